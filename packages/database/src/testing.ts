@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createDatabase, type Database } from './client.ts'
+
+/** A database of one test's own; closes and drops itself. */
+export interface TestDatabase extends Database, AsyncDisposable {
+  url: string
+}
+
+/**
+ * Clones the migrated template, which takes tens of milliseconds, so that every test starts from the same empty tables and shares
+ * nothing. Where the server is comes from the test command: `TEST_DATABASE_ADMIN_URL` and `TEST_TEMPLATE_DATABASE`.
+ */
+export async function cloneTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
+  const template = process.env.TEST_TEMPLATE_DATABASE
+  if (!adminUrl || !template) throw new Error('Run integration tests by "npm test": it provides Postgres and the object store.')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = createDatabase(url.href, { maxConnections: 12, applicationName: name })
+  const close = async () => {
+    await database.close()
+    await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  return { ...database, url: url.href, close, [Symbol.asyncDispose]: close }
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
