@@ -44,10 +44,7 @@ export function createDatabase(
 }
 
 /** A Prisma client inside an interactive transaction: everything but opening and closing. */
-export type Transaction = Omit<
-  PrismaClient,
-  '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
->
+export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
 
 /** Either the client or a transaction of it: what a repository function takes when it may be part of a larger deed. */
 export type Executor = PrismaClient | Transaction

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import pg from 'pg'
 
 /**
  * Prisma's own schema engine as WebAssembly, from npm: migrations need no native binary from the vendor's host.
@@ -19,6 +20,17 @@ interface SchemaEngine {
   diff(input: object): Promise<{ stdout: string | null; exitCode: number }>
 }
 
+/** The adapter cuts scripts at every semicolon, which ends a function's body in its middle: Postgres itself takes them whole. */
+class WholeScriptPg extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect()
+    adapter.executeScript = async (script: string) => {
+      await adapter.underlyingDriver().query(script)
+    }
+    return adapter
+  }
+}
+
 type Glue = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 let loadedGlue: Promise<Glue> | undefined
 
@@ -28,7 +40,7 @@ function loadGlue(): Promise<Glue> {
     const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
     const gluePath = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg')
     const wasm = await readFile(gluePath.replace(/js$/, 'wasm'))
-    const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': glue } as never)
+    const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': glue as never })
     glue.__wbg_set_wasm(instance.exports)
     ;(instance.exports.__wbindgen_start as () => void)()
     return glue
@@ -36,10 +48,17 @@ function loadGlue(): Promise<Glue> {
   return loadedGlue
 }
 
-async function loadEngine(databaseUrl: string, schemaText: string): Promise<SchemaEngine> {
+/** Runs one piece of work; the connections, and with them the engine's own advisory lock, are given back after it. */
+async function withEngine<T>(databaseUrl: string, schema: string, work: (engine: SchemaEngine) => Promise<T>) {
   const glue = await loadGlue()
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }))
-  return glue.SchemaEngine.new({ datamodels: [['schema.prisma', schemaText]] }, () => {}, adapter)
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool))
+    const engine = await glue.SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => {}, adapter)
+    return await work(engine as SchemaEngine)
+  } finally {
+    await pool.end()
+  }
 }
 
 async function readMigrations() {
@@ -64,7 +83,7 @@ const migrationsList = (migrationDirectories: Awaited<ReturnType<typeof readMigr
   migrationDirectories,
 })
 
-const readSchema = () => readFile(path.join(prismaFolder, 'schema.prisma'), 'utf8')
+export const readSchema = () => readFile(path.join(prismaFolder, 'schema.prisma'), 'utf8')
 
 /** Names of the migrations that this code knows, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
@@ -73,25 +92,26 @@ export async function knownMigrations(): Promise<string[]> {
 
 /** Applies what is missing, in Prisma's own format and bookkeeping (`_prisma_migrations`). */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const engine = await loadEngine(databaseUrl, await readSchema())
   const list = migrationsList(await readMigrations())
-  return (await engine.applyMigrations({ migrationsList: list, filters: noFilters })).appliedMigrationNames
+  const input = { migrationsList: list, filters: noFilters }
+  const result = await withEngine(databaseUrl, await readSchema(), (engine) => engine.applyMigrations(input))
+  return result.appliedMigrationNames
 }
 
-/** The SQL that leads from a database as it is (or from nothing) to the schema file. */
-export async function diffToSchema(databaseUrl: string, from: 'empty' | 'database'): Promise<string> {
-  const content = await readSchema()
-  const engine = await loadEngine(databaseUrl, content)
-  const files = [{ path: 'schema.prisma', content }]
-  const source =
-    from === 'empty' ? { tag: 'empty' } : { tag: 'schemaDatasource', configDir: prismaFolder, files }
-  const { stdout } = await engine.diff({
-    from: source,
-    to: { tag: 'schemaDatamodel', files },
+/**
+ * The SQL that leads from one state of the schema file to another. Compares the texts, not a database: Postgres' catalogue has column
+ * types that the adapter cannot read.
+ * @param before The earlier schema's text, or null for an empty database.
+ */
+export async function diffSchemas(before: string | null, after: string, databaseUrl: string): Promise<string> {
+  const datamodel = (content: string) => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] })
+  const input = {
+    from: before === null ? { tag: 'empty' } : datamodel(before),
+    to: datamodel(after),
     script: true,
     shadowDatabaseUrl: null,
     exitCode: null,
     filters: noFilters,
-  })
-  return stdout ?? ''
+  }
+  return (await withEngine(databaseUrl, after, (engine) => engine.diff(input))).stdout ?? ''
 }

@@ -14,7 +14,8 @@ export interface TestDatabase extends Database, AsyncDisposable {
 export async function cloneTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
   const template = process.env.TEST_TEMPLATE_DATABASE
-  if (!adminUrl || !template) throw new Error('Run integration tests by "npm test": it provides Postgres and the object store.')
+  if (!adminUrl || !template)
+    throw new Error('Run integration tests by "npm test": it provides Postgres and the object store.')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`)
   const url = new URL(adminUrl)
