@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+
+/** A pill that is on or off, for filters and sort orders. */
+export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={cn(
+        'h-8 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors',
+        pressed
+          ? 'border-ink bg-ink text-paper'
+          : 'border-line bg-surface text-ink-soft hover:border-ink-muted hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A labelled row of chips. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden className="label-caps mr-1 w-14 shrink-0">
+        {label}
+      </span>
+      {children}
+    </fieldset>
+  )
+}

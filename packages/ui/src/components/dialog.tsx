@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+
+export const DialogClose = Radix.Close
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  closeLabel: string
+  /** The buttons at the foot, the main one last. */
+  footer?: ReactNode
+  /** 'side' makes a sheet from the inline start, for menus. */
+  shape?: 'centre' | 'side'
+  className?: string
+  children?: ReactNode
+}
+
+/** A modal dialog: focus is held inside, Escape and the backdrop close it. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, footer, shape = 'centre', className, children } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-surface shadow-float',
+            shape === 'centre' &&
+              '-translate-x-1/2 -translate-y-1/2 top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] animate-fade rounded-panel p-6',
+            shape === 'side' && 'inset-y-0 left-0 w-72 max-w-[85vw] animate-fade p-4',
+            className,
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-xl">{title}</Radix.Title>
+            <Radix.Close
+              aria-label={closeLabel}
+              className="-mr-2 -mt-1 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </div>
+          {description ? (
+            <Radix.Description className="-mt-2 text-ink-soft text-sm">{description}</Radix.Description>
+          ) : null}
+          {children}
+          {footer ? <div className="flex flex-wrap justify-end gap-2 pt-2">{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { cn } from '../lib/cn.ts'
+
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined)
+
+/** The id and ARIA attributes that tie a control to the `Field` around it. */
+export function useFieldControl() {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  }
+}
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  /** Shown in place of the hint and announced. */
+  error?: string | undefined
+  required?: boolean
+  /** Text after the label of a field that may stay empty, such as "optional". */
+  optionalText?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A label, one control, and the hint or error below it. */
+export function Field({ label, hint, error, required = false, optionalText, className, children }: FieldProps) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <FieldContext.Provider
+      value={{ id, describedBy: note ? `${id}-note` : undefined, invalid: Boolean(error), required }}
+    >
+      <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+          {optionalText ? <span className="ml-2 font-normal text-ink-muted text-xs">{optionalText}</span> : null}
+        </label>
+        {children}
+        {note ? (
+          <p
+            id={`${id}-note`}
+            role={error ? 'alert' : undefined}
+            className={cn('text-xs leading-normal', error ? 'text-bad' : 'text-ink-muted')}
+          >
+            {note}
+          </p>
+        ) : null}
+      </div>
+    </FieldContext.Provider>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const BOTTOM_MARGIN_PIXELS = 200
+
+export type InfiniteListProps = {
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+  /** Announced and shown while the next page comes. */
+  loadingText: string
+  /** Shown after the last item. */
+  endText?: string
+  children: ReactNode
+}
+
+/** Calls `onMore` when the end of the list comes within 200 px of the viewport. */
+export function InfiniteList({ hasMore, loading, onMore, loadingText, endText, children }: InfiniteListProps) {
+  const sentinel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const target = sentinel.current
+    if (!target || !hasMore || loading) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onMore()
+      },
+      { rootMargin: `0px 0px ${BOTTOM_MARGIN_PIXELS}px 0px` },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [hasMore, loading, onMore])
+
+  return (
+    <>
+      {children}
+      <div
+        ref={sentinel}
+        aria-live="polite"
+        className="flex min-h-16 items-center justify-center text-ink-muted text-sm"
+      >
+        {loading ? loadingText : hasMore ? null : endText}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { cn } from '../lib/cn.ts'
+import { EmptyVessel } from './empty-vessel.tsx'
+
+export type PictureProps = {
+  src: string | null | undefined
+  /** Empty when the picture only repeats the text beside it. */
+  alt: string
+  /** Load at once, for what is on the first screen. */
+  eager?: boolean
+  fit?: 'cover' | 'contain'
+  className?: string
+}
+
+/** A picture on its plinth with its place kept; a line drawing stands in while there is none or it fails. */
+export function Picture({ src, alt, eager = false, fit = 'cover', className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const shown = src && src !== failedSrc ? src : undefined
+  return (
+    <div className={cn('plinth relative aspect-[4/3] overflow-hidden', className)}>
+      {shown ? (
+        <img
+          src={shown}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailedSrc(shown)}
+          className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        />
+      ) : (
+        <div className="absolute inset-0 grid place-items-center">
+          <EmptyVessel className="h-2/5 max-h-40 text-line-strong" />
+          {alt ? <span className="sr-only">{alt}</span> : null}
+        </div>
+      )}
+    </div>
+  )
+}

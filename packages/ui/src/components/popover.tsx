@@ -1,0 +1,23 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type PopoverProps = { trigger: ReactNode; label: string; children: ReactNode }
+
+/** A small non-modal panel beside its button. */
+export function Popover({ trigger, label, children }: PopoverProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 w-72 animate-fade rounded-card border border-line bg-raised p-4 shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,60 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as Radix } from 'radix-ui'
+import { cn } from '../lib/cn.ts'
+import { useFieldControl } from './field.tsx'
+import { controlStyle } from './input.tsx'
+
+export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
+
+export type SelectProps<Value extends string> = {
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  /** The accessible name where no `Field` label stands by. */
+  label?: string
+  placeholder?: string
+  className?: string
+  disabled?: boolean
+}
+
+/** One choice of a short list, with full keyboard use. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, onValueChange, options, label, placeholder, className, disabled } = props
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} disabled={disabled}>
+      <Radix.Trigger
+        {...useFieldControl()}
+        aria-label={label}
+        className={cn(controlStyle, 'flex h-10 items-center justify-between gap-2 text-left', className)}
+      >
+        <span className="truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-80 min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-card border border-line bg-raised shadow-float"
+        >
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className="flex cursor-default items-center justify-between gap-4 rounded-control px-3 py-2 text-sm outline-none data-[disabled]:opacity-40 data-[highlighted]:bg-sunken"
+              >
+                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <Radix.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-accent" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

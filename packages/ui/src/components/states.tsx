@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+import { EmptyVessel } from './empty-vessel.tsx'
+
+export type StateProps = { title: string; description?: ReactNode; action?: ReactNode; className?: string }
+
+/** What stands where a list has nothing to show. */
+export function EmptyState({ title, description, action, className }: StateProps) {
+  return (
+    <div className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>
+      <EmptyVessel className="h-28 w-28 text-line-strong" />
+      <p className="font-serif text-lg">{title}</p>
+      {description ? <p className="max-w-md text-ink-muted text-sm">{description}</p> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  )
+}
+
+/** What stands where something could not be loaded; the action tries again. */
+export function ErrorState({ title, description, action, className }: StateProps) {
+  return (
+    <div role="alert" className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>
+      <EmptyVessel broken className="h-28 w-28 text-line-strong" />
+      <p className="font-serif text-lg">{title}</p>
+      {description ? <p className="max-w-md text-ink-muted text-sm">{description}</p> : null}
+      {action ? <div className="mt-2">{action}</div> : null}
+    </div>
+  )
+}

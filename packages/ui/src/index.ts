@@ -1,0 +1,37 @@
+export { Avatar } from './components/avatar.tsx'
+export { Badge, type BadgeProps } from './components/badge.tsx'
+export { Button, buttonStyle, type ButtonProps } from './components/button.tsx'
+export { Card } from './components/card.tsx'
+export { Checkbox, type CheckboxProps } from './components/checkbox.tsx'
+export { Chip, ChipGroup } from './components/chip.tsx'
+export { Countdown, type CountdownProps } from './components/countdown.tsx'
+export { Dialog, DialogClose, type DialogProps } from './components/dialog.tsx'
+export {
+  DropdownItem,
+  DropdownLabel,
+  DropdownMenu,
+  type DropdownMenuProps,
+  DropdownSeparator,
+} from './components/dropdown-menu.tsx'
+export { EmptyVessel } from './components/empty-vessel.tsx'
+export { Field, type FieldProps, useFieldControl } from './components/field.tsx'
+export { IconButton, type IconButtonProps } from './components/icon-button.tsx'
+export { InfiniteList, type InfiniteListProps } from './components/infinite-list.tsx'
+export { Input } from './components/input.tsx'
+export { Picture, type PictureProps } from './components/picture.tsx'
+export { Popover, type PopoverProps } from './components/popover.tsx'
+export { Progress, type ProgressProps } from './components/progress.tsx'
+export { QrCode } from './components/qr-code.tsx'
+export { Select, type SelectOption, type SelectProps } from './components/select.tsx'
+export { Skeleton } from './components/skeleton.tsx'
+export { EmptyState, ErrorState, type StateProps } from './components/states.tsx'
+export { Switch, type SwitchProps } from './components/switch.tsx'
+export { TabPanel, Tabs, type TabsProps } from './components/tabs.tsx'
+export { Textarea } from './components/textarea.tsx'
+export { type ToastMessage, type ToastTone, toast } from './components/toast-store.ts'
+export { Toaster, type ToasterProps } from './components/toaster.tsx'
+export { Tooltip, TooltipProvider } from './components/tooltip.tsx'
+export { clockText, secondsUntil } from './lib/clock.ts'
+export { cn } from './lib/cn.ts'
+export { detectLocale, detectPageLocale, LOCALES, type Locale, rememberLocale } from './preferences/locale.ts'
+export { startTheme, type Theme, useTheme } from './preferences/theme.ts'
