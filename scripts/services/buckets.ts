@@ -1,0 +1,81 @@
+import {
+  CreateBucketCommand,
+  HeadBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketPolicyCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { StoreAccess } from './store.ts'
+
+/**
+ * Makes the private bucket (nobody reads it without a signature) and the public one (everybody reads it, nobody
+ * lists it), and lets browsers of any origin use presigned URLs and see the ETags of what they uploaded.
+ *
+ * @param options.ours whether the store was started by us, so that rules of existing buckets are ours to set.
+ */
+export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {
+  const client = new S3Client({
+    endpoint: access.endpoint,
+    region: access.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: access.accessKeyId, secretAccessKey: access.secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  try {
+    for (const bucket of [access.privateBucket, access.publicBucket]) {
+      const isNew = await createIfMissing(client, bucket)
+      if (!isNew && !options.ours) continue
+      await allowBrowsers(client, bucket)
+      if (bucket === access.publicBucket) await allowReading(client, bucket)
+    }
+  } finally {
+    client.destroy()
+  }
+}
+
+async function createIfMissing(client: S3Client, bucket: string): Promise<boolean> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }))
+    return false
+  } catch (error) {
+    if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) {
+      throw new Error(`bucket ${bucket}: ${(error as Error).name} ${(error as Error).message}`)
+    }
+  }
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  return true
+}
+
+function allowBrowsers(client: S3Client, bucket: string): Promise<void> {
+  const rule = {
+    AllowedOrigins: ['*'],
+    AllowedMethods: ['GET', 'HEAD', 'PUT'],
+    AllowedHeaders: ['*'],
+    ExposeHeaders: ['ETag', 'Content-Length', 'Content-Range', 'Accept-Ranges'],
+    MaxAgeSeconds: 3600,
+  }
+  return whereImplemented(
+    client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } })),
+  )
+}
+
+function allowReading(client: S3Client, bucket: string): Promise<void> {
+  const statement = {
+    Effect: 'Allow',
+    Principal: { AWS: ['*'] },
+    Action: ['s3:GetObject'],
+    Resource: [`arn:aws:s3:::${bucket}/*`],
+  }
+  const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] })
+  return whereImplemented(client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy })))
+}
+
+/** MinIO answers every origin by itself and says NotImplemented; s3rver knows no policies and its guard rules reading. */
+async function whereImplemented(request: Promise<unknown>): Promise<void> {
+  try {
+    await request
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'NotImplemented') throw error
+  }
+}

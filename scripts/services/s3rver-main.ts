@@ -1,0 +1,45 @@
+/** The process of the stand-in store: s3rver behind a guard that checks signatures, which s3rver itself does not. */
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { refuse, S3Guard } from './s3rver-guard.ts'
+
+/** The parts of s3rver that are used here; it brings no types. */
+type RequestListener = Parameters<typeof createServer>[1]
+type S3rver = new (options: Record<string, unknown>) => { callback(): NonNullable<RequestListener> }
+interface Account {
+  DUMMY_ACCOUNT: { createKeyPair(id: string, secret: string): void; revokeAccessKey(id: string): void }
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is missing`)
+  return value
+}
+
+const require = createRequire(import.meta.url)
+const accessKeyId = required('S3RVER_ACCESS_KEY_ID')
+const secretAccessKey = required('S3RVER_SECRET_ACCESS_KEY')
+
+const { DUMMY_ACCOUNT } = require('s3rver/lib/models/account') as Account
+DUMMY_ACCOUNT.revokeAccessKey('S3RVER')
+DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey)
+
+const Server = require('s3rver') as S3rver
+const s3rver = new Server({ directory: required('S3RVER_DIRECTORY'), silent: true, vhostBuckets: false })
+const guard = new S3Guard({ accessKeyId, secretAccessKey, publicBucket: required('S3RVER_PUBLIC_BUCKET') })
+const handle = s3rver.callback()
+
+const server = createServer((request, response) => {
+  const refusal = guard.check(request)
+  if (refusal) refuse(request, response, refusal)
+  else handle(request, response)
+})
+server.requestTimeout = 0 // a part may take long
+server.listen(Number(required('S3RVER_PORT')), '127.0.0.1')
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0))
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { prepareBuckets } from './buckets.ts'
+import { buildMinio, findGo, findMinio, startMinio } from './minio.ts'
+import { dockerAnswers, ensureMinioImage, startMinioInDocker } from './minio-docker.ts'
+import type { ManagedProcess, ProcessTable } from './processes.ts'
+import { startS3rver } from './s3rver.ts'
+
+export type StoreKind = 'minio' | 'docker' | 's3rver'
+
+/** How to reach an S3 store and which buckets are ours. */
+export interface StoreAccess {
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  privateBucket: string
+  publicBucket: string
+}
+
+export interface ObjectStore extends StoreAccess {
+  /** What was chosen, for people. */
+  description: string
+  /** For trying out only: say so loudly. */
+  warning?: string
+  stop(): Promise<void>
+  /** Absent for a store that is not ours. */
+  process?: ManagedProcess
+}
+
+export interface StoreOptions {
+  dataDir: string
+  port: number
+  accessKeyId: string
+  secretAccessKey: string
+  privateBucket: string
+  publicBucket: string
+  processes: ProcessTable
+  /** Tells people what takes long. */
+  say: (line: string) => void
+}
+
+export interface StoreStart {
+  process: ManagedProcess
+  description: string
+  warning?: string
+}
+
+export const STORE_REGION = 'us-east-1'
+
+/** Starts the store of the given kind, or the best one that this machine can have, with its buckets made. */
+export async function startStore(options: StoreOptions, forced: StoreKind | undefined): Promise<ObjectStore> {
+  const kind = rememberedKind(options.dataDir, forced)
+  const started = await startChosen(options, kind)
+  const access: StoreAccess = {
+    endpoint: `http://127.0.0.1:${options.port}`,
+    region: STORE_REGION,
+    accessKeyId: options.accessKeyId,
+    secretAccessKey: options.secretAccessKey,
+    privateBucket: options.privateBucket,
+    publicBucket: options.publicBucket,
+  }
+  try {
+    await prepareBuckets(access, { ours: true })
+  } catch (error) {
+    await started.process.stop()
+    throw error
+  }
+  return { ...access, ...started, stop: started.process.stop }
+}
+
+/** A store that somebody else runs (`S3_ENDPOINT`). Missing buckets are made; existing ones stay as they are. */
+export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore> {
+  try {
+    await prepareBuckets(access, { ours: false })
+  } catch (error) {
+    throw new Error(`S3_ENDPOINT (${access.endpoint}) cannot be used: ${(error as Error).message}`)
+  }
+  return { ...access, description: `S3 at ${access.endpoint}`, stop: async () => {} }
+}
+
+/** The order of choice: a binary that is there, Docker, a build with Go, the stand-in. */
+async function startChosen(options: StoreOptions, kind: StoreKind | undefined): Promise<StoreStart> {
+  if (kind === 's3rver') return startRemembered(options, 's3rver', startS3rver)
+  if (kind !== 'docker') {
+    const binary = findMinio()
+    if (binary) return startRemembered(options, 'minio', (given) => startMinio(given, binary))
+  }
+  if (kind !== 'minio' && dockerAnswers()) {
+    const image = await ensureMinioImage(options.say)
+    if (image) return startRemembered(options, 'minio', (given) => startMinioInDocker(given, image))
+  }
+  if (kind === 'docker')
+    throw new Error('STORE=docker, but no Docker daemon answers or the MinIO image cannot be built.')
+  const go = findGo()
+  const built = go ? await buildMinio(go, options.say) : null
+  if (built) return startRemembered(options, 'minio', (given) => startMinio(given, built))
+  if (kind === 'minio') throw new Error('STORE=minio, but there is no minio program and none could be built with Go.')
+  return startRemembered(options, 's3rver', startS3rver)
+}
+
+/** Both kinds of MinIO share one folder; s3rver lays its files out in another way. */
+type DataFormat = 'minio' | 's3rver'
+
+function formatFile(dataDir: string): string {
+  return path.join(dataDir, 'store-format.json')
+}
+
+/**
+ * A data folder stays with the store that wrote it: switching would hide every file that was uploaded.
+ * @throws {Error} when another kind is forced on it.
+ */
+function rememberedKind(dataDir: string, forced: StoreKind | undefined): StoreKind | undefined {
+  const file = formatFile(dataDir)
+  if (!existsSync(file)) return forced
+  const { format } = JSON.parse(readFileSync(file, 'utf8')) as { format: DataFormat }
+  if (forced === undefined) return format === 's3rver' ? 's3rver' : undefined
+  const forcedFormat: DataFormat = forced === 's3rver' ? 's3rver' : 'minio'
+  if (forcedFormat !== format) {
+    throw new Error(
+      `STORE=${forced}, but the files in ${dataDir} were written by ${format}. Unset STORE, or begin anew with --fresh.`,
+    )
+  }
+  return forced
+}
+
+async function startRemembered(
+  options: StoreOptions,
+  format: DataFormat,
+  start: (options: StoreOptions & { storeDir: string }) => Promise<StoreStart>,
+): Promise<StoreStart> {
+  const storeDir = path.join(options.dataDir, format)
+  mkdirSync(storeDir, { recursive: true })
+  const started = await start({ ...options, storeDir })
+  writeFileSync(formatFile(options.dataDir), `${JSON.stringify({ format })}\n`)
+  return started
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * Asks again and again until `probe` answers true.
+ *
+ * @param options.isAlive when it turns false, waiting is pointless and ends at once.
+ * @throws {Error} with the last failure once the time is over or the thing waited for has died.
+ */
+export async function waitUntil(
+  what: string,
+  probe: () => Promise<boolean>,
+  options: { timeoutSeconds: number; isAlive?: () => boolean },
+): Promise<void> {
+  const deadline = Date.now() + options.timeoutSeconds * 1000
+  let lastFailure = 'no answer'
+  for (;;) {
+    try {
+      if (await probe()) return
+    } catch (error) {
+      lastFailure = error instanceof Error ? error.message : String(error)
+    }
+    if (options.isAlive && !options.isAlive()) throw new Error(`${what} ended before it was ready (${lastFailure})`)
+    if (Date.now() > deadline) {
+      throw new Error(`${what} was not ready within ${options.timeoutSeconds} s (${lastFailure})`)
+    }
+    await delay(60)
+  }
+}
+
+/** Whether a GET of `url` answers 2xx within two seconds. */
+export async function answersOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+  await response.body?.cancel()
+  return response.ok
+}
