@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+/** Who is signed in. `scope` holds the roles, with spaces between. */
+export const UserInfo = z.object({
+  scope: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  cryptoWallet: z.string().nullable(),
+  userId: p.Id,
+  profile: z.string().nullable(),
+  bannerImg: z.string().nullable(),
+  kycType: z.number().int().nullable(),
+  kycName: z.string().nullable(),
+  realName: z.string().nullable(),
+  province: z.string().nullable(),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+/** Changes to one's own profile; pictures as data URLs. */
+export const UserInfoPatch = z
+  .strictObject({
+    name: p.text(1, 31),
+    profile: p.text(0, 2000).nullable(),
+    picture: z.string().nullable(),
+    bannerImg: z.string().nullable(),
+    cryptoWallet: z.string().max(64).nullable(),
+    province: z
+      .string()
+      .regex(/^(\d{2,6}|other)$/)
+      .nullable(),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
+export type UserInfoPatch = z.output<typeof UserInfoPatch>
+
+export const PasswordChange = z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
+export const AccountDeletion = z.strictObject({ password: z.string().max(200) })
+
+export const OwnSession = z.object({
+  id: p.Id,
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  createdAt: p.IsoTime,
+  lastSeenAt: p.IsoTime,
+})
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
+
+export const VERIFY_SCENARIOS = ['verify', 'register', 'login'] as const
+export const VerifyCodeBody = z.strictObject({
+  type: z.enum(['email', 'phone']),
+  target: z.string().max(254),
+  scenario: z.enum(VERIFY_SCENARIOS),
+})
+export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12) })
+export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12) })

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { Problem } from './problem.ts'
+import type { Route } from './route.ts'
+import { accountRoutes } from './routes/account.ts'
+import { API_PREFIX, routes } from './routes/index.ts'
+
+type Output<T> = T extends z.ZodType ? z.output<T> : never
+type Input<T> = T extends z.ZodType ? z.input<T> : never
+// Query schemas read strings; callers write the values that come out of them.
+type QueryOf<R extends Route> = R extends { query: infer Q } ? { query?: Partial<Output<Q>> } : { query?: undefined }
+type ParamsOf<R extends Route> = R extends { params: infer P } ? { params: Input<P> } : { params?: undefined }
+type BodyOf<R extends Route> = R extends { body: infer B }
+  ? { body: Input<B> }
+  : R extends { bodyKind: 'form' }
+    ? { body: FormData }
+    : R extends { bodyKind: 'xml' }
+      ? { body: string }
+      : { body?: undefined }
+
+export type CallInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & { signal?: AbortSignal }
+/** The body of any success. */
+export type CallOutput<R extends Route> = {
+  [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
+}[keyof R['response']]
+
+/** Input may be left out where a call needs none. */
+type Args<R extends Route> = Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+
+export type Client<T extends Record<string, Route>> = {
+  [K in keyof T]: (...args: Args<T[K]>) => Promise<CallOutput<T[K]>>
+}
+
+/** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in service. */
+export type ErrorCatalogue = 'http' | 'auth'
+
+/** A call that was answered with a failure, or, with `status` 0, not at all. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly catalogue: ErrorCatalogue
+  readonly problem: Problem | undefined
+
+  constructor(status: number, catalogue: ErrorCatalogue, problem: Problem | undefined, cause?: unknown) {
+    super(problem?.error_msg ?? (status === 0 ? 'Failed to fetch' : `HTTP ${status}`), { cause })
+    this.status = status
+    this.catalogue = catalogue
+    this.problem = problem
+  }
+
+  get code(): number | undefined {
+    return this.problem?.error_code
+  }
+}
+
+export interface ClientOptions {
+  /** Origin of the server; empty for the page's own. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** A call is given up after this; 30 s unless told. */
+  timeoutSeconds?: number
+}
+
+function buildClient<T extends Record<string, Route>>(
+  table: T,
+  prefix: string,
+  catalogue: ErrorCatalogue,
+  options: ClientOptions,
+): Client<T> {
+  const client: Record<string, (input?: CallInput<Route>) => Promise<unknown>> = {}
+  for (const [name, route] of Object.entries(table)) {
+    client[name] = (input) => call(route, prefix, catalogue, options, (input ?? {}) as AnyInput)
+  }
+  return client as Client<T>
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+async function call(route: Route, prefix: string, catalogue: ErrorCatalogue, options: ClientOptions, input: AnyInput) {
+  const url = (options.baseUrl ?? '') + prefix + fillPath(route.path, input.params) + queryString(input.query)
+  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000)
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
+  const isJson = input.body !== undefined && route.bodyKind === undefined
+  let response: Response
+  try {
+    response = await (options.fetch ?? fetch)(url, {
+      method: route.method,
+      credentials: 'include',
+      signal,
+      ...(isJson && { headers: { 'content-type': 'application/json' } }),
+      ...(route.bodyKind === 'xml' && { headers: { 'content-type': 'application/xml' } }),
+      ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError(0, catalogue, undefined, error)
+  }
+  const text = await response.text()
+  const json = parseJson(text)
+  if (response.ok) return json
+  const problem = Problem.safeParse(json)
+  throw new ApiError(response.status, catalogue, problem.success ? problem.data : undefined)
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts parameters into a path such as `/orders/:id`. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Writes a query: lists with commas, cursors as JSON, absent values not at all. */
+export function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value)) {
+      if (value.length > 0) search.set(name, value.join(','))
+    } else search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export type MarketClient = Client<typeof routes>
+export type AccountClient = Client<typeof accountRoutes>
+
+/** A client of the marketplace, one function for each call of the route table. */
+export const createClient = (options: ClientOptions = {}): MarketClient =>
+  buildClient(routes, API_PREFIX, 'http', options)
+
+/** A client of the sign-in service's calls. */
+export const createAccountClient = (options: ClientOptions = {}): AccountClient =>
+  buildClient(accountRoutes, '', 'auth', options)

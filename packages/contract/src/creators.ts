@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+export const CreatorItem = z.object({
+  id: p.Id,
+  name: z.string(),
+  snapshot: p.Url.nullable(),
+  description: z.string(),
+  /** How many assets are on sale. */
+  assetsNum: z.number().int(),
+  stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable() })),
+})
+export type CreatorItem = z.output<typeof CreatorItem>
+
+export const CREATOR_LAYOUTS = ['grid', 'list', 'story'] as const
+export const CREATOR_THEMES = ['paper', 'ink', 'cinnabar', 'celadon'] as const
+
+export const CreatorHome = CreatorItem.extend({
+  banner: p.Url.nullable(),
+  style: z.object({ layout: z.enum(CREATOR_LAYOUTS) }),
+  theme: z.enum(CREATOR_THEMES),
+  joinedTime: p.IsoTime,
+  location: z
+    .object({ longitude: z.number().nullable(), latitude: z.number().nullable(), province: z.string().nullable() })
+    .nullable(),
+  isCreator: z.boolean(),
+  isOwner: z.boolean(),
+})
+export type CreatorHome = z.output<typeof CreatorHome>
+
+const province = z.string().regex(/^(\d{2,6}|other)$/, 'must be a region code or "other"')
+
+export const CreatorStyle = z.object({
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  snapshotId: p.Id.nullable(),
+  snapshot: p.Url.nullable(),
+  bannerId: p.Id.nullable(),
+  banner: p.Url.nullable(),
+  layout: z.enum(CREATOR_LAYOUTS),
+  theme: z.enum(CREATOR_THEMES),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  province: z.string().nullable(),
+})
+export const CreatorStyleBody = z
+  .strictObject({
+    name: p.text(1, 31).nullable(),
+    description: p.text(0, 2000).nullable(),
+    snapshotId: p.Id.nullable(),
+    bannerId: p.Id.nullable(),
+    layout: z.enum(CREATOR_LAYOUTS),
+    theme: z.enum(CREATOR_THEMES),
+    longitude: p.Longitude.nullable(),
+    latitude: p.Latitude.nullable(),
+    province: province.nullable(),
+  })
+  .partial()
+  .refine(
+    (body) => ((body.longitude ?? null) === null ? (body.latitude ?? null) === null : (body.latitude ?? null) !== null),
+    {
+      path: ['latitude'],
+      message: 'longitude and latitude go together',
+    },
+  )
+export type CreatorStyleBody = z.output<typeof CreatorStyleBody>
+export type CreatorStyle = z.output<typeof CreatorStyle>

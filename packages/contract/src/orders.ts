@@ -1,0 +1,77 @@
+import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+const PaymentModeName = z.enum(PAYMENT_MODES)
+const PaymentSceneName = z.enum(PAYMENT_SCENES)
+
+export const Order = z.object({
+  id: p.Id,
+  orderNo: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** Frozen when ordered. */
+  price: p.YuanOut,
+  createdTime: p.IsoTime,
+  paymentMode: PaymentModeName.nullable(),
+  /** Seconds left to pay; 0 when there is nothing to pay any more. */
+  remainingPaymentTime: z.number().int(),
+  expiresAt: p.IsoTime,
+  paidAt: p.IsoTime.nullable(),
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
+  /** Frozen when ordered. */
+  licence: p.LicenceName,
+  refund: z
+    .object({
+      status: z.enum(['processing', 'succeeded', 'failed']),
+      amount: p.YuanOut,
+      reason: z.string(),
+      at: p.IsoTime,
+    })
+    .nullable(),
+})
+export type Order = z.output<typeof Order>
+
+export const OrderBody = z.strictObject({ assetId: p.Id, paymentMode: PaymentModeName.optional() })
+
+export const PayBody = z
+  .strictObject({ paymentMode: PaymentModeName, scene: PaymentSceneName })
+  .refine((body) => isSceneOfMode(body.paymentMode, body.scene), {
+    path: ['scene'],
+    message: 'not a scene of this payment mode',
+  })
+export type PayBody = z.output<typeof PayBody>
+
+export const Payment = z.object({
+  paymentMode: PaymentModeName,
+  scene: PaymentSceneName,
+  outTradeNo: z.string(),
+  /** What the QR code says. */
+  codeUrl: p.Url.optional(),
+  /** Where the browser goes to pay. */
+  redirectUrl: p.Url.optional(),
+  expiresAt: p.IsoTime,
+})
+export type Payment = z.output<typeof Payment>
+
+export const Download = z.object({
+  downloadUrl: p.Url,
+  fileName: z.string(),
+  fileSize: z.number(),
+  fileHash: z.string(),
+  expiresAt: p.IsoTime,
+})
+export type Download = z.output<typeof Download>
+
+/** An order of one's own asset, as the seller sees it. */
+export const SellerOrder = z.object({
+  id: p.Id,
+  orderNo: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  price: p.YuanOut,
+  createdTime: p.IsoTime,
+  paidAt: p.IsoTime.nullable(),
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
+  /** The first character; the rest is hidden. */
+  buyer: z.string(),
+  refunded: z.boolean(),
+})

@@ -1,0 +1,101 @@
+import { FILE_TYPES, hasAtMostTwoDecimals, LICENCES, MAX_PRICE_FEN } from '@wencang/domain'
+import { z } from 'zod'
+
+const codePoints = (text: string) => [...text].length
+// Postgres takes neither NUL nor half a character, and nobody types them.
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Text that people write: counted in characters (code points), stored as given but for white space at its ends. */
+export const text = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .max(maximum * 2)
+    .trim()
+    .refine(isStorable, 'must be plain text')
+    .refine((value) => codePoints(value) >= minimum, `at least ${minimum} characters`)
+    .refine((value) => codePoints(value) <= maximum, `at most ${maximum} characters`)
+
+export const Id = z.uuid()
+export const IsoTime = z.iso.datetime()
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
+export const Longitude = z.number().min(-180).max(180)
+export const Latitude = z.number().min(-90).max(90)
+export const Category = z.number().int().min(0).max(4)
+export const LicenceName = z.enum(LICENCES)
+export const FileTypeName = z.enum(FILE_TYPES)
+export const Url = z.string()
+
+/** RMB yuan with at most two decimals, 0 to 9,999,999.99. */
+export const Yuan = z
+  .number()
+  .min(0)
+  .max(MAX_PRICE_FEN / 100)
+  .refine(hasAtMostTwoDecimals, 'at most two decimals')
+/** An amount on its way out; may be negative in a ledger. */
+export const YuanOut = z.number()
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+
+/** A query value that may be left out; an empty one counts as absent. */
+export const optionalQuery = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
+
+/** A whole number in a query. */
+export const queryInteger = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(minimum).max(maximum))
+
+/** A price in a query, in yuan. */
+export const queryYuan = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in yuan')
+  .transform(Number)
+
+/** A comma list in a query; each entry one of those named, repeated ones count once. */
+export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .string()
+    .max(200)
+    .transform((list) => [...new Set(list.split(',').filter((entry) => entry !== ''))])
+    .pipe(z.array(z.enum(values)))
+
+/** Free text in a query. */
+export const queryText = (maximum: number) => text(1, maximum)
+
+// ---- pages
+
+/** Where a page ended: the sort key of its last row. Opaque to clients, who send it back as it is. */
+export const TimeCursor = z.strictObject({ at: IsoTime, id: Id })
+export const ScoreCursor = z.strictObject({ score: z.number(), id: Id })
+export type TimeCursor = z.output<typeof TimeCursor>
+export type ScoreCursor = z.output<typeof ScoreCursor>
+
+const queryCursor = <T extends z.ZodType>(cursor: T) =>
+  z
+    .string()
+    .max(400)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be the "last" of an earlier page' })
+        return z.NEVER
+      }
+    })
+    .pipe(cursor)
+
+/** `limit` and `start` of a list that is ordered by time. */
+export const PageQuery = {
+  limit: optionalQuery(queryInteger(1, 100)),
+  start: optionalQuery(queryCursor(TimeCursor)),
+}
+/** `limit` and `start` of a list that can also be ordered by score. */
+export const SortedPageQuery = {
+  limit: optionalQuery(queryInteger(1, 100)),
+  start: optionalQuery(queryCursor(z.union([TimeCursor, ScoreCursor]))),
+}
+export const DEFAULT_PAGE_SIZE = 50
+
+export const AnyCursor = z.union([TimeCursor, ScoreCursor])

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { MarketErrorName } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anybody, anybody signed in, creators and owners, operators; `token`: whoever holds the address. */
+export type Access = 'public' | 'user' | 'seller' | 'operator' | 'token'
+
+/** One call: what servers register, clients are typed by and the OpenAPI document is written from. */
+export interface Route {
+  method: Method
+  /** Below the prefix, parameters as `:name`. */
+  path: string
+  access: Access
+  summary: string
+  tag: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Bodies that are not JSON: a multipart form, or XML. */
+  bodyKind?: 'form' | 'xml'
+  /** Every success status with its body; null for none. */
+  response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
+  /** Besides those that any call of its access and shape can meet. */
+  errors?: readonly MarketErrorName[]
+}
+
+/** Keeps the literal types of a table of calls. */
+export const defineRoutes = <T extends Record<string, Route>>(routes: T): T => routes
+
+/** Errors that a route can answer with: its own, and those that follow from its access and its inputs. */
+export function errorsOf(route: Route): MarketErrorName[] {
+  const errors = new Set<MarketErrorName>(['internal', 'too_many_requests', ...(route.errors ?? [])])
+  if (route.params || route.query || route.body) errors.add('invalid_parameters')
+  if (route.body || route.bodyKind) errors.add('too_large').add('wrong_content')
+  if (route.access === 'user' || route.access === 'seller' || route.access === 'operator') errors.add('not_signed_in')
+  if (route.access === 'seller') errors.add('not_a_seller')
+  if (route.access === 'operator') errors.add('forbidden')
+  if (route.method !== 'GET') errors.add('forbidden')
+  return [...errors]
+}

@@ -1,0 +1,106 @@
+import { ORDER_STATUSES } from '@wencang/domain'
+import { z } from 'zod'
+import { AssetItem } from '../assets.ts'
+import { Download, Order, OrderBody, PayBody, Payment } from '../orders.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+
+const ById = z.object({ id: p.Id })
+
+export const buyerRoutes = defineRoutes({
+  listPurchasedAssets: {
+    method: 'GET',
+    path: '/assets',
+    access: 'user',
+    tag: 'buyer',
+    summary: "The caller's purchased assets, newest purchase first",
+    query: z.object(p.PageQuery),
+    response: { 200: z.object({ assets: z.array(AssetItem), last: p.TimeCursor.optional() }) },
+  },
+  getDownload: {
+    method: 'GET',
+    path: '/assets/:id/download',
+    access: 'user',
+    tag: 'buyer',
+    summary: 'A signed address of the original, good for 15 minutes; ranges work',
+    params: ById,
+    response: { 200: Download },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
+  redirectToDownload: {
+    method: 'GET',
+    path: '/assets/:id/download/file',
+    access: 'user',
+    tag: 'buyer',
+    summary: 'A link that lasts: leads to a fresh signed address each time',
+    params: ById,
+    response: { 302: null },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    access: 'user',
+    tag: 'orders',
+    summary: 'Order an asset; the open order again if there is one',
+    body: OrderBody,
+    response: { 200: Order, 201: Order },
+    errors: ['asset_not_found', 'already_purchased', 'own_asset'],
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/orders',
+    access: 'user',
+    tag: 'orders',
+    summary: "The caller's orders, newest first",
+    query: z.object({ ...p.PageQuery, status: p.optionalQuery(z.enum(ORDER_STATUSES)) }),
+    response: { 200: z.object({ orders: z.array(Order), last: p.TimeCursor.optional() }) },
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'user',
+    tag: 'orders',
+    summary: 'One order of the caller',
+    params: ById,
+    response: { 200: Order },
+    errors: ['order_not_found'],
+  },
+  payOrder: {
+    method: 'POST',
+    path: '/orders/:id/pay',
+    access: 'user',
+    tag: 'orders',
+    summary: 'Begin to pay, or take up the open payment again',
+    params: ById,
+    body: PayBody,
+    response: { 200: Payment },
+    errors: [
+      'order_not_found',
+      'not_cancellable',
+      'payment_window_closing',
+      'channel_unavailable',
+      'already_purchased',
+    ],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    access: 'user',
+    tag: 'orders',
+    summary: 'Cancel a pending order',
+    params: ById,
+    response: { 200: Order },
+    errors: ['order_not_found', 'not_cancellable'],
+  },
+  watchOrder: {
+    method: 'GET',
+    path: '/orders/:id/events',
+    access: 'user',
+    tag: 'orders',
+    summary: 'The order as server-sent events (`order`): at once, and at every change',
+    params: ById,
+    response: { 200: z.string() },
+    errors: ['order_not_found'],
+  },
+})

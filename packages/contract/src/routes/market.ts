@@ -1,0 +1,92 @@
+import { FILE_TYPES, LICENCES } from '@wencang/domain'
+import { z } from 'zod'
+import { AssetDetail, AssetItem } from '../assets.ts'
+import { CreatorHome, CreatorItem } from '../creators.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+import { CustomerService, InsightReport } from '../site.ts'
+
+const AssetPage = z.object({ assets: z.array(AssetItem), last: p.AnyCursor.optional() })
+const ById = z.object({ id: p.Id })
+
+/** 1 newest, 0 hottest. */
+const Sort = p.optionalQuery(p.queryInteger(0, 1))
+
+export const marketRoutes = defineRoutes({
+  listMarketAssets: {
+    method: 'GET',
+    path: '/market/assets',
+    access: 'public',
+    tag: 'market',
+    summary: 'Assets on sale, newest or hottest first',
+    query: z.object({
+      ...p.SortedPageQuery,
+      /** −1 for all. */
+      category: p.optionalQuery(p.queryInteger(-1, 4)),
+      fileTypes: p.optionalQuery(p.queryList(FILE_TYPES)),
+      sort: Sort,
+      keyword: p.optionalQuery(p.queryText(64)),
+      creatorId: p.optionalQuery(p.Id),
+      ownerId: p.optionalQuery(p.Id),
+      licence: p.optionalQuery(z.enum(LICENCES)),
+      minPrice: p.optionalQuery(p.queryYuan),
+      maxPrice: p.optionalQuery(p.queryYuan),
+    }),
+    response: { 200: AssetPage },
+  },
+  listRecommendedAssets: {
+    method: 'GET',
+    path: '/market/recommend-assets',
+    access: 'public',
+    tag: 'market',
+    summary: 'The pick of the day (Asia/Shanghai), the same for everybody',
+    query: z.object({ limit: p.optionalQuery(p.queryInteger(1, 100)), start: p.SortedPageQuery.start }),
+    response: { 200: AssetPage },
+  },
+  getMarketAsset: {
+    method: 'GET',
+    path: '/market/assets/:id',
+    access: 'public',
+    tag: 'market',
+    summary: 'All that is shown of an asset on sale',
+    params: ById,
+    response: { 200: AssetDetail },
+    errors: ['asset_not_found'],
+  },
+  listCreators: {
+    method: 'GET',
+    path: '/market/creators',
+    access: 'public',
+    tag: 'market',
+    summary: 'Creators and owners, newest or hottest first',
+    query: z.object({ ...p.SortedPageQuery, sort: Sort }),
+    response: { 200: z.object({ creators: z.array(CreatorItem), last: p.AnyCursor.optional() }) },
+  },
+  getCreator: {
+    method: 'GET',
+    path: '/market/creators/:id',
+    access: 'public',
+    tag: 'market',
+    summary: "A creator's home",
+    params: ById,
+    response: { 200: CreatorHome },
+    errors: ['not_found'],
+  },
+  getCustomerService: {
+    method: 'GET',
+    path: '/market/csc',
+    access: 'public',
+    tag: 'market',
+    summary: 'How to reach us',
+    response: { 200: CustomerService },
+  },
+  reportPageView: {
+    method: 'POST',
+    path: '/market/insight/report',
+    access: 'public',
+    tag: 'market',
+    summary: 'A page was viewed',
+    body: InsightReport,
+    response: { 204: null },
+  },
+})

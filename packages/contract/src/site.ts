@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+export const CustomerService = z.object({
+  official: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+})
+
+const Localized = z.strictObject({ 'zh-CN': p.text(0, 500), 'en-US': p.text(0, 500) })
+const Address = z.string().max(500)
+
+/** The home page and the help center: `config.json` on the static host. */
+export const HomeConfig = z.strictObject({
+  banners: z
+    .array(
+      z.strictObject({ title: Localized, subtitle: Localized, image: Address.nullable(), assetId: p.Id.nullable() }),
+    )
+    .max(10),
+  collections: z.array(z.strictObject({ title: Localized, assetIds: z.array(p.Id).max(24) })).max(12),
+  help: z.strictObject({
+    documents: z.array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address })).max(20),
+    videos: z.array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address })).max(40),
+  }),
+})
+export type HomeConfig = z.output<typeof HomeConfig>
+
+/** What the client must know before it starts: `/client-config.json`. */
+export const ClientConfig = z.object({ accountUrl: z.string(), staticUrl: z.string(), demo: z.boolean() })
+export type ClientConfig = z.output<typeof ClientConfig>
+
+export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'), path: z.string().max(200).optional() })
+
+export const MapPoint = z.object({
+  id: p.Id,
+  name: z.string(),
+  snapshot: p.Url.nullable(),
+  longitude: z.number(),
+  latitude: z.number(),
+})
+export const StatisticsPoi = z.object({
+  generatedAt: p.IsoTime,
+  sceneAssets: z.array(MapPoint),
+  owners: z.array(MapPoint),
+})
+export type StatisticsPoi = z.output<typeof StatisticsPoi>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification'] as const
+export type StoredFileKind = (typeof STORED_FILE_KINDS)[number]
+export const StoredFile = z.object({ fileId: p.Id, url: p.Url.optional() })
+
+export const Statistics = z.object({
+  assets: z.object({ total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }),
+  sales: z.object({ orders: z.number().int(), revenue: p.YuanOut, today: p.YuanOut, month: p.YuanOut }),
+  /** The last 30 Shanghai days, oldest first. */
+  trend: z.array(z.object({ date: z.string(), orders: z.number().int(), revenue: p.YuanOut, views: z.number().int() })),
+  top: z.array(
+    z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), orders: z.number().int(), revenue: p.YuanOut }),
+  ),
+})
+export type Statistics = z.output<typeof Statistics>
+
+export const IncomeEntry = z.object({
+  id: p.Id,
+  kind: z.enum(['sale', 'refund', 'payout']),
+  amount: p.YuanOut,
+  /** After this entry. */
+  balance: p.YuanOut,
+  orderId: p.Id.nullable(),
+  asset: z.object({ id: p.Id, name: z.string() }).nullable(),
+  at: p.IsoTime,
+})
+export type IncomeEntry = z.output<typeof IncomeEntry>
+
+export const OwnershipRequest = z.object({
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.string() }),
+  creator: z.object({ id: p.Id, name: z.string() }),
+  ownerRevenueShare: z.number(),
+  state: z.enum(['requested', 'accepted', 'declined']),
+  reason: z.string().nullable(),
+  at: p.IsoTime,
+})
+export const OwnershipDecision = z.strictObject({
+  decision: z.enum(['accept', 'decline']),
+  reason: p.text(1, 500).optional(),
+})

@@ -1,0 +1,37 @@
+/** The highest price: 9,999,999.99 yuan. */
+export const MAX_PRICE_FEN = 999_999_999
+
+/** True for an amount in yuan that is a whole number of fen. */
+export function hasAtMostTwoDecimals(yuan: number): boolean {
+  // Binary fractions miss by far less than this; a third decimal misses by at least 0.1 fen.
+  return Number.isFinite(yuan) && Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-4
+}
+
+/**
+ * Yuan as written on the wire to integer fen.
+ * @throws {RangeError} when there are more than two decimals or the amount is not a safe integer of fen: a caller's bug, input is checked before.
+ */
+export function fenFromYuan(yuan: number): number {
+  const fen = Math.round(yuan * 100)
+  if (!hasAtMostTwoDecimals(yuan) || !Number.isSafeInteger(fen)) throw new RangeError(`not an amount in yuan: ${yuan}`)
+  return fen
+}
+
+/** Integer fen to yuan as written on the wire. */
+export function yuanFromFen(fen: number | bigint): number {
+  return Number(fen) / 100
+}
+
+/** Integer fen as a decimal string of yuan with two places, as payment channels write it. By digits, not by floating point. */
+export function yuanTextFromFen(fen: number): string {
+  if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`not an amount in fen: ${fen}`)
+  const digits = String(fen).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The reverse of {@link yuanTextFromFen}; null for anything that is not a plain decimal with at most two places. */
+export function fenFromYuanText(text: string): number | null {
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}

@@ -1,0 +1,29 @@
+import type { TransitionTable } from './transitions.ts'
+
+export const ORDER_STATUSES = ['pending', 'completed', 'expired', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type OrderEvent = 'pay' | 'cancel' | 'expire'
+
+/** The life of an order. A payment that comes after the end of it is refunded; it never reopens the order. */
+export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderEvent> = {
+  pending: { pay: 'completed', cancel: 'cancelled', expire: 'expired' },
+  completed: {},
+  expired: {},
+  cancelled: {},
+}
+
+export const PAYMENT_WINDOW_SECONDS = 15 * 60
+/** With less than this left no new payment is begun: channels want a minute, and people need time to pay. */
+export const PAYMENT_LAST_START_SECONDS = 90
+/** How long a payment that is under way at the channel may hold an order open past its end. */
+export const PAYMENT_GRACE_SECONDS = 120
+
+export const PAYMENT_MODES = ['wechat', 'alipay'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+export const PAYMENT_SCENES = ['qr', 'web', 'mobile'] as const
+export type PaymentScene = (typeof PAYMENT_SCENES)[number]
+
+/** WeChat Pay has no page for desktop browsers. */
+export function isSceneOfMode(mode: PaymentMode, scene: PaymentScene): boolean {
+  return !(mode === 'wechat' && scene === 'web')
+}

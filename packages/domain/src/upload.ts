@@ -1,0 +1,36 @@
+const MIB = 1024 ** 2
+
+/** Above this an upload always goes in parts. */
+export const SINGLE_PUT_MAX_BYTES = 5 * MIB
+/** An upload that nobody completes is given up after this. */
+export const UPLOAD_LIFETIME_DAYS = 7
+/** How long a signed part or PUT address works; resuming signs new ones. */
+export const UPLOAD_URL_LIFETIME_SECONDS = 12 * 60 * 60
+
+/** How a file is cut: every part has `partSizeBytes` but the last, which has the rest. */
+export interface PartPlan {
+  partSizeBytes: number
+  partCount: number
+}
+
+/**
+ * The part size for a file: max(the hint clamped to 5–512 MiB, 8 MiB, a 256th of the file rounded up to a MiB). S3 takes no part below
+ * 5 MiB but the last, and few large parts cost less than many small ones.
+ * @param fileSizeBytes 1 to 5 GiB.
+ * @param hintBytes What the client asked for, if it did.
+ */
+export function planParts(fileSizeBytes: number, hintBytes?: number): PartPlan {
+  if (!Number.isSafeInteger(fileSizeBytes) || fileSizeBytes < 1) {
+    throw new RangeError('File is empty or chunk size is invalid')
+  }
+  const hint = Math.min(Math.max(hintBytes ?? 0, 5 * MIB), 512 * MIB)
+  const share = Math.ceil(fileSizeBytes / 256 / MIB) * MIB
+  const partSizeBytes = Math.max(hint, 8 * MIB, share)
+  return { partSizeBytes, partCount: Math.ceil(fileSizeBytes / partSizeBytes) }
+}
+
+/** The length that part `partNumber` (from 1) must have. */
+export function partLengthBytes(plan: PartPlan, fileSizeBytes: number, partNumber: number): number {
+  const start = (partNumber - 1) * plan.partSizeBytes
+  return Math.min(plan.partSizeBytes, fileSizeBytes - start)
+}
