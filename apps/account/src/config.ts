@@ -1,0 +1,156 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** An http(s) address without a trailing slash, as every address in the configuration is kept. */
+const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+/** An origin is compared as text with what browsers send, so it has neither path nor default port. */
+const originList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)))
+
+const port = z.coerce.number().int().min(1).max(65_535)
+
+/** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
+const ellipticSigningKey = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine(isP256PrivateKey, 'an EC P-256 private key as PKCS #8 PEM')
+
+const variables = z.object({
+  DEMO: z.enum(['on', 'off']).default('off'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe('addresses or ranges whose X-Forwarded-For is believed, comma separated'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  PUBLIC_MARKET_URL: httpAddress.default('http://localhost:8080'),
+  PUBLIC_ACCOUNT_URL: httpAddress.default('http://localhost:8081'),
+  ACCOUNT_PORT: port.default(8081),
+  OIDC_ISSUER: httpAddress.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).default('wencang'),
+  OIDC_CLIENT_SECRET: z.string().min(32, 'at least 32 characters'),
+  OIDC_SCOPE: z.string().min(1).default('openid profile email phone'),
+  COOKIE_SECRET: z.string().min(32, 'at least 32 characters'),
+  OIDC_SIGNING_KEY: ellipticSigningKey,
+  SESSION_COOKIE_DOMAIN: z.string().min(1).optional(),
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(7 * 24),
+  SESSION_ABSOLUTE_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(30 * 24),
+  ALLOWED_ORIGINS: originList.optional(),
+  CAPTCHA_MAX_NUMBER: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
+  S3_ENDPOINT: httpAddress.default('http://localhost:9000'),
+  S3_PUBLIC_ENDPOINT: httpAddress.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_PRIVATE_BUCKET: z.string().min(1).default('wencang-private'),
+  S3_PUBLIC_BUCKET: z.string().min(1).default('wencang-public'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://localhost:8025'),
+  MAIL_FROM: z.string().min(3).default('Wencang <no-reply@wencang.test>'),
+  SMS_URL: httpAddress.optional().describe('where the sandbox takes text messages'),
+})
+
+type Variables = z.infer<typeof variables>
+
+/** Everything the sign-in service is told from outside, checked and with its defaults filled in. */
+export type Config = Omit<Variables, 'OIDC_ISSUER' | 'ALLOWED_ORIGINS' | 'S3_PUBLIC_ENDPOINT'> & {
+  OIDC_ISSUER: string
+  ALLOWED_ORIGINS: string[]
+  S3_PUBLIC_ENDPOINT: string
+  /** Whether the issuer is this service's own provider, and not somebody else's. */
+  usesOwnProvider: boolean
+}
+
+/** Thrown when a variable is missing or wrong; the message names each and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the configuration.
+ * @param env Variable names to values; `X_FILE` may stand for `X` and then names a file that holds the value.
+ * @throws {ConfigError} when anything is missing, malformed, or outside what demo mode permits.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const parsed = variables.safeParse(withFileVariables(env))
+  if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
+
+  const values = parsed.data
+  const ownIssuer = `${values.PUBLIC_ACCOUNT_URL}/oidc`
+  const issuer = values.OIDC_ISSUER ?? ownIssuer
+  const config: Config = {
+    ...values,
+    OIDC_ISSUER: issuer,
+    usesOwnProvider: issuer === ownIssuer,
+    ALLOWED_ORIGINS:
+      values.ALLOWED_ORIGINS ?? [values.PUBLIC_MARKET_URL, values.PUBLIC_ACCOUNT_URL].map((url) => new URL(url).origin),
+    S3_PUBLIC_ENDPOINT: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+  }
+  refuseUnsafeDemo(config)
+  return config
+}
+
+/** Whether demo mode is on; for the seed, which needs nothing else of the configuration. */
+export function isDemo(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  return env.DEMO === 'on'
+}
+
+function withFileVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const direct = env[name]
+    const path = env[`${name}_FILE`]
+    if (direct) values[name] = direct
+    else if (path) values[name] = readSecretFile(name, path)
+  }
+  return values
+}
+
+function readSecretFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigError(`${name}_FILE: cannot be read (${path})`, { cause })
+  }
+}
+
+function describeIssues(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  return `Configuration of the sign-in service:\n${lines.join('\n')}`
+}
+
+function isP256PrivateKey(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Demo mode has accounts with a published password, so nothing outside this machine may reach it. */
+function refuseUnsafeDemo(config: Config): void {
+  if (config.DEMO === 'off') return
+  for (const name of ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const) {
+    if (!LOOPBACK_HOSTS.has(new URL(config[name]).hostname)) {
+      throw new ConfigError(`${name}: must be a loopback address while DEMO=on`)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { AccountError } from '@wencang/contract'
+import type { FastifyRequest } from 'fastify'
+
+import { SESSION_COOKIE } from './session-cookie.ts'
+import type { ActiveSession, SessionService } from './session.service.ts'
+
+export type RequireSession = (request: FastifyRequest) => Promise<ActiveSession>
+
+/**
+ * Makes the function by which a call finds out who is calling.
+ * @throws 4032 when nobody is signed in.
+ */
+export function createRequireSession(sessions: SessionService): RequireSession {
+  return async (request) => {
+    const session = await sessions.find(request.cookies[SESSION_COOKIE])
+    if (!session) throw new AccountError('not_authenticated')
+    return session
+  }
+}

@@ -1,0 +1,106 @@
+import type { PrismaClient, Session } from '@wencang/database'
+import { newToken, tokenHash } from './session-token.ts'
+
+/** How long a session lives without use, and at most. */
+export interface SessionLifetimes {
+  idleMs: number
+  absoluteMs: number
+}
+
+/** What is known of a browser that signs in. */
+export interface NewSession {
+  userId: string
+  issuer: string
+  idToken?: string
+  providerSessionId?: string
+  userAgent?: string
+  address?: string
+}
+
+export type SessionService = ReturnType<typeof createSessionService>
+export type ActiveSession = NonNullable<Awaited<ReturnType<SessionService['find']>>>
+
+/** Use is written down at most this often, so that reading userinfo does not become writing. */
+const SLIDE_EVERY_MS = 60_000
+
+/** Sessions of signed-in browsers: opaque tokens outside, rows inside, looked up at every call so that an end is an end at once. */
+export function createSessionService(
+  prisma: PrismaClient,
+  lifetimes: SessionLifetimes,
+  now: () => Date = () => new Date(),
+) {
+  const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
+
+  /** Always a new token: a session that existed before the sign-in is never promoted. */
+  async function start(session: NewSession): Promise<{ token: string; absoluteExpiresAt: Date }> {
+    const token = newToken()
+    const time = now()
+    const absoluteExpiresAt = after(time, lifetimes.absoluteMs)
+    await prisma.session.create({
+      data: {
+        ...session,
+        userAgent: session.userAgent?.slice(0, 400),
+        tokenHash: tokenHash(token),
+        createdAt: time,
+        lastSeenAt: time,
+        expiresAt: earlier(after(time, lifetimes.idleMs), absoluteExpiresAt),
+        absoluteExpiresAt,
+      },
+    })
+    return { token, absoluteExpiresAt }
+  }
+
+  /** The live session of a token with its user and the roles as they are now, or null. Its use moves the expiry on. */
+  async function find(token: string | undefined) {
+    if (!token) return null
+    const time = now()
+    const session = await prisma.session.findFirst({
+      where: { tokenHash: tokenHash(token), revokedAt: null, expiresAt: { gt: time }, user: { deletedAt: null } },
+      include: { user: { include: { roleGrants: { select: { role: true }, orderBy: { role: 'asc' } } } } },
+    })
+    if (!session) return null
+    if (time.getTime() - session.lastSeenAt.getTime() >= SLIDE_EVERY_MS) {
+      await prisma.session.updateMany({
+        where: { id: session.id, revokedAt: null, expiresAt: { gt: time } },
+        data: { lastSeenAt: time, expiresAt: earlier(after(time, lifetimes.idleMs), session.absoluteExpiresAt) },
+      })
+    }
+    return session
+  }
+
+  /** A user's live sessions, the latest used first. */
+  async function list(userId: string): Promise<Session[]> {
+    return prisma.session.findMany({
+      where: { userId, revokedAt: null, expiresAt: { gt: now() } },
+      orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+      take: 100,
+    })
+  }
+
+  /** Ends one of the user's own sessions. @returns false when there is no such live session of theirs. */
+  async function end(userId: string, sessionId: string): Promise<boolean> {
+    const { count } = await prisma.session.updateMany({
+      where: { id: sessionId, userId, revokedAt: null },
+      data: { revokedAt: now() },
+    })
+    return count > 0
+  }
+
+  return { start, find, list, end }
+}
+
+/** Ends all sessions of a user but one; takes a transaction, because it follows from a change of password or the like. */
+export async function endSessions(
+  db: Pick<PrismaClient, 'session'>,
+  userId: string,
+  options: { except?: string } = {},
+): Promise<void> {
+  await db.session.updateMany({
+    where: { userId, revokedAt: null, ...(options.except && { id: { not: options.except } }) },
+    data: { revokedAt: new Date() },
+  })
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}

@@ -1,0 +1,91 @@
+import type { PrismaClient } from '@wencang/database'
+import { type IssuerClient, newFlowSecrets } from './issuer-client.ts'
+import type { NewSession, SessionService } from './session.service.ts'
+import { newToken, tokenHash } from './session-token.ts'
+import { userOfIdentity } from './user-of-identity.ts'
+
+const FLOW_LIVES_MS = 30 * 60 * 1000
+
+export type SignInService = ReturnType<typeof createSignInService>
+
+/** How a callback ended. `expired` is also a callback that another browser began, or that was finished before. */
+export type SignInOutcome =
+  | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
+  | { kind: 'expired' }
+  | { kind: 'account-deleted' }
+
+/** The session gateway's two steps: sending a browser to the issuer, and taking it back. */
+export function createSignInService(parts: {
+  prisma: PrismaClient
+  issuerClient: IssuerClient
+  sessions: SessionService
+  /** What identities of this issuer are filed under; stays the same when the address of our own provider changes. */
+  issuerKey: string
+}) {
+  const { prisma, issuerClient, sessions, issuerKey } = parts
+
+  /**
+   * Remembers where to go back to and makes the issuer's address for this sign-in.
+   * @param options.browserSecret The flow cookie, if the browser has one: several tabs may sign in side by side.
+   * @returns the address, and the secret that the browser has to present at the callback.
+   */
+  async function begin(options: { redirectUri: string; locale: string; askAgain: boolean; browserSecret?: string }) {
+    const browserSecret = options.browserSecret ?? newToken()
+    const secrets = newFlowSecrets()
+    const url = await issuerClient.authorizationUrl(secrets, options)
+    await prisma.signInFlow.create({
+      data: {
+        stateHash: flowKey(secrets.state, browserSecret),
+        nonce: secrets.nonce,
+        codeVerifier: secrets.codeVerifier,
+        redirectUri: options.redirectUri,
+        expiresAt: new Date(Date.now() + FLOW_LIVES_MS),
+      },
+    })
+    return { url, browserSecret }
+  }
+
+  /**
+   * Finishes a sign-in, once.
+   * @param query The callback's query with its leading `?`.
+   * @throws {SignInRefused} when the issuer refused, or its answer does not check out.
+   */
+  async function finish(
+    query: string,
+    browserSecret: string | undefined,
+    browser: Pick<NewSession, 'userAgent' | 'address'>,
+  ): Promise<SignInOutcome> {
+    const state = new URLSearchParams(query).get('state')
+    if (!state || !browserSecret) return { kind: 'expired' }
+    const flow = await takeFlow(state, browserSecret)
+    if (!flow) return { kind: 'expired' }
+
+    const identity = await issuerClient.exchange(query, { state, nonce: flow.nonce, codeVerifier: flow.codeVerifier })
+    const userId = await userOfIdentity(prisma, issuerKey, identity)
+    if (!userId) return { kind: 'account-deleted' }
+    const { token, absoluteExpiresAt } = await sessions.start({
+      userId,
+      issuer: issuerKey,
+      idToken: identity.idToken,
+      providerSessionId: identity.providerSessionId,
+      ...browser,
+    })
+    return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
+  }
+
+  /** Deleting is taking: of two callbacks with the same state, one gets the row. */
+  async function takeFlow(state: string, browserSecret: string) {
+    const rows = await prisma.$queryRaw<{ nonce: string; codeVerifier: string; redirectUri: string }[]>`
+      DELETE FROM sign_in_flow
+      WHERE state_hash = ${flowKey(state, browserSecret)} AND expires_at > now()
+      RETURNING nonce, code_verifier AS "codeVerifier", redirect_uri AS "redirectUri"`
+    return rows[0]
+  }
+
+  return { begin, finish }
+}
+
+/** State and browser secret in one key: a state that was begun in another browser is simply not found. */
+function flowKey(state: string, browserSecret: string): Buffer<ArrayBuffer> {
+  return tokenHash(`${state}.${browserSecret}`)
+}

@@ -1,0 +1,32 @@
+import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** Answers a failed call in the one shape that all errors have; what nobody foresaw says no more than "server busy". */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAccountError(error)
+  const entry = ACCOUNT_ERRORS[known.error]
+  if (entry.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+  return reply.code(entry.status).send({
+    error_code: entry.code,
+    error_msg: entry.message,
+    request_id: request.id,
+    ...(known.details && { details: known.details }),
+  })
+}
+
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return handleError(new AccountError('not_found'), request, reply)
+}
+
+function toAccountError(error: FastifyError | Error): AccountError {
+  if (error instanceof AccountError) return error
+  if (error instanceof z.ZodError) {
+    const details = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+    return new AccountError('invalid_parameters', { details })
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 413) return new AccountError('file_too_large')
+  return new AccountError(status >= 400 && status < 500 ? 'invalid_parameters' : 'internal', { cause: error })
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AccountError } from '@wencang/contract'
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The headers by which a browser tells where a call comes from. */
+export interface CallOrigin {
+  origin: string | undefined
+  secFetchSite: string | undefined
+}
+
+/**
+ * Whether a call that changes something comes from one of our own pages.
+ * Without an Origin header a browser's call must be same-origin; a program that sends neither header carries no cookies by accident.
+ */
+export function isOwnOrigin({ origin, secFetchSite }: CallOrigin, allowedOrigins: ReadonlySet<string>): boolean {
+  if (origin !== undefined) return allowedOrigins.has(origin)
+  return secFetchSite === undefined || secFetchSite === 'same-origin'
+}
+
+/** The headers of a request that tell where it comes from. */
+export function originOf(request: FastifyRequest): CallOrigin {
+  return { origin: header(request, 'origin'), secFetchSite: header(request, 'sec-fetch-site') }
+}
+
+/** A hook that refuses state-changing calls from elsewhere. */
+export function createOriginGuard(allowedOrigins: ReadonlySet<string>) {
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    if (READING_METHODS.has(request.method)) return
+    if (!isOwnOrigin(originOf(request), allowedOrigins)) throw new AccountError('no_permission')
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}

@@ -1,0 +1,23 @@
+import { html } from './html.ts'
+import { layout, type PageContext } from './layout.ts'
+import { TEXTS } from './texts.ts'
+
+export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'failed'
+
+/** A page that only says something and offers the one way on. */
+export function noticePage(
+  page: PageContext & { notice: Notice; requestId: string; homeUrl: string; signInPath: string },
+): string {
+  const texts = TEXTS[page.locale]
+  const title = texts[`${page.notice}Title`]
+  const goesHome = page.notice === 'badRedirect' || page.notice === 'deleted'
+  return layout({
+    ...page,
+    title,
+    languageLink: false,
+    body: html`<h1>${title}</h1>
+<p class="intro">${texts[`${page.notice}Intro`]}</p>
+<p class="actions"><a class="button" href="${goesHome ? page.homeUrl : page.signInPath}">${goesHome ? texts.toHome : texts.startAgain}</a></p>
+<p class="request">${texts.requestId}: ${page.requestId}</p>`,
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { knownLocale, LOCALE_COOKIE, type Locale, resolveLocale } from './locale.ts'
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * The language of a page request. A language that was chosen by the query is kept in the cookie that the web client reads too.
+ * @param requested What the page to go back to, or the relying party, asks for.
+ */
+export function pageLocale(request: FastifyRequest, reply: FastifyReply, requested?: unknown): Locale {
+  const query = request.query as Record<string, unknown> | undefined
+  const body = request.body as Record<string, unknown> | undefined
+  const chosen = knownLocale(query?.locale)
+  if (chosen) {
+    reply.setCookie(LOCALE_COOKIE, chosen, { path: '/', sameSite: 'lax', maxAge: ONE_YEAR_SECONDS })
+  }
+  return resolveLocale({
+    query: chosen ?? body?.locale,
+    cookie: request.cookies[LOCALE_COOKIE],
+    requested,
+    acceptLanguage: request.headers['accept-language'],
+  })
+}
+
+/** Sends a page that nobody keeps. */
+export function sendPage(reply: FastifyReply, status: number, markup: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(markup)
+}

@@ -1,0 +1,15 @@
+/** An account name as it is stored and compared: an email in lower case, or a mainland mobile number of 11 digits. */
+export type AccountName = { type: 'email'; value: string } | { type: 'phone'; value: string }
+
+const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
+/** One @, a dotted host, no spaces; whether it exists only a code tells. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+/** Reads what somebody typed as an account; null when it is neither an email nor a mainland mobile number. */
+export function parseAccountName(typed: string): AccountName | null {
+  const value = typed.trim().toLowerCase()
+  const digits = value.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
+  if (MAINLAND_MOBILE.test(digits)) return { type: 'phone', value: digits }
+  if (value.length <= 254 && EMAIL.test(value)) return { type: 'email', value }
+  return null
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type Provider from 'oidc-provider'
+
+/**
+ * Serves the provider under its issuer's path. The request goes to it as it came, with an unread body.
+ * @param options.publicUrl Address of this service as browsers see it: what the provider tells of itself (discovery, redirects, Secure
+ * cookies) is made of this, so a forged Host or forwarding header changes nothing, and proxies in between need not be configured.
+ */
+export const providerMount: FastifyPluginAsync<{ provider: Provider; publicUrl: string }> = async (app, options) => {
+  const handle = options.provider.callback()
+  const { host, protocol } = new URL(options.publicUrl)
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.all('/oidc/*', (request, reply) => {
+    const { raw } = request
+    for (const name of Object.keys(raw.headers)) {
+      if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete raw.headers[name]
+    }
+    raw.headers.host = host
+    raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
+    // The provider finds its mount point as the difference between these two.
+    Object.assign(raw, { originalUrl: raw.url })
+    raw.url = raw.url?.replace(/^\/oidc/, '') ?? '/'
+    reply.hijack()
+    reply.raw.setHeader('x-request-id', request.id)
+    void handle(raw, reply.raw)
+  })
+}

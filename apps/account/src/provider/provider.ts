@@ -1,0 +1,120 @@
+import { createPrivateKey } from 'node:crypto'
+import type { PrismaClient } from '@wencang/database'
+import Provider, { type JWK, type KoaContextWithOIDC } from 'oidc-provider'
+import { createPostgresAdapter } from './postgres-adapter.ts'
+
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  callbackUrl: string
+  /** EC P-256 private key, PKCS #8 PEM. */
+  signingKey: string
+  cookieSecret: string
+  /** Path of the page that asks for the credentials. */
+  interactionPath: (uid: string) => string
+}
+
+const SCOPES = ['openid', 'profile', 'email', 'phone']
+const MINUTE = 60
+
+/**
+ * The stub OpenID provider: our own accounts, one first-party client, no consent page.
+ * It keeps no session of its own past a sign-in. The gateway's session is the only one, so ending that one ends everything: after a
+ * logout, a revoked session or a new password, the next sign-in asks for the credentials.
+ */
+export function createProvider(prisma: PrismaClient, settings: ProviderSettings): Provider {
+  const provider = new Provider(settings.issuer, {
+    adapter: createPostgresAdapter(prisma),
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        client_name: 'Wencang',
+        redirect_uris: [settings.callbackUrl],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [signingJwk(settings.signingKey)] },
+    cookies: {
+      keys: [settings.cookieSecret],
+      names: { session: 'hzcdap_op_session', interaction: 'hzcdap_op_interaction', resume: 'hzcdap_op_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes: SCOPES,
+    claims: {
+      openid: ['sub'],
+      profile: ['name'],
+      email: ['email', 'email_verified'],
+      phone: ['phone_number', 'phone_number_verified'],
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: { enabled: false },
+    },
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, interaction) => settings.interactionPath(interaction.uid) },
+    // Codes outlive the provider's session, which ends with the sign-in.
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: 5 * MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: 10 * MINUTE,
+      IdToken: 60 * MINUTE,
+      Interaction: 30 * MINUTE,
+      Session: 30 * MINUTE,
+    },
+    findAccount: (_ctx, id) => findAccount(prisma, id),
+    loadExistingGrant: grantToFirstParty,
+    renderError: showProviderError,
+  })
+  // Its public address comes from the configuration (see mount.ts), never from what a client claims.
+  provider.proxy = true
+  provider.use(async (ctx, next) => {
+    await next()
+    const context = ctx as Partial<KoaContextWithOIDC>
+    if (context.oidc?.session?.accountId) await context.oidc.session.destroy()
+  })
+  return provider
+}
+
+async function findAccount(prisma: PrismaClient, id: string) {
+  const account = await prisma.signinAccount.findFirst({ where: { id, disabledAt: null } })
+  if (!account) return undefined
+  return {
+    accountId: account.id,
+    // Contacts are on an account only after a code that was sent to them came back.
+    claims: () => ({
+      sub: account.id,
+      name: account.name,
+      ...(account.email && { email: account.email, email_verified: true }),
+      ...(account.phone && { phone_number: `+86${account.phone}`, phone_number_verified: true }),
+    }),
+  }
+}
+
+/** The only client is our own gateway: who signs in has thereby agreed that it learns who they are. */
+async function grantToFirstParty(ctx: KoaContextWithOIDC) {
+  const { oidc } = ctx
+  if (!oidc.client || !oidc.session?.accountId) return undefined
+  const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+  grant.addOIDCScope(SCOPES.join(' '))
+  await grant.save()
+  return grant
+}
+
+/** Only a broken or forged request ends here; a program reads the code, a person goes back and starts again. */
+function showProviderError(ctx: KoaContextWithOIDC, out: { error: string }) {
+  ctx.type = 'text/plain'
+  ctx.body = `${out.error}\n`
+}
+
+function signingJwk(pem: string): JWK {
+  const jwk = createPrivateKey(pem).export({ format: 'jwk' })
+  return { ...(jwk as JWK), alg: 'ES256', use: 'sig' }
+}
