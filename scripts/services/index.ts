@@ -29,6 +29,8 @@ export interface ServicesOptions {
   durable?: boolean
   /** Tells people what takes long. */
   say?: (line: string) => void
+  /** Ends what takes long (building MinIO). */
+  signal?: AbortSignal
   /** Pass the one in use to have services in the same records as other processes. */
   processes?: ProcessTable
 }
@@ -110,6 +112,7 @@ async function openStore(
       ...buckets,
       processes,
       say: options.say ?? (() => {}),
+      signal: options.signal ?? new AbortController().signal,
     },
     readStoreKind(env.STORE),
   )

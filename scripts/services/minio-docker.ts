@@ -36,7 +36,7 @@ export function imageIsToBeHad(image: string): boolean {
 const BASE_IMAGES = ['golang:1.26-bookworm', 'debian:bookworm-slim']
 
 /** @returns the MinIO image, built if need be, or null if that is not possible here. */
-export async function ensureMinioImage(say: (line: string) => void): Promise<string | null> {
+export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say' | 'signal'>): Promise<string | null> {
   if (imageIsThere(MINIO_IMAGE)) return MINIO_IMAGE
   if (!BASE_IMAGES.every(imageIsToBeHad)) return null
   say(`Building the image ${MINIO_IMAGE}, once; it takes a few minutes …`)
@@ -44,11 +44,12 @@ export async function ensureMinioImage(say: (line: string) => void): Promise<str
   const progress = setInterval(() => say(`  … ${Math.round((Date.now() - began) / 1000)} s`), 15_000)
   try {
     const context = path.join(PROJECT_ROOT, 'infra', 'minio')
-    const build = spawn('docker', ['build', '--quiet', '--tag', MINIO_IMAGE, context], { stdio: 'ignore' })
+    const build = spawn('docker', ['build', '--quiet', '--tag', MINIO_IMAGE, context], { stdio: 'ignore', signal })
     const code = await new Promise((resolve) => {
       build.once('exit', resolve)
       build.once('error', () => resolve(127))
     })
+    signal.throwIfAborted()
     if (code === 0) return MINIO_IMAGE
     say(`The image could not be built (docker build ${path.relative(process.cwd(), context)} ended with ${code}).`)
     return null
@@ -66,7 +67,6 @@ export async function startMinioInDocker(
   image: string,
 ): Promise<StoreStart> {
   const name = `wencang-store-${folderFingerprint(options.dataDir)}`
-  docker(['rm', '--force', name], 30) // left behind by a start that was killed
   const environment = minioEnvironment(options)
   const user = process.platform === 'linux' ? ['--user', `${process.getuid?.()}:${process.getgid?.()}`] : []
   const server = options.processes.start({
@@ -82,6 +82,8 @@ export async function startMinioInDocker(
     env: { ...process.env, ...environment },
     cwd: options.storeDir,
     stopTimeoutSeconds: 20,
+    // A container outlives its client when that is killed.
+    beforeStart: () => void docker(['rm', '--force', name], 30),
   })
   await waitForMinio(options.port, server)
   return { process: server, description: `MinIO in Docker (${image}) on port ${options.port}` }

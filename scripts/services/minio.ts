@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { MINIO_MODULE } from './minio-version.ts'
-import { logTail, type ManagedProcess } from './processes.ts'
+import type { ManagedProcess } from './managed-process.ts'
+import { logTail } from './processes.ts'
 import { CACHE_DIR } from './project.ts'
 import type { StoreOptions, StoreStart } from './store.ts'
 import { answersOk, waitUntil } from './wait.ts'
@@ -28,7 +29,7 @@ export async function waitForMinio(port: number, server: ManagedProcess): Promis
   try {
     await waitUntil('MinIO', () => answersOk(`http://127.0.0.1:${port}/minio/health/ready`), {
       timeoutSeconds: 60,
-      isAlive: server.isAlive,
+      isAlive: () => server.isAlive(),
     })
   } catch (error) {
     await server.stop()
@@ -84,17 +85,21 @@ function goPath(go: string): string {
  * Builds the pinned MinIO with Go into the project's cache (some 3 minutes on 2 cores, once).
  * @returns the program, or null if it could not be built; the reason is said.
  */
-export async function buildMinio(go: string, say: (line: string) => void): Promise<string | null> {
+export async function buildMinio(
+  go: string,
+  { say, signal }: Pick<StoreOptions, 'say' | 'signal'>,
+): Promise<string | null> {
   const workshop = path.join(CACHE_DIR, `minio-build-${process.pid}`)
   mkdirSync(workshop, { recursive: true })
   try {
     say(`Building MinIO with Go, once; it takes a few minutes (${MINIO_MODULE}) …`)
-    await goInstall(go, workshop, say)
+    await goInstall(go, workshop, { say, signal })
     mkdirSync(path.dirname(CACHED_BINARY), { recursive: true })
     renameSync(path.join(workshop, 'minio'), CACHED_BINARY) // whole or not at all
     say(`MinIO is built: ${path.relative(process.cwd(), CACHED_BINARY)}`)
     return CACHED_BINARY
   } catch (error) {
+    signal.throwIfAborted()
     say(`MinIO could not be built: ${(error as Error).message}`)
     return null
   } finally {
@@ -102,12 +107,13 @@ export async function buildMinio(go: string, say: (line: string) => void): Promi
   }
 }
 
-function goInstall(go: string, binDir: string, say: (line: string) => void): Promise<void> {
+function goInstall(go: string, binDir: string, { say, signal }: Pick<StoreOptions, 'say' | 'signal'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['install', '-v', '-trimpath', '-ldflags=-s -w', MINIO_MODULE]
     const build = spawn(go, args, {
       env: { ...process.env, GOBIN: binDir, CGO_ENABLED: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
     })
     const began = Date.now()
     let packages = 0
@@ -119,12 +125,8 @@ function goInstall(go: string, binDir: string, say: (line: string) => void): Pro
     const progress = setInterval(() => {
       say(`  … ${Math.round((Date.now() - began) / 1000)} s, ${packages} packages compiled`)
     }, 15_000)
-    // Ours to end, should we be asked to stop meanwhile.
-    const abandon = () => build.kill('SIGTERM')
-    process.once('exit', abandon)
     const finish = (failure: Error | null) => {
       clearInterval(progress)
-      process.off('exit', abandon)
       if (failure) reject(failure)
       else resolve()
     }

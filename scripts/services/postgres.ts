@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type PostgresRunner, postgresRunner } from './postgres-account.ts'
-import { logTail, type ManagedProcess, type ProcessTable } from './processes.ts'
+import type { ManagedProcess } from './managed-process.ts'
+import { logTail, type ProcessTable } from './processes.ts'
 import { waitUntil } from './wait.ts'
 
 const USER = 'wencang'
@@ -61,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     await waitUntil('Postgres', () => createDatabaseIfMissing(address('postgres'), DATABASE), {
       timeoutSeconds: 30,
-      isAlive: server.isAlive,
+      isAlive: () => server.isAlive(),
     })
   } catch (error) {
     await server.stop()
@@ -70,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: address(DATABASE),
     description: `embedded PostgreSQL ${await serverVersion(address(DATABASE))} on port ${options.port}`,
-    stop: server.stop,
+    stop: () => server.stop(),
     process: server,
   }
 }

@@ -22,7 +22,7 @@ export async function startS3rver(options: StoreOptions & { storeDir: string }):
   const answers = () =>
     fetch(`http://127.0.0.1:${options.port}/`, { signal: AbortSignal.timeout(2000) }).then(() => true)
   try {
-    await waitUntil('s3rver', answers, { timeoutSeconds: 30, isAlive: server.isAlive })
+    await waitUntil('s3rver', answers, { timeoutSeconds: 30, isAlive: () => server.isAlive() })
   } catch (error) {
     await server.stop()
     throw new Error(`${(error as Error).message}\n${logTail(server.logFile)}`)

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { prepareBuckets } from './buckets.ts'
 import { buildMinio, findGo, findMinio, startMinio } from './minio.ts'
 import { dockerAnswers, ensureMinioImage, startMinioInDocker } from './minio-docker.ts'
-import type { ManagedProcess, ProcessTable } from './processes.ts'
+import type { ManagedProcess } from './managed-process.ts'
+import type { ProcessTable } from './processes.ts'
 import { startS3rver } from './s3rver.ts'
 
 export type StoreKind = 'minio' | 'docker' | 's3rver'
@@ -38,6 +39,8 @@ export interface StoreOptions {
   processes: ProcessTable
   /** Tells people what takes long. */
   say: (line: string) => void
+  /** Ends a build. */
+  signal: AbortSignal
 }
 
 export interface StoreStart {
@@ -66,7 +69,7 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
     await started.process.stop()
     throw error
   }
-  return { ...access, ...started, stop: started.process.stop }
+  return { ...access, ...started, stop: () => started.process.stop() }
 }
 
 /** A store that somebody else runs (`S3_ENDPOINT`). Missing buckets are made; existing ones stay as they are. */
@@ -87,13 +90,13 @@ async function startChosen(options: StoreOptions, kind: StoreKind | undefined): 
     if (binary) return startRemembered(options, 'minio', (given) => startMinio(given, binary))
   }
   if (kind !== 'minio' && dockerAnswers()) {
-    const image = await ensureMinioImage(options.say)
+    const image = await ensureMinioImage(options)
     if (image) return startRemembered(options, 'minio', (given) => startMinioInDocker(given, image))
   }
   if (kind === 'docker')
     throw new Error('STORE=docker, but no Docker daemon answers or the MinIO image cannot be built.')
   const go = findGo()
-  const built = go ? await buildMinio(go, options.say) : null
+  const built = go ? await buildMinio(go, options) : null
   if (built) return startRemembered(options, 'minio', (given) => startMinio(given, built))
   if (kind === 'minio') throw new Error('STORE=minio, but there is no minio program and none could be built with Go.')
   return startRemembered(options, 's3rver', startS3rver)

@@ -1,0 +1,13 @@
+/** `npm run dev`: as `npm start`, but servers restart and pages reload when their sources change. */
+import { parseArgs } from 'node:util'
+import { runUntilInterrupted } from '../start/session.ts'
+import { devServerOrigins, startDevServers } from './vite-servers.ts'
+
+const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+process.exitCode = await runUntilInterrupted({
+  mode: 'watch',
+  fresh: values.fresh,
+  extraOrigins: devServerOrigins(process.env),
+  more: startDevServers,
+})
+process.exit()

@@ -1,0 +1,88 @@
+/**
+ * The first step of `npm start`, `npm run dev` and `npm test`: plain JavaScript for any Node from 20 on, without
+ * dependencies. It installs what is missing and hands over to `scripts/<command>/main.ts` with the project's own Node.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+const COMMANDS = ['start', 'dev', 'test']
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const binDir = path.join(root, 'node_modules', '.bin')
+const stampFile = path.join(root, 'node_modules', '.wencang-installed')
+
+/** Every child of ours, so that signals reach it. */
+let child = null
+let askedToStop = null
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    askedToStop = signal
+    child?.kill(signal)
+  })
+}
+
+/** Runs a command to its end. Resolves with an exit code as shells count. */
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => resolve(signal ? 128 + (SIGNAL_NUMBERS[signal] ?? 1) : (code ?? 1)))
+  })
+}
+
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+
+/** Changes whenever an install is due: another lockfile, another Node, another kind of machine. */
+function installStamp() {
+  const lockfile = createHash('sha256')
+    .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
+    .digest('hex')
+  return `${lockfile} ${process.version} ${process.platform} ${process.arch}\n`
+}
+
+function isInstalled() {
+  return (
+    existsSync(path.join(binDir, 'node')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === installStamp()
+  )
+}
+
+async function install() {
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  console.log('Installing packages …')
+  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only']
+  // CI=true: never a question, for nobody may be there to answer.
+  const code = await run('npx', args, { env: { ...process.env, CI: 'true' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (code !== 0) {
+    if (!askedToStop) console.error('The packages could not be installed; see above.')
+    process.exit(code)
+  }
+  writeFileSync(stampFile, installStamp())
+}
+
+const [command, ...args] = process.argv.slice(2)
+if (!COMMANDS.includes(command)) {
+  console.error(`Usage: node scripts/run.mjs ${COMMANDS.join('|')} [options]`)
+  process.exit(2)
+}
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  console.error(`Node ${process.versions.node} is too old: Wencang needs Node ${OLDEST_NODE} or newer.`)
+  process.exit(1)
+}
+if (!isInstalled()) await install()
+
+const script = path.join(root, 'scripts', command, 'main.ts')
+const pathVariable = `${binDir}${path.delimiter}${process.env.PATH ?? ''}`
+// The channel tells the script when this process is killed: it then stops everything, as after Ctrl-C.
+const code = await run(path.join(binDir, 'node'), [script, ...args], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: pathVariable },
+})
+process.exit(code)

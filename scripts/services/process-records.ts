@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What is written down about a running process, so that a later start can tell whether it still runs. */
+interface ProcessRecord {
+  pid: number
+  /** When the process began, as the system tells it: a number may be given again, a number and a time may not. */
+  began: string
+  stopSignal: NodeJS.Signals
+}
+
+/** When the process with this number began, or null if there is none. Zombies count as none. */
+export function processBegan(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The second field is the command in brackets and may hold spaces: count from the last bracket.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return fields[0] === 'Z' ? null : (fields[19] ?? null)
+    }
+    const began = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return began === '' ? null : began
+  } catch {
+    return null
+  }
+}
+
+/** Sends a signal; a process or group that is gone already is fine. A negative number means the whole group. */
+export function sendSignal(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal)
+  } catch (error) {
+    // macOS says EPERM of a group whose members are all dead but not yet collected.
+    const code = (error as NodeJS.ErrnoException).code
+    if (code !== 'ESRCH' && !(code === 'EPERM' && target < 0)) throw error
+  }
+}
+
+/** Apps end before the services that they use. */
+function stopRank(name: string): number {
+  return name === 'postgres' ? 2 : name === 'store' ? 1 : 0
+}
+
+/** One small file for each running process, in a folder of their own. */
+export class ProcessRecords {
+  private readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  write(name: string, pid: number, stopSignal: NodeJS.Signals): void {
+    const record: ProcessRecord = { pid, began: processBegan(pid) ?? '', stopSignal }
+    writeFileSync(this.file(name), JSON.stringify(record))
+  }
+
+  remove(name: string): void {
+    rmSync(this.file(name), { force: true })
+  }
+
+  /**
+   * Stops what an earlier run left behind when it was killed.
+   * @returns the names of the processes that were still running.
+   */
+  async stopLeftOvers(): Promise<string[]> {
+    const stopped: string[] = []
+    const files = readdirSync(this.folder).filter((file) => file.endsWith('.json'))
+    const names = files.map((file) => file.slice(0, -'.json'.length)).sort((a, b) => stopRank(a) - stopRank(b))
+    for (const name of names) {
+      const record = this.read(name)
+      if (record && processBegan(record.pid) === record.began) {
+        stopped.push(name)
+        await endStranger(record)
+      }
+      this.remove(name)
+    }
+    return stopped
+  }
+
+  private file(name: string): string {
+    return path.join(this.folder, `${name}.json`)
+  }
+
+  private read(name: string): ProcessRecord | null {
+    try {
+      return JSON.parse(readFileSync(this.file(name), 'utf8')) as ProcessRecord
+    } catch {
+      return null // half-written when the power went: nothing to learn from it
+    }
+  }
+}
+
+/** Ends a process that is not our child: there is no exit event, only its number to look at. */
+async function endStranger(record: ProcessRecord): Promise<void> {
+  const runs = () => processBegan(record.pid) === record.began
+  const wait = async (seconds: number) => {
+    for (const deadline = Date.now() + seconds * 1000; runs() && Date.now() < deadline; ) await delay(50)
+  }
+  sendSignal(record.pid, record.stopSignal)
+  await wait(10)
+  // Its helpers belong to its group, and may outlive it.
+  sendSignal(-record.pid, 'SIGKILL')
+  await wait(5)
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ManagedProcess } from '../services/managed-process.ts'
+import { requireFreePort } from '../services/ports.ts'
+import { logTail, type ProcessTable } from '../services/processes.ts'
+import { PROJECT_ROOT } from '../services/project.ts'
+import { answersOk, waitUntil } from '../services/wait.ts'
+import { APP_NAMES, type AppName, appEnvironment, type EnvironmentParts } from './environment.ts'
+import { LogEcho } from './log-echo.ts'
+import type { Ports, Settings } from './settings.ts'
+
+interface App {
+  /** Relative to the project's root. */
+  entry: string
+  port: keyof Ports
+  purpose: string
+}
+
+const APPS: Record<AppName, App> = {
+  sandbox: { entry: 'apps/sandbox/src/main.ts', port: 'SANDBOX_PORT', purpose: 'the sandbox' },
+  account: { entry: 'apps/account/src/main.ts', port: 'ACCOUNT_PORT', purpose: 'sign-in' },
+  api: { entry: 'apps/api/src/main.ts', port: 'API_PORT', purpose: 'the marketplace' },
+  worker: { entry: 'apps/api/src/worker.ts', port: 'WORKER_PORT', purpose: 'the worker' },
+}
+
+/** The sandbox belongs to the demo alone. */
+export function appsFor(settings: Settings): AppName[] {
+  return APP_NAMES.filter((name) => name !== 'sandbox' || settings.demo)
+}
+
+/** @throws {PortTakenError} before anything is started. */
+export async function requireAppPorts(settings: Settings): Promise<void> {
+  for (const name of appsFor(settings)) {
+    const { port, purpose } = APPS[name]
+    await requireFreePort(settings.ports[port], purpose, port)
+  }
+  if (settings.demo) await requireFreePort(settings.ports.SANDBOX_SMTP_PORT, "the sandbox's mail", 'SANDBOX_SMTP_PORT')
+}
+
+export interface AppsOptions {
+  environment: EnvironmentParts
+  processes: ProcessTable
+  say: (line: string) => void
+  /** Restart an app when its source changes (`npm run dev`). */
+  watch: boolean
+}
+
+export interface RunningApps {
+  processes: ManagedProcess[]
+  stop(): Promise<void>
+}
+
+/** Starts all apps side by side, waits until each is ready, and keeps them alive from then on. */
+export async function startApps(options: AppsOptions): Promise<RunningApps> {
+  const { settings } = options.environment
+  const names = appsFor(settings)
+  for (const name of names) {
+    const { entry } = APPS[name]
+    if (!existsSync(path.join(PROJECT_ROOT, entry))) throw new Error(`${entry} is missing.`)
+  }
+  const echoes: LogEcho[] = []
+  const running = names.map((name) => {
+    const app = options.processes.start({
+      name,
+      command: process.execPath,
+      args: [
+        ...(options.watch ? ['--watch', '--watch-preserve-output'] : []),
+        path.join(PROJECT_ROOT, APPS[name].entry),
+      ],
+      cwd: path.dirname(path.dirname(path.join(PROJECT_ROOT, APPS[name].entry))),
+      env: appEnvironment(name, options.environment),
+    })
+    echoes.push(new LogEcho(name, app.logFile, options.say))
+    return app
+  })
+  const stop = async () => {
+    await Promise.all(running.map((app) => app.stop()))
+    for (const echo of echoes) echo.stop()
+  }
+  try {
+    await Promise.all(names.map((name, index) => waitForApp(name, settings, running[index] as ManagedProcess)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  for (const app of running) app.keepAlive(options.say)
+  return { processes: running, stop }
+}
+
+async function waitForApp(name: AppName, settings: Settings, app: ManagedProcess): Promise<void> {
+  const host = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${settings.ports[APPS[name].port]}/readyz`
+  try {
+    await waitUntil(name, () => answersOk(address), { timeoutSeconds: 60, isAlive: () => app.isAlive() })
+  } catch (error) {
+    throw new Error(`${(error as Error).message}. The end of ${app.logFile}:\n${logTail(app.logFile)}`)
+  }
+}

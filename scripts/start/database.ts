@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { PROJECT_ROOT } from '../services/project.ts'
+import { runTool } from './run-tool.ts'
+
+/** Brings the database to the schema of this code. @returns names of the migrations that were applied. */
+export async function migrateDatabase(url: string): Promise<string[]> {
+  // Not imported above: the packages it needs may have been installed and generated only a moment ago.
+  const { migrate } = await import('@wencang/database/migrate')
+  return migrate(url)
+}
+
+/** @throws {Error} when the database holds demo accounts, whose password everybody knows. */
+export async function refuseDemoAccounts(url: string): Promise<void> {
+  if (await exists(url, 'select 1 from signin_account where is_demo limit 1')) {
+    throw new Error('This database holds demo accounts, whose password is public. DEMO=off needs another database.')
+  }
+}
+
+const SEED = path.join(PROJECT_ROOT, 'prisma', 'seed', 'main.ts')
+
+/**
+ * Fills an empty database with the demo's data, once for each data folder. One that was interrupted is run again:
+ * the seed itself takes care not to make anything twice.
+ */
+export async function seedDemoData(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const marker = path.join(dataDir, 'seed-state')
+  const state = existsSync(marker) ? readFileSync(marker, 'utf8') : 'none'
+  const url = env.DATABASE_URL ?? ''
+  if (state === 'done' || !existsSync(SEED)) return
+  if (state === 'none' && (await exists(url, 'select 1 from users limit 1'))) return
+  say('Filling in demo data …')
+  writeFileSync(marker, 'begun')
+  await runTool(process.execPath, [SEED], { cwd: PROJECT_ROOT, env, signal })
+  writeFileSync(marker, 'done')
+}
+
+async function exists(url: string, query: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return ((await client.query(query)).rowCount ?? 0) > 0
+  } finally {
+    await client.end()
+  }
+}

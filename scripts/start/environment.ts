@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { PROJECT_ROOT } from '../services/project.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+export const APP_NAMES = ['sandbox', 'account', 'api', 'worker'] as const
+export type AppName = (typeof APP_NAMES)[number]
+export type Environment = Record<string, string>
+
+/** What any process needs to find its way on this machine. */
+const MACHINE_VARIABLES = [
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
+  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+]
+
+/** Read by an app if somebody sets them; nothing to be said about them here. */
+const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
+  sandbox: ['LOG_LEVEL'],
+  account: [
+    ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'SESSION_COOKIE_DOMAIN'],
+    ...['SESSION_IDLE_HOURS', 'SESSION_ABSOLUTE_HOURS', 'CAPTCHA_MAX_NUMBER', 'MAIL_FROM', 'SMS_URL'],
+  ],
+  api: ['LOG_LEVEL', 'TRUSTED_PROXIES', 'PLACES_KEY', 'PLATFORM_FEE_RATE', 'ALLOWED_ORIGINS'],
+  worker: ['LOG_LEVEL', 'PLACES_KEY', 'PLATFORM_FEE_RATE'],
+}
+
+/** What is known once Postgres and the store run. */
+export interface EnvironmentParts {
+  settings: Settings
+  secrets: Secrets
+  /** `DATABASE_URL` and `S3_*`. */
+  services: Environment
+  /** Origins of development servers that may use the API besides the public ones. */
+  extraOrigins?: string[]
+  /** What people set: it goes before what is worked out here. */
+  overrides: NodeJS.ProcessEnv
+}
+
+/** The whole environment of one app: its own variables and nothing else of ours. */
+export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {}
+  for (const name of MACHINE_VARIABLES) {
+    if (process.env[name]) environment[name] = process.env[name]
+  }
+  const own = ownVariables(app, parts)
+  Object.assign(environment, own)
+  for (const name of [...Object.keys(own), ...OPTIONAL_VARIABLES[app]]) {
+    const value = parts.overrides[name]
+    const file = parts.overrides[`${name}_FILE`]
+    if (value) environment[name] = value
+    else if (file) {
+      delete environment[name]
+      environment[`${name}_FILE`] = file
+    }
+  }
+  return environment
+}
+
+function ownVariables(app: AppName, parts: EnvironmentParts): Environment {
+  const common = commonVariables(parts)
+  switch (app) {
+    case 'sandbox':
+      return { ...common, ...sandboxVariables(parts) }
+    case 'account':
+      return { ...common, ...parts.services, ...publicStore(parts), ...accountVariables(parts) }
+    case 'api':
+    case 'worker':
+      return { ...common, ...parts.services, ...publicStore(parts), ...marketVariables(parts) }
+  }
+}
+
+function commonVariables({ settings }: EnvironmentParts): Environment {
+  return {
+    DEMO: settings.demo ? 'on' : 'off',
+    HOST: settings.host,
+    PUBLIC_MARKET_URL: settings.public.market,
+    PUBLIC_ACCOUNT_URL: settings.public.account,
+    ...(settings.demo ? { PUBLIC_SANDBOX_URL: settings.public.sandbox } : {}),
+  }
+}
+
+function publicStore({ settings }: EnvironmentParts): Environment {
+  return { S3_PUBLIC_ENDPOINT: settings.public.store }
+}
+
+function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentParts): Environment {
+  const origins = [settings.public.market, settings.public.account, ...extraOrigins]
+  return {
+    ACCOUNT_PORT: String(settings.ports.ACCOUNT_PORT),
+    OIDC_CLIENT_ID: 'wencang',
+    OIDC_CLIENT_SECRET: secrets.oidcClientSecret,
+    COOKIE_SECRET: secrets.cookieSecret,
+    OIDC_SIGNING_KEY: secrets.oidcSigningKey,
+    ALLOWED_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
+    ...(settings.demo ? { SMTP_URL: `smtp://127.0.0.1:${settings.ports.SANDBOX_SMTP_PORT}` } : {}),
+  }
+}
+
+function marketVariables({ settings, secrets, extraOrigins = [] }: EnvironmentParts): Environment {
+  const origins = [settings.public.market, settings.public.account, ...extraOrigins]
+  return {
+    API_PORT: String(settings.ports.API_PORT),
+    WORKER_PORT: String(settings.ports.WORKER_PORT),
+    WEB_ROOT: path.join(PROJECT_ROOT, 'apps', 'web', 'dist'),
+    ADMIN_ROOT: path.join(PROJECT_ROOT, 'apps', 'admin', 'dist'),
+    ACCOUNT_URL: `http://127.0.0.1:${settings.ports.ACCOUNT_PORT}`,
+    UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
+    NOTIFY_BASE_URL: settings.public.market,
+    ALLOWED_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
+    ...(settings.demo ? sandboxMerchant(settings, secrets) : liveMerchant()),
+  }
+}
+
+/** The demo's merchant at the sandbox; the ids are made up and have the shape of real ones. */
+const DEMO_MERCHANT = {
+  WECHATPAY_APP_ID: 'wx0000000000000000',
+  WECHATPAY_MERCHANT_ID: '1900000001',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+}
+
+function sandboxMerchant({ public: { sandbox }, ports }: Settings, secrets: Secrets): Environment {
+  const near = `http://127.0.0.1:${ports.SANDBOX_PORT}`
+  return {
+    ...DEMO_MERCHANT,
+    WECHATPAY_BASE_URL: `${near}/wechatpay`,
+    WECHATPAY_MERCHANT_SERIAL: secrets.wechatpayMerchantSerial,
+    WECHATPAY_MERCHANT_PRIVATE_KEY: secrets.wechatpayMerchant.privateKey,
+    WECHATPAY_API_V3_KEY: secrets.wechatpayApiV3Key,
+    WECHATPAY_PLATFORM_KEY_ID: secrets.wechatpayPlatformKeyId,
+    WECHATPAY_PLATFORM_PUBLIC_KEY: secrets.wechatpayPlatform.publicKey,
+    ALIPAY_GATEWAY_URL: `${near}/alipay/gateway.do`,
+    ALIPAY_PUBLIC_GATEWAY_URL: `${sandbox}/alipay/gateway.do`,
+    ALIPAY_APP_PRIVATE_KEY: secrets.alipayApp.privateKey,
+    ALIPAY_PLATFORM_PUBLIC_KEY: secrets.alipayPlatform.publicKey,
+    PLACES_URL: `${near}/amap`,
+  }
+}
+
+/** The names alone: their values come from outside. */
+function liveMerchant(): Environment {
+  const names = [
+    ...['WECHATPAY_BASE_URL', 'WECHATPAY_APP_ID', 'WECHATPAY_MERCHANT_ID', 'WECHATPAY_MERCHANT_SERIAL'],
+    ...['WECHATPAY_MERCHANT_PRIVATE_KEY', 'WECHATPAY_API_V3_KEY', 'WECHATPAY_PLATFORM_KEY_ID'],
+    ...['WECHATPAY_PLATFORM_PUBLIC_KEY', 'ALIPAY_GATEWAY_URL', 'ALIPAY_PUBLIC_GATEWAY_URL', 'ALIPAY_APP_ID'],
+    ...['ALIPAY_SELLER_ID', 'ALIPAY_APP_PRIVATE_KEY', 'ALIPAY_PLATFORM_PUBLIC_KEY', 'PLACES_URL'],
+  ]
+  return Object.fromEntries(names.map((name) => [name, '']))
+}
+
+function sandboxVariables({ settings, secrets }: EnvironmentParts): Environment {
+  return {
+    ...DEMO_MERCHANT,
+    SANDBOX_PORT: String(settings.ports.SANDBOX_PORT),
+    SANDBOX_SMTP_PORT: String(settings.ports.SANDBOX_SMTP_PORT),
+    SANDBOX_DATA_DIR: path.join(settings.dataDir, 'sandbox'),
+    WECHATPAY_MERCHANT_SERIAL: secrets.wechatpayMerchantSerial,
+    WECHATPAY_MERCHANT_PUBLIC_KEY: secrets.wechatpayMerchant.publicKey,
+    WECHATPAY_API_V3_KEY: secrets.wechatpayApiV3Key,
+    WECHATPAY_PLATFORM_KEY_ID: secrets.wechatpayPlatformKeyId,
+    WECHATPAY_PLATFORM_PRIVATE_KEY: secrets.wechatpayPlatform.privateKey,
+    ALIPAY_APP_PUBLIC_KEY: secrets.alipayApp.publicKey,
+    ALIPAY_PLATFORM_PRIVATE_KEY: secrets.alipayPlatform.privateKey,
+  }
+}

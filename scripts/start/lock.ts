@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { processBegan } from '../services/process-records.ts'
+
+interface LockContent {
+  pid: number
+  began: string
+  /** Where the one who holds it is to be found. */
+  address: string
+}
+
+/** Another start of the same data folder is running. */
+export class AlreadyRunningError extends Error {
+  constructor(holder: LockContent) {
+    super(`Wencang is running already (process ${holder.pid}) at ${holder.address}. Stop it first with Ctrl-C there.`)
+    this.name = 'AlreadyRunningError'
+  }
+}
+
+/**
+ * Takes the data folder for this process. The lock of a process that is gone counts for nothing.
+ * @returns a function that gives it back.
+ * @throws {AlreadyRunningError}
+ */
+export function lockDataFolder(dataDir: string, address: string): () => void {
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'start.lock')
+  const mine: LockContent = { pid: process.pid, began: processBegan(process.pid) ?? '', address }
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      writeFileSync(file, JSON.stringify(mine), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = readLock(file)
+    if (holder && processBegan(holder.pid) === holder.began) throw new AlreadyRunningError(holder)
+    // Renamed, not removed: of two who find the same stale lock only one can take it away.
+    const aside = `${file}.stale-${process.pid}`
+    try {
+      renameSync(file, aside)
+      rmSync(aside, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  throw new Error(`The lock ${file} cannot be taken.`)
+}
+
+function readLock(file: string): LockContent | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LockContent
+  } catch {
+    return null
+  }
+}

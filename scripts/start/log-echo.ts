@@ -1,0 +1,68 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
+
+const LOOK_EVERY_MS = 300
+const WARNING = 40
+
+/** Shows what an app has to complain about while it runs: warnings and errors of its log, shortened. */
+export class LogEcho {
+  private readonly name: string
+  private readonly file: string
+  private readonly say: (line: string) => void
+  private position: number
+  private rest = ''
+  private decoder = new StringDecoder('utf8')
+  private readonly timer: NodeJS.Timeout
+
+  constructor(name: string, file: string, say: (line: string) => void) {
+    this.name = name
+    this.file = file
+    this.say = say
+    this.position = sizeOf(file)
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref()
+  }
+
+  stop(): void {
+    this.look()
+    clearInterval(this.timer)
+  }
+
+  private look(): void {
+    const size = sizeOf(this.file)
+    if (size < this.position) this.position = 0 // somebody emptied it
+    if (size === this.position) return
+    const chunk = Buffer.alloc(size - this.position)
+    const file = openSync(this.file, 'r')
+    try {
+      this.position += readSync(file, chunk, 0, chunk.length, this.position)
+    } finally {
+      closeSync(file)
+    }
+    const lines = (this.rest + this.decoder.write(chunk)).split('\n')
+    this.rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const complaint = complaintOf(line)
+      if (complaint) this.say(`[${this.name}] ${complaint}`)
+    }
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** A line of a pino log at `warn` or above in short, any other line as it is, or null for good news. */
+export function complaintOf(line: string): string | null {
+  if (line.trim() === '') return null
+  if (!line.startsWith('{')) return line
+  // Most lines are good news: look before parsing.
+  if (/"level":[123]0\b/.test(line)) return null
+  try {
+    const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string }; request_id?: string }
+    if (typeof entry.level !== 'number' || entry.level < WARNING) return null
+    const reason = entry.err?.message && entry.err.message !== entry.msg ? `: ${entry.err.message}` : ''
+    return `${entry.level >= 50 ? 'error' : 'warning'} ${entry.msg ?? ''}${reason}`
+  } catch {
+    return line
+  }
+}

@@ -1,0 +1,8 @@
+/** `npm start`: everything on one machine, from an empty folder to ready, until Ctrl-C. `--fresh` empties the folder first. */
+import { parseArgs } from 'node:util'
+import { runUntilInterrupted } from './session.ts'
+
+const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+process.exitCode = await runUntilInterrupted({ mode: 'built', fresh: values.fresh })
+// Nothing of ours is left; a stray handle must not hold the terminal.
+process.exit()

@@ -1,0 +1,156 @@
+import path from 'node:path'
+import { PROJECT_ROOT } from '../services/project.ts'
+
+/** A setting that cannot be meant; the message names the variable and what it takes. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+/** Ports by the environment variable that sets each. */
+export interface Ports {
+  API_PORT: number
+  WORKER_PORT: number
+  ACCOUNT_PORT: number
+  SANDBOX_PORT: number
+  SANDBOX_SMTP_PORT: number
+  POSTGRES_PORT: number
+  STORE_PORT: number
+}
+
+const DEFAULT_PORTS: Ports = {
+  API_PORT: 8080,
+  WORKER_PORT: 8083,
+  ACCOUNT_PORT: 8081,
+  SANDBOX_PORT: 8082,
+  SANDBOX_SMTP_PORT: 8025,
+  POSTGRES_PORT: 5433,
+  STORE_PORT: 9000,
+}
+
+/** Addresses that browsers and payment channels use. */
+export interface PublicAddresses {
+  market: string
+  account: string
+  sandbox: string
+  store: string
+}
+
+export interface Settings {
+  demo: boolean
+  host: string
+  dataDir: string
+  ports: Ports
+  public: PublicAddresses
+}
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/** Reads and checks what `npm start` is told by the environment. @throws {SettingError} */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const ports = readPorts(env)
+  const address = (name: string, port: number) => readAddress(env, name) ?? `http://localhost:${port}`
+  const settings: Settings = {
+    demo: readSwitch(env, 'DEMO', true),
+    host: env.HOST || '127.0.0.1',
+    dataDir: path.resolve(PROJECT_ROOT, env.DATA_DIR || '.data'),
+    ports,
+    public: {
+      market: address('PUBLIC_MARKET_URL', ports.API_PORT),
+      account: address('PUBLIC_ACCOUNT_URL', ports.ACCOUNT_PORT),
+      sandbox: address('PUBLIC_SANDBOX_URL', ports.SANDBOX_PORT),
+      store:
+        readAddress(env, 'S3_PUBLIC_ENDPOINT') ??
+        readAddress(env, 'S3_ENDPOINT') ??
+        `http://localhost:${ports.STORE_PORT}`,
+    },
+  }
+  if (settings.demo) refuseOpenDemo(settings)
+  else refuseSandbox(env)
+  return settings
+}
+
+/** The demo has accounts whose password everybody knows: nothing outside this machine may reach it. */
+function refuseOpenDemo(settings: Settings): void {
+  if (!LOOPBACK_NAMES.has(settings.host)) {
+    throw new SettingError(
+      `HOST is ${settings.host}; with DEMO=on it takes loopback addresses only (127.0.0.1, ::1, localhost).`,
+    )
+  }
+  const addresses = {
+    PUBLIC_MARKET_URL: settings.public.market,
+    PUBLIC_ACCOUNT_URL: settings.public.account,
+    PUBLIC_SANDBOX_URL: settings.public.sandbox,
+    S3_PUBLIC_ENDPOINT: settings.public.store,
+  }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (!LOOPBACK_NAMES.has(new URL(address).hostname)) {
+      throw new SettingError(
+        `${name} is ${address}; with DEMO=on it takes loopback addresses only (http://localhost:…).`,
+      )
+    }
+  }
+}
+
+/** What the payment channels give to a merchant; outside the demo nothing of it can be made up. */
+const LIVE_VARIABLES = [
+  'PUBLIC_MARKET_URL',
+  'PUBLIC_ACCOUNT_URL',
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'SMTP_URL',
+  'WECHATPAY_BASE_URL',
+  'WECHATPAY_APP_ID',
+  'WECHATPAY_MERCHANT_ID',
+  'WECHATPAY_MERCHANT_SERIAL',
+  'WECHATPAY_MERCHANT_PRIVATE_KEY',
+  'WECHATPAY_API_V3_KEY',
+  'WECHATPAY_PLATFORM_KEY_ID',
+  'WECHATPAY_PLATFORM_PUBLIC_KEY',
+  'ALIPAY_GATEWAY_URL',
+  'ALIPAY_APP_ID',
+  'ALIPAY_SELLER_ID',
+  'ALIPAY_APP_PRIVATE_KEY',
+  'ALIPAY_PLATFORM_PUBLIC_KEY',
+]
+
+function refuseSandbox(env: NodeJS.ProcessEnv): void {
+  if (env.PUBLIC_SANDBOX_URL) throw new SettingError('PUBLIC_SANDBOX_URL is set; with DEMO=off there is no sandbox.')
+  const missing = LIVE_VARIABLES.filter((name) => !env[name] && !env[`${name}_FILE`])
+  if (missing.length > 0)
+    throw new SettingError(`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`)
+}
+
+function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = { ...DEFAULT_PORTS }
+  const users = new Map<number, string>()
+  for (const name of Object.keys(DEFAULT_PORTS) as (keyof Ports)[]) {
+    const text = env[name]
+    if (text) ports[name] = Number(text)
+    const port = ports[name]
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new SettingError(`${name} is "${text}"; it takes a port number from 1 to 65535.`)
+    }
+    const other = users.get(port)
+    if (other) throw new SettingError(`${name} and ${other} are both ${port}; each needs a port of its own.`)
+    users.set(port, name)
+  }
+  return ports
+}
+
+function readAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new SettingError(`${name} is "${text}"; it takes an address such as http://localhost:8080.`)
+  }
+  return text.replace(/\/+$/, '')
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (!text) return fallback
+  if (text === 'on') return true
+  if (text === 'off') return false
+  throw new SettingError(`${name} is "${text}"; it takes on or off.`)
+}

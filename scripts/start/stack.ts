@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import type { ManagedProcess } from '../services/managed-process.ts'
+import { type Services, startServices } from '../services/index.ts'
+import { ProcessTable } from '../services/processes.ts'
+import { requireAppPorts, startApps } from './apps.ts'
+import { migrateDatabase, refuseDemoAccounts, seedDemoData } from './database.ts'
+import { appEnvironment, type EnvironmentParts } from './environment.ts'
+import { buildClients, generateDatabaseClient } from './prepare.ts'
+import { loadSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+export interface StackOptions {
+  settings: Settings
+  /** `DATABASE_URL`, `S3_*`, `STORE` and whatever an app is to be told differently. */
+  overrides: NodeJS.ProcessEnv
+  say: (line: string) => void
+  /** `built`: the clients as they are sold; `watch`: servers restart on changes and the clients are served by Vite. */
+  mode: 'built' | 'watch'
+  /** Origins of development servers. */
+  extraOrigins?: string[]
+  /** False for tests. */
+  durable?: boolean
+  /** Aborting it while the stack is starting stops what has been started, and starts no more. */
+  signal?: AbortSignal
+}
+
+export interface Stack {
+  services: Services
+  stop(): Promise<void>
+}
+
+/** Everything that `npm start` runs, from an empty folder to ready: for start, dev and the browser tests alike. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { settings, say } = options
+  mkdirSync(settings.dataDir, { recursive: true })
+  const secrets = loadSecrets(settings.dataDir)
+  const processes = new ProcessTable(settings.dataDir)
+  const leftOvers = await processes.stopLeftOvers()
+  if (leftOvers.length > 0) say(`Stopped what an earlier run had left behind: ${leftOvers.join(', ')}.`)
+  await requireAppPorts(settings)
+
+  const stoppers: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const stopPart of stoppers.splice(0).reverse()) await stopPart()
+  }
+  const failure = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal
+  try {
+    const preparing = prepare(options.mode, say, signal)
+    preparing.catch(() => {}) // awaited below
+    const services = await startServices({
+      dataDir: settings.dataDir,
+      postgresPort: settings.ports.POSTGRES_PORT,
+      storePort: settings.ports.STORE_PORT,
+      postgresPassword: secrets.postgresPassword,
+      storeAccessKeyId: secrets.storeAccessKeyId,
+      storeSecretAccessKey: secrets.storeSecretAccessKey,
+      env: options.overrides,
+      durable: options.durable ?? true,
+      say,
+      signal,
+      processes,
+    })
+    stoppers.push(() => services.stop())
+    keepServicesAlive(services, say)
+    await preparing
+    signal.throwIfAborted()
+
+    const environment: EnvironmentParts = {
+      settings,
+      secrets,
+      services: services.environment,
+      overrides: options.overrides,
+      extraOrigins: options.extraOrigins ?? [],
+    }
+    const applied = await migrateDatabase(services.postgres.url)
+    if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+    if (settings.demo) await seedDemoData(settings.dataDir, seedEnvironment(environment), { say, signal })
+    else await refuseDemoAccounts(services.postgres.url)
+    signal.throwIfAborted()
+
+    const apps = await startApps({ environment, processes, say, watch: options.mode === 'watch' })
+    stoppers.push(() => apps.stop())
+    signal.throwIfAborted()
+    return { services, stop }
+  } catch (error) {
+    failure.abort() // tools that still run
+    await stop()
+    throw error
+  }
+}
+
+/** What has to be made from the sources before anything can run. */
+async function prepare(mode: StackOptions['mode'], say: StackOptions['say'], signal: AbortSignal): Promise<void> {
+  await generateDatabaseClient(signal)
+  if (mode === 'built') await buildClients(say, signal)
+}
+
+/** The seed writes to the database and the store as the API does. */
+function seedEnvironment(environment: EnvironmentParts): NodeJS.ProcessEnv {
+  return { ...appEnvironment('account', environment), ...appEnvironment('api', environment) }
+}
+
+function keepServicesAlive(services: Services, say: (line: string) => void): void {
+  const parts: (ManagedProcess | undefined)[] = [services.postgres.process, services.store.process]
+  for (const part of parts) part?.keepAlive(say)
+}
