@@ -26,6 +26,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
+// Killed outright, npm cannot tell us: but then somebody else has become our parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.emit('SIGTERM')
+  }, 1000)
+  watch.unref()
+}
+
 /** Runs a command to its end. Resolves with an exit code as shells count. */
 function run(command, args, options) {
   return new Promise((resolve) => {
