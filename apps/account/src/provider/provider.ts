@@ -17,6 +17,8 @@ export interface ProviderSettings {
 
 const SCOPES = ['openid', 'profile', 'email', 'phone']
 const MINUTE = 60
+const SESSION_COOKIE = 'hzcdap_op_session'
+const COOKIE_ATTRIBUTES = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
 /**
  * The stub OpenID provider: our own accounts, one first-party client, no consent page.
@@ -41,9 +43,9 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     jwks: { keys: [signingJwk(settings.signingKey)] },
     cookies: {
       keys: [settings.cookieSecret],
-      names: { session: 'hzcdap_op_session', interaction: 'hzcdap_op_interaction', resume: 'hzcdap_op_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
+      names: { session: SESSION_COOKIE, interaction: 'hzcdap_op_interaction', resume: 'hzcdap_op_resume' },
+      long: COOKIE_ATTRIBUTES,
+      short: COOKIE_ATTRIBUTES,
     },
     scopes: SCOPES,
     claims: {
@@ -78,7 +80,9 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
   provider.use(async (ctx, next) => {
     await next()
     const context = ctx as Partial<KoaContextWithOIDC>
-    if (context.oidc?.session?.accountId) await context.oidc.session.destroy()
+    if (!context.oidc?.session?.accountId) return
+    await context.oidc.session.destroy()
+    ctx.cookies.set(SESSION_COOKIE, null, COOKIE_ATTRIBUTES)
   })
   return provider
 }

@@ -1,8 +1,9 @@
+import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { z } from 'zod'
-import { noticePage } from '../pages/notice-page.ts'
+import { type Notice, noticePage } from '../pages/notice-page.ts'
 import { pageLocale, sendPage } from '../pages/page-context.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { TEXTS } from '../pages/texts.ts'
@@ -56,18 +57,23 @@ export const signInPageRoutes: FastifyPluginAsync<SignInPageOptions> = async (ap
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const isExpired = error instanceof errors.SessionNotFound
-    if (!isExpired) request.log.error({ err: error }, 'sign-in page failed')
+    const { status, notice } = describeFailure(error)
+    if (status >= 500) request.log.error({ err: error }, 'sign-in page failed')
     const page = {
       locale: pageLocale(request, reply),
       path: options.signInPath,
       demo: options.demo,
       requestId: request.id,
     }
-    const notice = isExpired ? 'expired' : 'failed'
     const markup = noticePage({ ...page, notice, homeUrl: `${options.marketUrl}/`, signInPath: options.signInPath })
-    return sendPage(reply, isExpired ? 400 : 500, markup)
+    return sendPage(reply, status, markup)
   })
+}
+
+function describeFailure(error: unknown): { status: number; notice: Notice } {
+  if (error instanceof errors.SessionNotFound) return { status: 400, notice: 'expired' }
+  if (error instanceof AccountError) return { status: ACCOUNT_ERRORS[error.error].status, notice: 'failed' }
+  return { status: 500, notice: 'failed' }
 }
 
 /** Tells the provider who has signed in and sends the browser on. */

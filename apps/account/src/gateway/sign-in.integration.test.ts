@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+import { signInPath } from '../testing/test-browser.ts'
+
+const EMAIL = 'somebody@example.com'
+
+test('signing in leads back to the page one came from, with its fragment', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL, name: '林知夏' })
+  const browser = service.newBrowser()
+
+  const end = await browser.signIn(EMAIL, TEST_PASSWORD, `${MARKET_ORIGIN}/#/asset/1/detail?from=map`)
+
+  expect(end.url).toBe(`${MARKET_ORIGIN}/#/asset/1/detail?from=map`)
+  const { status, body } = await browser.call('GET', '/v1/userinfo')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ name: '林知夏', email: EMAIL, scope: '', picture: null, kycType: null })
+})
+
+test('who is signed in already goes straight back', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+
+  const response = await browser.fetch(signInPath(`${MARKET_ORIGIN}/#/map`))
+
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(`${MARKET_ORIGIN}/#/map`)
+})
+
+test('the same person is the same user at every sign-in, by email or by phone', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL, phone: '13800000000' })
+  const ids = new Set<string>()
+  for (const account of [EMAIL, ' SOMEBODY@Example.com ', '+86 13800000000']) {
+    const browser = service.newBrowser()
+    await browser.signIn(account, TEST_PASSWORD)
+    ids.add((await browser.call('GET', '/v1/userinfo')).body.userId)
+  }
+  expect(ids.size).toBe(1)
+})
+
+test('first sign-ins of one person in many browsers at once make one user', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browsers = Array.from({ length: 6 }, () => service.newBrowser())
+  await Promise.all(browsers.map((browser) => browser.signIn(EMAIL, TEST_PASSWORD)))
+  expect(await service.database.prisma.user.count()).toBe(1)
+  expect(await service.database.prisma.session.count()).toBe(6)
+})
+
+test('an email that another user has is not taken over by a new identity', async () => {
+  await using service = await startTestAccount()
+  await service.database.prisma.user.create({ data: { name: 'first', email: EMAIL } })
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  expect((await browser.call('GET', '/v1/userinfo')).body.email).toBeNull()
+})
+
+test('roles that are granted or taken while one is signed in show at the next call', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const { userId } = (await browser.call('GET', '/v1/userinfo')).body
+  const { roleGrant } = service.database.prisma
+
+  await roleGrant.create({ data: { userId, role: 'cdap:assets-owner:admin', source: 'test' } })
+  await roleGrant.create({ data: { userId, role: 'cdap:assets-creator:admin', source: 'test' } })
+  expect((await browser.call('GET', '/v1/userinfo')).body.scope).toBe(
+    'cdap:assets-creator:admin cdap:assets-owner:admin',
+  )
+
+  await roleGrant.deleteMany({ where: { userId } })
+  expect((await browser.call('GET', '/v1/userinfo')).body.scope).toBe('')
+})
+
+test('an address off the allow-list is refused with a page, and nothing leads there', async () => {
+  await using service = await startTestAccount()
+  const browser = service.newBrowser()
+  for (const address of [
+    'https://evil.example/',
+    '//evil.example/',
+    `${MARKET_ORIGIN}@evil.example/`,
+    `${MARKET_ORIGIN}\\@evil.example/`,
+    `${MARKET_ORIGIN}//evil.example/`,
+    'http://localhost:9999/',
+    'javascript:alert(1)',
+  ]) {
+    const response = await browser.fetch(signInPath(address))
+    expect([address, response.status, response.headers.get('location')]).toEqual([address, 400, null])
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.text()).not.toContain('evil.example')
+  }
+  const twice = await browser.fetch(`${signInPath(`${MARKET_ORIGIN}/`)}&redirect_uri=https://evil.example/`)
+  expect(twice.status).toBe(400)
+})
+
+test('a callback without a sign-in under way in this browser is refused', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const attacker = service.newBrowser()
+  const victim = service.newBrowser()
+  await victim.fetch(signInPath(`${MARKET_ORIGIN}/`))
+
+  // The attacker signs in as themselves, but hands the last address to the victim instead of following it.
+  const callback = await callbackOf(attacker)
+  const stolen = await victim.visit(callback)
+  expect(stolen.response.status).toBe(400)
+  expect(victim.cookies.has('hzcdap_session')).toBe(false)
+
+  expect((await attacker.visit(callback)).url).toBe(`${MARKET_ORIGIN}/#/user/assets`)
+  expect((await attacker.visit(callback)).response.status).toBe(400)
+
+  async function callbackOf(browser: typeof attacker): Promise<string> {
+    const page = await browser.visit(signInPath(`${MARKET_ORIGIN}/#/user/assets`))
+    const posted = await browser.fetch(page.url, {
+      method: 'POST',
+      body: new URLSearchParams({ account: EMAIL, password: TEST_PASSWORD }),
+    })
+    const resumed = await browser.fetch(posted.headers.get('location') ?? '')
+    return resumed.headers.get('location') ?? ''
+  }
+})
+
+test('a session that existed before the sign-in is not the one after it', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  browser.cookies.set('hzcdap_session', 'planted-by-somebody-else')
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  expect(browser.cookies.get('hzcdap_session')).toMatch(/^[\w-]{43}$/)
+})
+
+test('the session cookie is HttpOnly, Lax, host-only without a domain, and not Secure under http', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const line = browser.setCookies.find((cookie) => cookie.startsWith('hzcdap_session='))
+  expect(line).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+})
+
+test('only the hash of a session token is stored', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const { rows } = await service.database.pool.query('SELECT session::text AS row FROM session')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].row).not.toContain(browser.cookies.get('hzcdap_session'))
+})

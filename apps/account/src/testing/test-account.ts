@@ -1,0 +1,71 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { hashPassword } from '../provider/passwords.ts'
+import { TestBrowser } from './test-browser.ts'
+
+export const MARKET_ORIGIN = 'http://localhost:8080'
+export const TEST_PASSWORD = 'Heritage-2026'
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const SIGNING_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+/** A running sign-in service on a database of its own. */
+export interface TestAccount extends AsyncDisposable {
+  config: Config
+  database: TestDatabase
+  url: string
+  newBrowser(): TestBrowser
+  /** An account of the built-in provider. @returns its id. */
+  addAccount(account: { email?: string; phone?: string; name?: string; password?: string }): Promise<string>
+}
+
+/** Starts the service as `main.ts` does, on a free port. */
+export async function startTestAccount(variables: Record<string, string> = {}): Promise<TestAccount> {
+  const database = await cloneTestDatabase()
+  const port = await freePort()
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    ACCOUNT_PORT: String(port),
+    PUBLIC_ACCOUNT_URL: `http://localhost:${port}`,
+    OIDC_CLIENT_SECRET: randomUUID(),
+    COOKIE_SECRET: randomUUID(),
+    OIDC_SIGNING_KEY: SIGNING_KEY,
+    S3_ACCESS_KEY_ID: 'test',
+    S3_SECRET_ACCESS_KEY: 'test',
+    ...variables,
+  })
+  const app = await buildApp(config, database)
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    config,
+    database,
+    url: `http://localhost:${port}`,
+    newBrowser: () => new TestBrowser(`http://localhost:${port}`, MARKET_ORIGIN),
+    async addAccount({ email, phone, name = '测试', password = TEST_PASSWORD }) {
+      const passwordHash = await hashPassword(password)
+      const account = await database.prisma.signinAccount.create({ data: { email, phone, name, passwordHash } })
+      return account.id
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
