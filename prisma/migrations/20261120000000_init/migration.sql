@@ -347,6 +347,7 @@ CREATE TABLE "upload" (
     "error_code" INTEGER,
     "error_message" VARCHAR(500),
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "urls_signed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finished_at" TIMESTAMPTZ(3),
     "cleaned_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -870,6 +871,7 @@ CREATE INDEX "asset_newest_by_owner" ON "asset" ("owner_id", "published_at" DESC
 CREATE INDEX "asset_review_queue" ON "asset" ("submitted_at", "id") WHERE "status" = 'processing';
 ALTER TABLE "upload" ADD CONSTRAINT "upload_parts" CHECK ("part_count" BETWEEN 1 AND 10000 AND "part_size_bytes" > 0);
 CREATE UNIQUE INDEX "upload_one_open" ON "upload" ("asset_id") WHERE "state" IN ('open', 'finished');
+CREATE INDEX "upload_live" ON "upload" ("id") WHERE "state" = 'open' AND "is_multipart";
 CREATE INDEX "upload_to_clean" ON "upload" ("created_at") WHERE "cleaned_at" IS NULL;
 ALTER TABLE "pin" ADD CONSTRAINT "pin_slot" CHECK ("slot" BETWEEN 1 AND 6);
 ALTER TABLE "review" ADD CONSTRAINT "review_reason" CHECK ("decision" IN ('approve', 'restore') OR ("decision" IN ('reject', 'violation') AND "reason" IS NOT NULL));

@@ -1,0 +1,73 @@
+import { fromPrisma, PgBoss } from 'pg-boss'
+import type { JobName, Jobs, Queue, QueueWorker } from '../../ports/queue.ts'
+
+interface QueueRules {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  retryDelayMax: number
+  /** How long one run may take. */
+  expireInSeconds: number
+}
+
+const patient = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
+const QUEUES: Record<JobName, QueueRules> = {
+  'verify-upload': { ...patient, expireInSeconds: 3600 },
+  'make-preview': { ...patient, retryLimit: 3, expireInSeconds: 900 },
+  'discard-objects': { ...patient, expireInSeconds: 300 },
+  'close-payment': { ...patient, expireInSeconds: 120 },
+  'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
+}
+
+export interface BossQueue extends Queue, QueueWorker {
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Jobs in Postgres by pg-boss, so that they commit with the rows they belong to.
+ * @param role `sender` only enqueues; `worker` also fetches and watches over jobs; `installer` makes the schema.
+ */
+export function createBossQueue(
+  databaseUrl: string,
+  role: 'sender' | 'worker' | 'installer',
+  onError: (error: Error) => void,
+): BossQueue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: `wencang-queue-${role}`,
+    max: role === 'worker' ? 8 : 2,
+    supervise: role === 'worker',
+    schedule: false,
+    migrate: role === 'installer',
+    createSchema: role === 'installer',
+    useListenNotify: role === 'worker',
+    // A worker that was killed gives its job back when its heartbeat has been missing; this is how often that is looked at.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', onError)
+  return {
+    async start() {
+      await boss.start()
+      if (role !== 'installer') return
+      for (const [name, rules] of Object.entries(QUEUES)) {
+        const options = { ...rules, heartbeatSeconds: 10, notify: true }
+        if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+        else await boss.createQueue(name, options)
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+    async send(transaction, name, data, options = {}) {
+      await boss.send(name, data, { db: fromPrisma(transaction), startAfter: options.startAfterSeconds ?? 0 })
+    },
+    async work(name, { concurrency }, handle) {
+      const options = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }
+      await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
+        for (const job of jobs) await handle(job.data)
+      })
+    },
+  }
+}

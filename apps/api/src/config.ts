@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const pem = z.string().includes('-----BEGIN ')
+
+const Variables = z.object({
+  DEMO: onOff.default(false),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_PORT: port.default(8080),
+  WORKER_PORT: port.default(8083),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  PUBLIC_MARKET_URL: url.default('http://localhost:8080'),
+  PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
+  PUBLIC_SANDBOX_URL: url.optional(),
+  ACCOUNT_URL: url.optional(),
+  WEB_ROOT: z.string().optional(),
+  ADMIN_ROOT: z.string().optional(),
+  /** Number of proxies in front whose `x-forwarded-for` is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  S3_ENDPOINT: url,
+  S3_PUBLIC_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_PRIVATE_BUCKET: z.string().default('wencang-private'),
+  S3_PUBLIC_BUCKET: z.string().default('wencang-public'),
+  S3_PATH_STYLE: onOff.default(true),
+  STATIC_URL: url.optional(),
+  UPLOAD_TOKEN_SECRET: z.string().min(32),
+  MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
+  PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
+  NOTIFY_BASE_URL: url.optional(),
+  WECHATPAY_BASE_URL: url,
+  WECHATPAY_APP_ID: z.string().min(1),
+  WECHATPAY_MERCHANT_ID: z.string().min(1),
+  WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
+  WECHATPAY_MERCHANT_PRIVATE_KEY: pem,
+  WECHATPAY_API_V3_KEY: z.string().length(32),
+  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1),
+  WECHATPAY_PLATFORM_PUBLIC_KEY: pem,
+  ALIPAY_GATEWAY_URL: url,
+  ALIPAY_PUBLIC_GATEWAY_URL: url.optional(),
+  ALIPAY_APP_ID: z.string().min(1),
+  ALIPAY_SELLER_ID: z.string().min(1),
+  ALIPAY_APP_PRIVATE_KEY: pem,
+  ALIPAY_PLATFORM_PUBLIC_KEY: pem,
+})
+
+/** A variable is missing or wrong; the message names it and says what it takes. Its value is never shown. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+/**
+ * Reads the configuration, once, at start. Any variable `X` may instead be given as `X_FILE`, the path of a file that holds it.
+ * @throws {ConfigurationError} naming every variable that is missing or wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const parsed = Variables.safeParse(withFiles(environment))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`Wrong configuration:\n  ${lines.join('\n  ')}`)
+  }
+  const v = parsed.data
+  const publicStore = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
+  if (v.DEMO) {
+    const addresses = { PUBLIC_MARKET_URL: v.PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL: v.PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT: publicStore }
+    for (const [name, address] of Object.entries(addresses)) {
+      if (!isLoopback(address)) throw new ConfigurationError(`${name}: demo mode (DEMO=on) takes only loopback addresses`)
+    }
+  } else refuseSandbox(v)
+  return {
+    demo: v.DEMO,
+    host: v.HOST,
+    logLevel: v.LOG_LEVEL,
+    apiPort: v.API_PORT,
+    workerPort: v.WORKER_PORT,
+    trustedProxies: v.TRUSTED_PROXIES,
+    database: { url: v.DATABASE_URL, poolSize: v.DATABASE_POOL_SIZE },
+    marketUrl: v.PUBLIC_MARKET_URL,
+    accountUrl: v.PUBLIC_ACCOUNT_URL,
+    internalAccountUrl: v.ACCOUNT_URL ?? v.PUBLIC_ACCOUNT_URL,
+    allowedOrigins: [new URL(v.PUBLIC_MARKET_URL).origin, new URL(v.PUBLIC_ACCOUNT_URL).origin],
+    webRoot: v.WEB_ROOT,
+    adminRoot: v.ADMIN_ROOT,
+    store: {
+      endpoint: v.S3_ENDPOINT,
+      publicEndpoint: publicStore,
+      region: v.S3_REGION,
+      accessKeyId: v.S3_ACCESS_KEY_ID,
+      secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+      privateBucket: v.S3_PRIVATE_BUCKET,
+      publicBucket: v.S3_PUBLIC_BUCKET,
+      pathStyle: v.S3_PATH_STYLE,
+      staticUrl: v.STATIC_URL ?? `${publicStore}/${v.S3_PUBLIC_BUCKET}`,
+    },
+    uploads: { tokenSecret: v.UPLOAD_TOKEN_SECRET, maxOpen: v.MAX_OPEN_UPLOADS },
+    platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
+    notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
+    wechatpay: {
+      baseUrl: v.WECHATPAY_BASE_URL,
+      appId: v.WECHATPAY_APP_ID,
+      merchantId: v.WECHATPAY_MERCHANT_ID,
+      merchantSerial: v.WECHATPAY_MERCHANT_SERIAL,
+      merchantPrivateKey: v.WECHATPAY_MERCHANT_PRIVATE_KEY,
+      apiV3Key: v.WECHATPAY_API_V3_KEY,
+      platformKeys: { [v.WECHATPAY_PLATFORM_KEY_ID]: v.WECHATPAY_PLATFORM_PUBLIC_KEY },
+    },
+    alipay: {
+      gatewayUrl: v.ALIPAY_GATEWAY_URL,
+      publicGatewayUrl: v.ALIPAY_PUBLIC_GATEWAY_URL ?? v.ALIPAY_GATEWAY_URL,
+      appId: v.ALIPAY_APP_ID,
+      sellerId: v.ALIPAY_SELLER_ID,
+      appPrivateKey: v.ALIPAY_APP_PRIVATE_KEY,
+      platformPublicKey: v.ALIPAY_PLATFORM_PUBLIC_KEY,
+    },
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+function refuseSandbox(v: z.output<typeof Variables>): void {
+  if (v.PUBLIC_SANDBOX_URL) throw new ConfigurationError('PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)')
+  for (const name of ['WECHATPAY_MERCHANT_ID', 'ALIPAY_APP_ID'] as const) {
+    if (v[name].startsWith('sandbox')) throw new ConfigurationError(`${name}: sandbox keys work only in demo mode (DEMO=on)`)
+  }
+}
+
+/** Fills `X` from the file that `X_FILE` names; an empty value counts as not set. */
+function withFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(Variables.shape)) {
+    const file = environment[`${name}_FILE`]
+    const value = environment[name] || (file && readSecretFile(`${name}_FILE`, file))
+    if (value) values[name] = value
+  }
+  return values
+}
+
+function readSecretFile(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    throw new ConfigurationError(`${variable}: the file cannot be read`)
+  }
+}

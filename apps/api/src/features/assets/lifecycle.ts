@@ -1,0 +1,37 @@
+import type { Prisma, Transaction } from '@wencang/database'
+import { ASSET_TRANSITIONS, type AssetEvent, type AssetStatus, nextState, statesTaking } from '@wencang/domain'
+
+/**
+ * Moves an asset by an event, together with what else changes in the same row.
+ * Not read-then-write: an operator's decision and a creator's deletion can arrive together, and exactly one may win.
+ * @returns the new status, or null when the asset was in no state that takes the event (nothing has changed then).
+ */
+export async function moveAsset(
+  transaction: Transaction,
+  assetId: string,
+  event: AssetEvent,
+  change: { where?: Prisma.AssetWhereInput; data?: Prisma.AssetUncheckedUpdateManyInput } = {},
+): Promise<AssetStatus | null> {
+  for (const from of statesTaking(ASSET_TRANSITIONS, event)) {
+    const to = nextState(ASSET_TRANSITIONS, from, event)
+    if (!to) continue
+    const { count } = await transaction.asset.updateMany({
+      where: { ...change.where, id: assetId, status: from },
+      data: { ...change.data, status: to, ...(to === 'deleted' && { deletedAt: new Date() }) },
+    })
+    if (count === 0) continue
+    await followSale(transaction, assetId, from, to)
+    return to
+  }
+  return null
+}
+
+/** What follows from going on sale or off it: pins end, the creator's counter moves. */
+async function followSale(transaction: Transaction, assetId: string, from: AssetStatus, to: AssetStatus): Promise<void> {
+  if ((from === 'saling') === (to === 'saling')) return
+  if (from === 'saling') await transaction.pin.deleteMany({ where: { assetId } })
+  const step = to === 'saling' ? 1 : -1
+  await transaction.$executeRaw`
+    UPDATE creator_profile p SET assets_on_sale = greatest(0, p.assets_on_sale + ${step}::int4)
+    FROM asset a WHERE a.id = ${assetId}::uuid AND p.user_id = a.creator_id`
+}

@@ -1,0 +1,85 @@
+import { type AssetDetail, MARKET_ERRORS, type StoreAsset } from '@wencang/contract'
+import { yuanFromFen } from '@wencang/domain'
+import type { AssetRecord, ReviewRecord } from './records.ts'
+import { licenceFromStored } from './licence-names.ts'
+
+type PublicUrl = (key: string) => string
+
+const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
+  person.creatorProfile?.name ?? person.name
+
+/** What everybody may see. `fileKeys`: keys of the stored files it names. */
+export function presentAsset(record: AssetRecord, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
+  const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
+  const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
+  const model = record.currentFile?.derivatives.find((entry) => entry.kind === 'model' && entry.state === 'ready')
+  return {
+    id: record.id,
+    name: record.name,
+    snapshot: url(record.snapshotKey),
+    ownerName: record.owner ? displayName(record.owner) : '',
+    creatorName: displayName(record.creator),
+    type: record.category,
+    fileTypes: [record.fileType],
+    price: yuanFromFen(record.priceFen),
+    licence: licenceFromStored(record.licence),
+    description: record.text?.description ?? '',
+    longitude: record.longitude,
+    latitude: record.latitude,
+    category: record.category,
+    owner: record.owner && { id: record.owner.id, name: displayName(record.owner) },
+    creator: { id: record.creator.id, name: displayName(record.creator) },
+    thumbnail: stored(record.thumbnailFileId),
+    descriptionPdf: stored(record.descriptionFileId),
+    bestCamera: (record.text?.bestCamera as AssetDetail['bestCamera']) ?? null,
+    fileName: record.currentFile?.fileName ?? null,
+    fileSize: record.currentFile ? Number(record.currentFile.sizeBytes) : null,
+    fileHash: record.currentFile?.sha256 ?? null,
+    certificate: null,
+    sales: record.salesCount,
+    status: record.status === 'deleted' ? 'removed' : record.status,
+    publishedAt: record.publishedAt?.toISOString() ?? null,
+    preview: {
+      kind: model ? 'model' : 'none',
+      url: url(model?.key),
+      stats: (model?.stats as Record<string, unknown> | null) ?? null,
+    },
+  }
+}
+
+/** What its creator and operators see besides. */
+export function presentStoreAsset(
+  record: AssetRecord,
+  review: ReviewRecord | undefined,
+  fileKeys: Map<string, string>,
+  publicUrl: PublicUrl,
+): StoreAsset {
+  const upload = record.uploads[0]
+  const asset = presentAsset(record, fileKeys, publicUrl)
+  return {
+    ...asset,
+    // Before anything was verified the file on its way is what the creator wants to see named.
+    fileName: asset.fileName ?? upload?.file.fileName ?? null,
+    fileSize: asset.fileSize ?? (upload ? Number(upload.file.sizeBytes) : null),
+    fileHash: asset.fileHash ?? upload?.file.declaredSha256 ?? null,
+    revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
+    verification: verificationOf(upload),
+    review: review ? { decision: review.decision, reason: review.reason, at: review.createdAt.toISOString() } : null,
+    pinned: record.pin !== null,
+    launchOnApproval: record.launchOnApproval,
+    needsReview: record.needsReview,
+    createdTime: record.createdAt.toISOString(),
+  }
+}
+
+function verificationOf(upload: AssetRecord['uploads'][number] | undefined): StoreAsset['verification'] {
+  if (!upload || upload.state === 'aborted') return { state: 'none' }
+  if (upload.state === 'open') return { state: 'none' }
+  if (upload.state === 'finished') return { state: upload.isVerifying ? 'running' : 'waiting' }
+  if (upload.state === 'passed') return { state: 'passed' }
+  return {
+    state: 'failed',
+    error_code: upload.errorCode ?? MARKET_ERRORS.file_mismatch.code,
+    message: upload.errorMessage ?? MARKET_ERRORS.file_mismatch.message,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Executor, Prisma } from '@wencang/database'
+
+/** What a full view of an asset is made from, read in one go. */
+export const assetRecordInclude = {
+  creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
+  owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
+  currentFile: { include: { derivatives: true } },
+  text: true,
+  pin: true,
+  uploads: { orderBy: { createdAt: 'desc' }, take: 1, include: { file: true } },
+} satisfies Prisma.AssetInclude
+
+export type AssetRecord = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>
+
+/**
+ * An asset whoever asks: callers decide what may be seen of it.
+ * @returns null when there is none, or it was deleted.
+ */
+export function findUnsafeAsset(db: Executor, id: string): Promise<AssetRecord | null> {
+  return db.asset.findFirst({ where: { id, status: { not: 'deleted' } }, include: assetRecordInclude })
+}
+
+/** One of the caller's own. */
+export function findOwnAsset(db: Executor, id: string, creatorId: string): Promise<AssetRecord | null> {
+  return db.asset.findFirst({ where: { id, creatorId, status: { not: 'deleted' } }, include: assetRecordInclude })
+}
+
+/** The newest decision on each of some assets. */
+export async function latestReviews(db: Executor, assetIds: string[]) {
+  const reviews = await db.review.findMany({
+    where: { kind: 'asset', subjectId: { in: assetIds } },
+    orderBy: [{ subjectId: 'asc' }, { createdAt: 'desc' }],
+    distinct: ['subjectId'],
+  })
+  return new Map(reviews.map((review) => [review.subjectId, review]))
+}
+export type ReviewRecord = Awaited<ReturnType<typeof latestReviews>> extends Map<string, infer R> ? R : never
+
+/** Keys of stored files that a view names by their address. */
+export async function storedFileKeys(db: Executor, ids: (string | null)[]): Promise<Map<string, string>> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const files = await db.storedFile.findMany({ where: { id: { in: wanted }, isPublic: true }, select: { id: true, key: true } })
+  return new Map(files.map((file) => [file.id, file.key]))
+}

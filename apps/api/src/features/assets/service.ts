@@ -1,0 +1,11 @@
+export { licenceFromStored, licenceToStored } from './licence-names.ts'
+export { moveAsset } from './lifecycle.ts'
+export { presentAsset, presentStoreAsset } from './present.ts'
+export {
+  type AssetRecord,
+  assetRecordInclude,
+  findOwnAsset,
+  findUnsafeAsset,
+  latestReviews,
+  storedFileKeys,
+} from './records.ts'

@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The token in a finish address: good for this upload and no other, for as long as the upload is. */
+export function finishToken(secret: string, uploadId: string): string {
+  return createHmac('sha256', secret).update(`finish-upload:${uploadId}`).digest('base64url')
+}
+
+/** Compares in constant time. */
+export function isFinishToken(secret: string, uploadId: string, token: string): boolean {
+  const expected = Buffer.from(finishToken(secret, uploadId))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

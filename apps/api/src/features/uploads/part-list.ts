@@ -1,0 +1,39 @@
+import { invalid } from '@wencang/contract'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+export interface NamedPart {
+  partNumber: number
+  etag: string
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  processEntities: true,
+  isArray: (name) => name === 'Part',
+})
+
+/**
+ * Reads S3's `CompleteMultipartUpload` document: ETags quoted, bare or escaped. An empty text is an empty list (a plain PUT has none).
+ * @throws {MarketError} invalid_parameters for anything else than such a document.
+ */
+export function readPartList(xml: string): NamedPart[] {
+  if (xml.trim() === '') return []
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) throw invalid('body', 'not well-formed XML')
+  const root = parser.parse(xml)?.CompleteMultipartUpload
+  if (root === undefined) throw invalid('body', 'expected a CompleteMultipartUpload document')
+  const entries: unknown[] = root === '' ? [] : (root.Part ?? [])
+  const parts = entries.map(readPart)
+  const numbers = new Set(parts.map((part) => part.partNumber))
+  if (numbers.size !== parts.length) throw invalid('body', 'a part number appears twice')
+  return parts.sort((a, b) => a.partNumber - b.partNumber)
+}
+
+function readPart(entry: unknown, index: number): NamedPart {
+  const { PartNumber, ETag } = (entry ?? {}) as { PartNumber?: unknown; ETag?: unknown }
+  if (typeof PartNumber !== 'string' || !/^\d{1,5}$/.test(PartNumber.trim())) throw invalid(`Part.${index}.PartNumber`, 'a number from 1')
+  if (typeof ETag !== 'string') throw invalid(`Part.${index}.ETag`, 'missing')
+  const etag = ETag.trim().replace(/^(?:"|&quot;|&#34;)+|(?:"|&quot;|&#34;)+$/g, '')
+  if (!/^[\w+/=.-]{1,128}$/.test(etag)) throw invalid(`Part.${index}.ETag`, 'not an ETag')
+  return { partNumber: Number(PartNumber), etag }
+}

@@ -1,0 +1,52 @@
+import type { Executor, Prisma } from '@wencang/database'
+
+export const uploadInclude = {
+  file: true,
+  asset: { select: { id: true, creatorId: true, status: true, currentFileId: true } },
+} satisfies Prisma.UploadInclude
+export type UploadRecord = Prisma.UploadGetPayload<{ include: typeof uploadInclude }>
+
+export function findUpload(db: Executor, id: string): Promise<UploadRecord | null> {
+  return db.upload.findUnique({ where: { id }, include: uploadInclude })
+}
+
+/** The upload under way for an asset of this creator. */
+export function findOpenUpload(db: Executor, assetId: string, creatorId: string): Promise<UploadRecord | null> {
+  return db.upload.findFirst({
+    where: { assetId, state: { in: ['open', 'finished'] }, asset: { creatorId, status: { not: 'deleted' } } },
+    include: uploadInclude,
+  })
+}
+
+export function countOpenUploads(db: Executor, creatorId: string): Promise<number> {
+  return db.upload.count({ where: { state: 'open', asset: { creatorId } } })
+}
+
+/** Open uploads in parts whose addresses can still be in somebody's hands: bytes may land at any moment. */
+export function findLiveMultiparts(db: Executor, signedAfter: Date, afterId: string, limit: number): Promise<UploadRecord[]> {
+  return db.upload.findMany({
+    where: { state: 'open', isMultipart: true, urlsSignedAt: { gt: signedAfter }, id: { gt: afterId } },
+    orderBy: { id: 'asc' },
+    take: limit,
+    include: uploadInclude,
+  })
+}
+
+export function findExpiredUploads(db: Executor, now: Date, limit: number): Promise<UploadRecord[]> {
+  return db.upload.findMany({
+    where: { state: 'open', expiresAt: { lt: now } },
+    orderBy: { createdAt: 'asc' },
+    take: limit,
+    include: uploadInclude,
+  })
+}
+
+/** Uploads that ended without success and whose bytes are still staged. */
+export function findUploadsToClean(db: Executor, endedBefore: Date, limit: number): Promise<UploadRecord[]> {
+  return db.upload.findMany({
+    where: { state: { in: ['failed', 'aborted'] }, cleanedAt: null, createdAt: { lt: endedBefore } },
+    orderBy: { createdAt: 'asc' },
+    take: limit,
+    include: uploadInclude,
+  })
+}

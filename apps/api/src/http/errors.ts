@@ -1,0 +1,54 @@
+import { type ErrorDetail, MARKET_ERRORS, MarketError, type MarketErrorName } from '@wencang/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** Answers with one entry of the catalogue. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: MarketErrorName,
+  details?: ErrorDetail[],
+): FastifyReply {
+  const { status, code, message } = MARKET_ERRORS[name]
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error_code: code, error_msg: message, request_id: request.id, ...(details && { details }) })
+}
+
+/** The one place where errors become answers. What is not in the catalogue is a 500 that says nothing of the inside. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof MarketError) {
+      if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+      return sendProblem(request, reply, error.error, error.details)
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const details = error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'wrong value',
+      }))
+      return sendProblem(request, reply, 'invalid_parameters', details)
+    }
+    const known = BY_STATUS[error.statusCode ?? 500]
+    if (known) {
+      const detail = known === 'invalid_parameters' ? [{ path: '', message: error.message }] : undefined
+      return sendProblem(request, reply, known, detail)
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return sendProblem(request, reply, 'internal')
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+}
+
+// What Fastify itself refuses: bodies that are no JSON, too large, or of a type that nobody reads.
+const BY_STATUS: Record<number, MarketErrorName> = {
+  400: 'invalid_parameters',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'wrong_content',
+  429: 'too_many_requests',
+}

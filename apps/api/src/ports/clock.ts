@@ -1,0 +1,6 @@
+/** What time it is; tests set their own. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,22 @@
+import type { Transaction } from '@wencang/database'
+
+/** Every kind of job with what it is told. Jobs may run twice: each finds out for itself what is left to do. */
+export interface Jobs {
+  'verify-upload': { uploadId: string }
+  'make-preview': { fileId: string }
+  'discard-objects': { privateKeys: string[] }
+  'close-payment': { attemptId: string }
+  'publish-poi': Record<string, never>
+}
+export type JobName = keyof Jobs
+
+/** Work that may wait. */
+export interface Queue {
+  /** Enqueues with the transaction: the job exists exactly if the transaction commits. */
+  send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N], options?: { startAfterSeconds?: number }): Promise<void>
+}
+
+/** Where workers get their work. */
+export interface QueueWorker {
+  work<N extends JobName>(name: N, options: { concurrency: number }, handle: (data: Jobs[N]) => Promise<void>): Promise<void>
+}
