@@ -1,0 +1,138 @@
+/**
+ * Who may import whom. `CONTRIBUTING.md` says it in words; tests may reach further than the code that they test.
+ */
+const TESTS = '(\\.test\\.tsx?$|/testing/|/testing\\.ts$)'
+const FEATURE = '^apps/api/src/features/([^/]+)/'
+
+/** Files that a rule about code speaks of: those of a folder, but not its tests. */
+const code = (path) => ({ path, pathNot: TESTS })
+
+/** A rule with all the same manners as the others. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Two files that need one another are one thing.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    forbid('everything-resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'declared-packages-only',
+      "A package is used that the importer's package.json does not name.",
+      {},
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      },
+    ),
+
+    forbid(
+      'apps-never-import-apps',
+      'Apps meet over the wire.',
+      { path: '^apps/([^/]+)/' },
+      {
+        path: '^apps/',
+        pathNot: '^apps/$1/',
+      },
+    ),
+    forbid(
+      'packages-know-no-apps',
+      'Packages are below apps and scripts.',
+      { path: '^packages/' },
+      {
+        path: '^(apps|scripts|e2e|bench|prisma/seed)/',
+      },
+    ),
+    forbid('scripts-know-no-apps', 'Scripts start apps as processes.', { path: '^scripts/' }, { path: '^apps/' }),
+
+    forbid('domain-imports-nothing', 'Pure rules.', code('^packages/domain/src/'), {
+      pathNot: '^packages/domain/src/',
+    }),
+    forbid('contract-imports-domain-and-zod', 'Shapes only.', code('^packages/contract/src/'), {
+      pathNot: '^packages/(contract|domain)/src/|/node_modules/zod/',
+    }),
+    forbid('ui-knows-no-package-of-ours', 'The design system fetches and knows nothing.', code('^packages/ui/src/'), {
+      path: '^packages/',
+      pathNot: '^packages/ui/',
+    }),
+    forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/ui/src/'), { dependencyTypes: ['core'] }),
+    forbid('database-knows-no-package-of-ours', 'Prisma and nothing above it.', code('^packages/database/src/'), {
+      path: '^packages/',
+      pathNot: '^packages/database/',
+    }),
+    forbid(
+      'clients-import-contract-domain-ui',
+      'No server code in a browser.',
+      { path: '^apps/(web|admin)/' },
+      {
+        path: '^(packages|scripts|prisma)/',
+        pathNot: '^packages/(contract|domain|ui)/',
+      },
+    ),
+    forbid('clients-are-for-browsers', 'No Node modules there.', code('^apps/(web|admin)/src/'), {
+      dependencyTypes: ['core'],
+    }),
+    forbid(
+      'sandbox-stands-alone',
+      'It plays outside services, so it shares no code with their client.',
+      { path: '^apps/sandbox/' },
+      {
+        path: '^packages/',
+      },
+    ),
+
+    forbid('features-meet-in-services', "Another feature's service.ts is its only door.", code(FEATURE), {
+      path: '^apps/api/src/features/',
+      pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/service\\.ts$'],
+    }),
+    forbid('routes-tell-no-story', 'routes → service, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {
+      path: ['/repository\\.ts$', '^packages/database/', '^apps/api/src/adapters/', '^apps/api/src/ports/'],
+    }),
+    forbid(
+      'services-know-no-http',
+      'service → domain, ports, its own repository.',
+      code('^apps/api/src/features/.+service\\.ts$'),
+      {
+        path: ['/routes\\.ts$', '^apps/api/src/(adapters|http)/', '/node_modules/(fastify|@fastify|@aws-sdk|pg-boss)'],
+      },
+    ),
+    forbid('repositories-only-store', 'repository → database.', code('^apps/api/src/features/.+repository\\.ts$'), {
+      path: ['/(routes|service)\\.ts$', '^apps/api/src/(adapters|http|ports)/'],
+    }),
+    forbid('ports-are-interfaces', 'Nothing of ours but the domain and the contract.', code('^apps/api/src/ports/'), {
+      path: '^(apps|packages)/',
+      pathNot: ['^apps/api/src/ports/', '^packages/(domain|contract)/'],
+      // A job joins the transaction of what it follows from, so the queue's interface names the transaction's type.
+      dependencyTypesNot: ['type-only'],
+    }),
+    forbid('adapters-know-ports', 'adapters → ports.', code('^apps/api/src/adapters/'), {
+      path: '^apps/api/src/(features|http)/',
+    }),
+    forbid(
+      'only-the-entries-wire-adapters',
+      'main and worker choose what stands behind a port.',
+      {
+        path: '^apps/api/src/',
+        pathNot: [TESTS, '^apps/api/src/(main|worker|migrate|wiring)[^/]*\\.ts$', '^apps/api/src/adapters/'],
+      },
+      { path: '^apps/api/src/adapters/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)(dist|generated|\\.data|\\.cache)/'] },
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
+import { prepareBuckets } from '../services/buckets.ts'
+import { storeEnvironment } from '../services/index.ts'
+import { minioEnvironment } from '../services/minio.ts'
+import { imageIsToBeHad } from '../services/minio-docker.ts'
+import { STORE_REGION, type StoreAccess } from '../services/store.ts'
+import { waitUntil } from '../services/wait.ts'
+import { POSTGRES_IMAGE, REAPER_IMAGE } from './images.ts'
+import type { TestParts } from './test-parts.ts'
+
+const PASSWORD = 'wencang-test-secret'
+const USER = 'wencang'
+
+/** Starts PostgreSQL and MinIO in containers, with their data in memory. */
+export async function startContainers(minioImage: string): Promise<TestParts> {
+  if (!imageIsToBeHad(REAPER_IMAGE)) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
+  const [postgres, store] = await Promise.allSettled([startPostgres(), startStore(minioImage)])
+  if (postgres.status === 'fulfilled' && store.status === 'fulfilled') {
+    return {
+      description: `containers ${POSTGRES_IMAGE} and ${minioImage}`,
+      adminUrl: postgres.value.url,
+      storeEnvironment: storeEnvironment(store.value.access),
+      stop: async () => {
+        await Promise.all([postgres.value.container.stop(), store.value.container.stop()])
+      },
+    }
+  }
+  const failure = [postgres, store].find((result) => result.status === 'rejected')
+  if (postgres.status === 'fulfilled') await postgres.value.container.stop()
+  if (store.status === 'fulfilled') await store.value.container.stop()
+  throw failure?.reason
+}
+
+async function startPostgres(): Promise<{ container: StartedTestContainer; url: string }> {
+  const container = await new GenericContainer(POSTGRES_IMAGE)
+    .withEnvironment({ POSTGRES_USER: USER, POSTGRES_PASSWORD: PASSWORD, POSTGRES_DB: USER })
+    .withTmpFs({ '/var/lib/postgresql': 'rw' })
+    .withCommand([
+      'postgres',
+      ...settings({ max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ])
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start()
+  const url = `postgresql://${USER}:${PASSWORD}@${container.getHost()}:${container.getMappedPort(5432)}/${USER}`
+  // The image starts a first server to set up the second: only an answer over TCP counts.
+  await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
+  return { container, url }
+}
+
+function settings(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function answersQueries(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function startStore(image: string): Promise<{ container: StartedTestContainer; access: StoreAccess }> {
+  const keys = { accessKeyId: 'wencang-test', secretAccessKey: PASSWORD }
+  const container = await new GenericContainer(image)
+    .withEnvironment(minioEnvironment(keys))
+    .withTmpFs({ '/data': 'rw,mode=1777' })
+    .withCommand(['server', '/data', '--address', ':9000', '--quiet'])
+    .withExposedPorts(9000)
+    .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
+    .start()
+  const access: StoreAccess = {
+    endpoint: `http://${container.getHost()}:${container.getMappedPort(9000)}`,
+    region: STORE_REGION,
+    ...keys,
+    privateBucket: 'wencang-private',
+    publicBucket: 'wencang-public',
+  }
+  await prepareBuckets(access, { ours: true })
+  return { container, access }
+}

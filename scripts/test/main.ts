@@ -1,0 +1,83 @@
+/**
+ * `npm test`: every check and every test, or the stages named: `npm test -- unit integration`. What follows the stages
+ * goes to the test runner: `npm test -- integration apps/api -t "a completed order"`.
+ */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { CACHE_DIR, PROJECT_ROOT } from '../services/project.ts'
+import { onInterrupt } from '../start/interrupts.ts'
+import { generateDatabaseClient } from '../start/prepare.ts'
+import { browserStage } from './browser.ts'
+import type { StageContext } from './context.ts'
+import { integrationStage } from './integration.ts'
+import { chooseStages, closingLine, type StageName, type StageResult, sum } from './stages.ts'
+import { runTool } from './tool.ts'
+import { runVitest } from './vitest.ts'
+
+/** A tool whose exit code says all. */
+function check(command: string, args: string[]): (context: StageContext) => Promise<StageResult> {
+  return async (context) => {
+    const log = path.join(context.reportDir, `${command}-${args[0]}.log`)
+    const { code, output } = await runTool(command, args, { log, signal: context.signal })
+    if (code !== 0) context.show(output)
+    return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>> = {
+  format: check('biome', ['format', '.']),
+  lint: check('biome', ['lint', '--error-on-warnings', '.']),
+  types: check('tsc', ['-b']),
+  boundaries: check('depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'scripts']),
+  unit: (context) => runVitest('unit', context),
+  integration: integrationStage,
+  browser: browserStage,
+}
+
+async function runStage(name: StageName, context: StageContext): Promise<StageResult> {
+  const began = Date.now()
+  let result: StageResult
+  try {
+    result = await STAGES[name](context)
+  } catch (error) {
+    context.show((error as Error).message)
+    result = { passed: 0, failed: 1, skipped: 0 }
+  }
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  const mark = result.failed > 0 ? '✗' : '✓'
+  console.log(`${mark} ${name.padEnd(12)} ${closingLine(result).padEnd(32)} ${seconds.padStart(6)} s`)
+  return result
+}
+
+async function main(): Promise<number> {
+  const { stages, rest } = chooseStages(process.argv.slice(2))
+  const interrupted = new AbortController()
+  onInterrupt(() => interrupted.abort())
+  process.chdir(PROJECT_ROOT)
+  const context: StageContext = {
+    note: (line) => console.log(`  ${line}`),
+    show: (output) => console.log(`\n${output.trim()}\n`),
+    reportDir: path.join(CACHE_DIR, 'test-reports'),
+    rest,
+    signal: interrupted.signal,
+  }
+  mkdirSync(context.reportDir, { recursive: true })
+  await generateDatabaseClient(interrupted.signal)
+
+  const results: { name: StageName; result: StageResult }[] = []
+  for (const name of stages) {
+    if (interrupted.signal.aborted) break
+    results.push({ name, result: await runStage(name, context) })
+  }
+  if (interrupted.signal.aborted) {
+    console.log('Stopped.')
+    return 130
+  }
+  const total = sum(results.map(({ result }) => result))
+  const failed = results.filter(({ result }) => result.failed > 0).map(({ name }) => name)
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll good.')
+  console.log(closingLine(total))
+  return failed.length > 0 ? 1 : 0
+}
+
+process.exit(await main())

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { StageResult } from './stages.ts'
+
+/** The parts of Vitest's JSON report that are read here. */
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** The parts of Playwright's JSON report that are read here. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** @param exitCode of Vitest: an error outside any test shows in nothing else. */
+export function readVitestReport(file: string, exitCode: number): StageResult {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  // A file that could not even be loaded has no tests to count.
+  const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
+  return withExitCode(exitCode, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
+}
+
+/** @param exitCode of Playwright. */
+export function readPlaywrightReport(file: string, exitCode: number): StageResult {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  return withExitCode(exitCode, {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  })
+}
+
+function withExitCode(exitCode: number, result: StageResult): StageResult {
+  return exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+}

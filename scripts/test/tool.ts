@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PROJECT_ROOT } from '../services/project.ts'
+
+export interface ToolRun {
+  /** 0 is good. */
+  code: number
+  output: string
+}
+
+/** Runs a tool of the project with its output kept in a log and answered. */
+export function runTool(
+  command: string,
+  args: string[],
+  options: { log: string; env?: NodeJS.ProcessEnv; cwd?: string; signal: AbortSignal; timeoutMinutes?: number },
+): Promise<ToolRun> {
+  mkdirSync(path.dirname(options.log), { recursive: true })
+  const log = createWriteStream(options.log)
+  return new Promise((resolve) => {
+    const tool = spawn(command, args, {
+      cwd: options.cwd ?? PROJECT_ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: AbortSignal.any([options.signal, AbortSignal.timeout((options.timeoutMinutes ?? 15) * 60_000)]),
+    })
+    const chunks: string[] = []
+    const keep = (text: string) => {
+      chunks.push(text)
+      log.write(text)
+    }
+    tool.stdout.setEncoding('utf8').on('data', keep)
+    tool.stderr.setEncoding('utf8').on('data', keep)
+    let failure = ''
+    tool.once('error', (error) => {
+      failure = `\n${error.message}`
+    })
+    tool.once('close', (code) => {
+      log.end()
+      resolve({ code: code ?? 1, output: `${chunks.join('')}${failure}` })
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import type { StageContext } from './context.ts'
+import { readVitestReport } from './reports.ts'
+import type { StageResult } from './stages.ts'
+import { runTool } from './tool.ts'
+
+/** Runs the tests of one project of `vitest.config.ts`. */
+export async function runVitest(
+  project: 'unit' | 'integration',
+  context: StageContext,
+  env: NodeJS.ProcessEnv = {},
+): Promise<StageResult> {
+  const report = path.join(context.reportDir, `${project}.json`)
+  rmSync(report, { force: true })
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await runTool('vitest', [...args, ...context.rest], {
+    log: path.join(context.reportDir, `${project}.log`),
+    env: { ...env, NO_COLOR: process.env.NO_COLOR ?? '1' },
+    signal: context.signal,
+  })
+  const result = readVitestReport(report, code)
+  if (result.failed > 0) context.show(output)
+  return result
+}
