@@ -4,11 +4,14 @@ import pg from 'pg'
 import { PROJECT_ROOT } from '../services/project.ts'
 import { runTool } from './run-tool.ts'
 
-/** Brings the database to the schema of this code. @returns names of the migrations that were applied. */
-export async function migrateDatabase(url: string): Promise<string[]> {
-  // Not imported above: the packages it needs may have been installed and generated only a moment ago.
-  const { migrate } = await import('@wencang/database/migrate')
-  return migrate(url)
+/** Brings a database to the schemas of this code: the domain's and the job queue's. @returns what was done, for people. */
+export function migrateDatabase(url: string, signal?: AbortSignal): Promise<string> {
+  const migrate = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'migrate.ts')
+  return runTool(process.execPath, [migrate], {
+    cwd: PROJECT_ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url },
+    ...(signal ? { signal } : {}),
+  })
 }
 
 /** @throws {Error} when the database holds demo accounts, whose password everybody knows. */

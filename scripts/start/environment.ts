@@ -13,6 +13,11 @@ const MACHINE_VARIABLES = [
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 ]
 
+const MARKET_OPTIONS = [
+  ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'DATABASE_POOL_SIZE', 'S3_PATH_STYLE', 'STATIC_URL', 'MAX_OPEN_UPLOADS'],
+  ...['PLATFORM_FEE_BASIS_POINTS', 'PLACES_KEY'],
+]
+
 /** Read by an app if somebody sets them; nothing to be said about them here. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   sandbox: ['LOG_LEVEL'],
@@ -20,8 +25,8 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
     ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'SESSION_COOKIE_DOMAIN'],
     ...['SESSION_IDLE_HOURS', 'SESSION_ABSOLUTE_HOURS', 'CAPTCHA_MAX_NUMBER', 'MAIL_FROM', 'SMS_URL'],
   ],
-  api: ['LOG_LEVEL', 'TRUSTED_PROXIES', 'PLACES_KEY', 'PLATFORM_FEE_RATE', 'ALLOWED_ORIGINS'],
-  worker: ['LOG_LEVEL', 'PLACES_KEY', 'PLATFORM_FEE_RATE'],
+  api: MARKET_OPTIONS,
+  worker: MARKET_OPTIONS,
 }
 
 /** What is known once Postgres and the store run. */
@@ -96,8 +101,7 @@ function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentP
   }
 }
 
-function marketVariables({ settings, secrets, extraOrigins = [] }: EnvironmentParts): Environment {
-  const origins = [settings.public.market, settings.public.account, ...extraOrigins]
+function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
@@ -106,17 +110,16 @@ function marketVariables({ settings, secrets, extraOrigins = [] }: EnvironmentPa
     ACCOUNT_URL: `http://127.0.0.1:${settings.ports.ACCOUNT_PORT}`,
     UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
     NOTIFY_BASE_URL: settings.public.market,
-    ALLOWED_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
     ...(settings.demo ? sandboxMerchant(settings, secrets) : liveMerchant()),
   }
 }
 
-/** The demo's merchant at the sandbox; the ids are made up and have the shape of real ones. */
+/** The demo's merchant at the sandbox. By their first word the API knows such ids, and refuses them outside the demo. */
 const DEMO_MERCHANT = {
-  WECHATPAY_APP_ID: 'wx0000000000000000',
-  WECHATPAY_MERCHANT_ID: '1900000001',
-  ALIPAY_APP_ID: '2021000000000001',
-  ALIPAY_SELLER_ID: '2088000000000001',
+  WECHATPAY_APP_ID: 'sandbox-wx00000001',
+  WECHATPAY_MERCHANT_ID: 'sandbox-1900000001',
+  ALIPAY_APP_ID: 'sandbox-2021000000000001',
+  ALIPAY_SELLER_ID: 'sandbox-2088000000000001',
 }
 
 function sandboxMerchant({ public: { sandbox }, ports }: Settings, secrets: Secrets): Environment {

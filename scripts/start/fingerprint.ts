@@ -32,7 +32,7 @@ export function fingerprint(sources: string[]): string {
 export async function whenChanged(
   name: string,
   options: { sources: string[]; product: string },
-  make: () => Promise<void>,
+  make: () => Promise<unknown>,
 ): Promise<boolean> {
   const stamp = path.join(CACHE_DIR, 'stamps', name)
   const current = fingerprint(options.sources)

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs a tool to its end and keeps quiet about it unless it fails.
+ * @returns the end of its output.
  * @throws {Error} with the end of its output.
  */
 export function runTool(
   command: string,
   args: string[],
   options: { cwd: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal },
-): Promise<void> {
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const tool = spawn(command, args, {
       cwd: options.cwd,
@@ -25,7 +26,7 @@ export function runTool(
     const title = [command.split('/').at(-1), ...args].join(' ')
     tool.once('error', (error) => reject(new Error(`${title}: ${error.message}`)))
     tool.once('close', (code, signal) => {
-      if (code === 0) resolve()
+      if (code === 0) resolve(output.trim())
       else reject(new Error(`${title} ended with ${signal ?? code}:\n${output.trimEnd()}`))
     })
   })

@@ -73,8 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       overrides: options.overrides,
       extraOrigins: options.extraOrigins ?? [],
     }
-    const applied = await migrateDatabase(services.postgres.url)
-    if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
+    say(await migrateDatabase(services.postgres.url, signal))
     if (settings.demo) await seedDemoData(settings.dataDir, seedEnvironment(environment), { say, signal })
     else await refuseDemoAccounts(services.postgres.url)
     signal.throwIfAborted()
