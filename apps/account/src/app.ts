@@ -7,155 +7,149 @@ import type { Database } from '@wencang/database'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { createRequireSession } from './gateway/current-session.ts'
-import { createIssuerClient } from './gateway/issuer-client.ts'
 import { createCookieAttributes } from './gateway/session-cookie.ts'
 import { sessionRoutes } from './gateway/session.routes.ts'
-import { createSessionService } from './gateway/session.service.ts'
 import { CALLBACK_PATH, SIGN_IN_PATH, signInRoutes } from './gateway/sign-in.routes.ts'
-import { createSignInService } from './gateway/sign-in.service.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
 import { createOriginGuard } from './http/origin-guard.ts'
 import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { deleteAccount } from './membership/account-deletion.ts'
+import { membershipRoutes } from './membership/membership.routes.ts'
 import { STATIC_FILES } from './pages/static-files.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { createPublicUrlOf } from './profile/userinfo.ts'
-import { LOCAL_ISSUER } from './provider/local-issuer.ts'
+import { codePageRoutes } from './provider/code-page.routes.ts'
+import { interactionPath } from './provider/interaction.ts'
 import { providerMount } from './provider/mount.ts'
 import { createProvider } from './provider/provider.ts'
-import { createSigninAccounts } from './provider/sign-in-accounts.ts'
-import { interactionPath, signInPageRoutes } from './provider/sign-in-page.routes.ts'
-import { createSigninThrottle } from './provider/throttle.ts'
+import { signInPageRoutes } from './provider/sign-in-page.routes.ts'
+import { createServices, type Services } from './services.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const OIDC_PATH = '/oidc'
+/** What the groups of routes share. */
+interface Parts {
+  config: Config
+  database: Database
+  services: Services
+  allowedOrigins: ReadonlySet<string>
+}
 
 /** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
-  const { prisma } = database
-  const demo = config.DEMO === 'on'
-  const accountOrigin = new URL(config.PUBLIC_ACCOUNT_URL).origin
-  const allowedOrigins = new Set([...config.ALLOWED_ORIGINS, accountOrigin])
-  const callbackUrl = config.PUBLIC_ACCOUNT_URL + CALLBACK_PATH
-
-  const sessions = createSessionService(prisma, {
-    idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
-    absoluteMs: config.SESSION_ABSOLUTE_HOURS * HOUR_MS,
-  })
-  const requireSession = createRequireSession(sessions)
-  const cookies = createCookieAttributes(config.PUBLIC_ACCOUNT_URL, config.SESSION_COOKIE_DOMAIN)
-  const issuerClient = createIssuerClient({
-    issuer: config.OIDC_ISSUER,
-    clientId: config.OIDC_CLIENT_ID,
-    clientSecret: config.OIDC_CLIENT_SECRET,
-    scope: config.OIDC_SCOPE,
-    callbackUrl,
-    // Our own provider is in this very process: its public address may not be reachable from in here.
-    fetch: config.usesOwnProvider ? fetchLocally(accountOrigin, config.HOST, config.ACCOUNT_PORT) : undefined,
-  })
-  const signIn = createSignInService({
-    prisma,
-    issuerClient,
-    sessions,
-    issuerKey: config.usesOwnProvider ? LOCAL_ISSUER : config.OIDC_ISSUER,
-  })
-
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers', 'res.headers'] },
+    logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => knownRequestId(request.headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.TRUSTED_PROXIES ?? false,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  const services = createServices(config, database, app.log)
+  const allowedOrigins = new Set([...config.ALLOWED_ORIGINS, new URL(config.PUBLIC_ACCOUNT_URL).origin])
+  const stopHousekeeping = startHousekeeping(database.prisma, (error) =>
+    app.log.error({ err: error }, 'housekeeping failed'),
+  )
+  app.addHook('onClose', async () => {
+    stopHousekeeping()
+    services.close()
+  })
+
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   requestLog(app)
-  health(app, { postgres: () => database.pool.query('SELECT 1') })
-
-  await app.register(helmet, {
-    // `no-referrer` would make browsers send `Origin: null` with our own forms.
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.PUBLIC_ACCOUNT_URL.startsWith('https:'),
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        styleSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        // Browsers hold the redirects that follow a form to this list too: signing in ends on one of our pages.
-        formAction: ["'self'", ...allowedOrigins],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-  })
+  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.store.ping })
+  await app.register(helmet, securityHeaders(config.PUBLIC_ACCOUNT_URL, allowedOrigins))
   await app.register(cookie)
-  for (const file of STATIC_FILES) {
-    app.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
-      reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
-    )
-  }
 
-  await app.register(async (pages) => {
-    await pages.register(formbody)
-    pages.addHook('onRequest', createOriginGuard(allowedOrigins))
-    await pages.register(signInRoutes, {
-      signIn,
-      sessions,
-      cookies,
-      allowedOrigins: [...allowedOrigins],
-      marketUrl: config.PUBLIC_MARKET_URL,
-      demo,
-    })
-    if (!config.usesOwnProvider) return
-    const accounts = createSigninAccounts(prisma, createSigninThrottle(prisma))
-    const provider = createProvider(prisma, {
-      issuer: config.PUBLIC_ACCOUNT_URL + OIDC_PATH,
-      clientId: config.OIDC_CLIENT_ID,
-      clientSecret: config.OIDC_CLIENT_SECRET,
-      callbackUrl,
-      signingKey: config.OIDC_SIGNING_KEY,
-      cookieSecret: config.COOKIE_SECRET,
-      interactionPath,
-    })
-    await pages.register(signInPageRoutes, {
-      provider,
-      accounts,
-      marketUrl: config.PUBLIC_MARKET_URL,
-      signInPath: SIGN_IN_PATH,
-      demo,
-    })
-    await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL })
-  })
-
-  await app.register(async (calls) => {
-    await calls.register(cors, {
-      origin: [...allowedOrigins],
-      credentials: true,
-      methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      allowedHeaders: ['content-type', 'captcha-verify-param'],
-      exposedHeaders: ['x-request-id', 'retry-after'],
-      maxAge: 600,
-    })
-    calls.addHook('onRequest', createOriginGuard(allowedOrigins))
-    await calls.register(sessionRoutes, { sessions, requireSession, cookies, allowedOrigins })
-    await calls.register(profileRoutes, {
-      requireSession,
-      publicUrlOf: createPublicUrlOf(config.S3_PUBLIC_ENDPOINT, config.S3_PUBLIC_BUCKET),
-    })
-  })
+  const parts: Parts = { config, database, services, allowedOrigins }
+  await app.register((pages) => registerPages(pages, parts))
+  if (config.usesOwnProvider) await app.register((provider) => registerOwnProvider(provider, parts))
+  await app.register((calls) => registerCalls(calls, parts))
   return app
 }
 
-/** A fetch that reaches this very process on its own port wherever its public address is meant. */
-function fetchLocally(publicOrigin: string, host: string, port: number): typeof fetch {
-  const isEveryAddress = host === '0.0.0.0' || host === '::'
-  const localOrigin = `http://${isEveryAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
-  return (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    return fetch(url.startsWith(`${publicOrigin}/`) ? localOrigin + url.slice(publicOrigin.length) : url, init)
+/** What a browser visits on any provider. */
+async function registerPages(pages: FastifyInstance, { config, services, allowedOrigins }: Parts): Promise<void> {
+  for (const file of STATIC_FILES) {
+    pages.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
+      reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
+    )
   }
+  await pages.register(signInRoutes, {
+    signIn: services.signIn,
+    sessions: services.sessions,
+    cookies: createCookieAttributes(config.PUBLIC_ACCOUNT_URL, config.SESSION_COOKIE_DOMAIN),
+    allowedOrigins: [...allowedOrigins],
+    marketUrl: config.PUBLIC_MARKET_URL,
+    demo: config.DEMO === 'on',
+  })
+}
+
+/** The built-in provider and the pages where it asks who somebody is. */
+async function registerOwnProvider(
+  app: FastifyInstance,
+  { config, database, services, allowedOrigins }: Parts,
+): Promise<void> {
+  const provider = createProvider(database.prisma, {
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    callbackUrl: config.PUBLIC_ACCOUNT_URL + CALLBACK_PATH,
+    signingKey: config.OIDC_SIGNING_KEY,
+    cookieSecret: config.COOKIE_SECRET,
+    interactionPath,
+  })
+  await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL })
+  await app.register(async (pages) => {
+    await pages.register(formbody)
+    pages.addHook('onRequest', createOriginGuard(allowedOrigins))
+    const options = {
+      provider,
+      marketUrl: config.PUBLIC_MARKET_URL,
+      signInPath: SIGN_IN_PATH,
+      demo: config.DEMO === 'on',
+    }
+    await pages.register(signInPageRoutes, { ...options, accounts: services.accounts })
+    await pages.register(codePageRoutes, { ...options, membership: services.membership })
+  })
+}
+
+/** The JSON calls, for our own pages on either host. */
+async function registerCalls(
+  calls: FastifyInstance,
+  { config, database, services, allowedOrigins }: Parts,
+): Promise<void> {
+  const { sessions } = services
+  const requireSession = createRequireSession(sessions)
+  const cookies = createCookieAttributes(config.PUBLIC_ACCOUNT_URL, config.SESSION_COOKIE_DOMAIN)
+  await calls.register(cors, {
+    origin: [...allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    allowedHeaders: ['content-type', 'captcha-verify-param'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  })
+  calls.addHook('onRequest', createOriginGuard(allowedOrigins))
+  await calls.register(sessionRoutes, { sessions, requireSession, cookies, allowedOrigins })
+  await calls.register(profileRoutes, {
+    requireSession,
+    profiles: services.profiles,
+    publicUrlOf: createPublicUrlOf(config.S3_PUBLIC_ENDPOINT, config.S3_PUBLIC_BUCKET),
+  })
+  await calls.register(verificationRoutes, services)
+  await calls.register(membershipRoutes, {
+    requireSession,
+    membership: services.membership,
+    deleteAccount: (userId) => deleteAccount(database.prisma, userId),
+    cookies,
+  })
+}
+
+/** The id that our own proxy gave the request, so that one id leads through both logs. */
+function knownRequestId(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined
 }

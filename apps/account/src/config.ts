@@ -34,6 +34,7 @@ const variables = z.object({
     .describe('addresses or ranges whose X-Forwarded-For is believed, comma separated'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   PUBLIC_MARKET_URL: httpAddress.default('http://localhost:8080'),
+  PUBLIC_SANDBOX_URL: httpAddress.optional(),
   PUBLIC_ACCOUNT_URL: httpAddress.default('http://localhost:8081'),
   ACCOUNT_PORT: port.default(8081),
   OIDC_ISSUER: httpAddress.optional(),
@@ -100,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ALLOWED_ORIGINS:
       values.ALLOWED_ORIGINS ?? [values.PUBLIC_MARKET_URL, values.PUBLIC_ACCOUNT_URL].map((url) => new URL(url).origin),
     S3_PUBLIC_ENDPOINT: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+    SMS_URL: values.SMS_URL ?? (values.PUBLIC_SANDBOX_URL && `${values.PUBLIC_SANDBOX_URL}/inbox/sms`),
   }
   refuseUnsafeDemo(config)
   return config
@@ -145,9 +147,12 @@ function isP256PrivateKey(pem: string): boolean {
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Demo mode has accounts with a published password, so nothing outside this machine may reach it. */
+/** Demo mode has accounts with a published password and a sandbox: nothing outside this machine may reach it, and the reverse. */
 function refuseUnsafeDemo(config: Config): void {
-  if (config.DEMO === 'off') return
+  if (config.DEMO === 'off') {
+    if (config.PUBLIC_SANDBOX_URL) throw new ConfigError('PUBLIC_SANDBOX_URL: must not be set while DEMO=off')
+    return
+  }
   for (const name of ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const) {
     if (!LOOPBACK_HOSTS.has(new URL(config[name]).hostname)) {
       throw new ConfigError(`${name}: must be a loopback address while DEMO=on`)

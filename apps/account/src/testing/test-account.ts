@@ -34,8 +34,10 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
     OIDC_CLIENT_SECRET: randomUUID(),
     COOKIE_SECRET: randomUUID(),
     OIDC_SIGNING_KEY: SIGNING_KEY,
+    CAPTCHA_MAX_NUMBER: '100',
     S3_ACCESS_KEY_ID: 'test',
     S3_SECRET_ACCESS_KEY: 'test',
+    ...storeVariables(),
     ...variables,
   })
   const app = await buildApp(config, database)
@@ -55,6 +57,12 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
       await database.close()
     },
   }
+}
+
+/** The store that the test command provides. */
+function storeVariables(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(([name, value]) => name.startsWith('S3_') && value)
+  return Object.fromEntries(entries) as Record<string, string>
 }
 
 function freePort(): Promise<number> {

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib/v1'
+
 /** Status and parsed body of a JSON call; tests look into the body as they know it. */
 export interface CallResult {
   status: number
@@ -83,6 +85,21 @@ export class TestBrowser {
   async signIn(account: string, password: string, redirectUri = `${this.#origin}/#/user/assets`): Promise<Visit> {
     const page = await this.visit(signInPath(redirectUri))
     return this.submit(page, { account, password })
+  }
+
+  /** Solves a captcha and asks for a code, as the client does. */
+  async requestCode(target: string, scenario: string, headers?: Record<string, string>): Promise<CallResult> {
+    const answer = await this.solveCaptcha()
+    const type = target.includes('@') ? 'email' : 'phone'
+    const body = { type, target, scenario }
+    return this.call('POST', '/v1/verify-code?app=cdap', body, { 'captcha-verify-param': answer, ...headers })
+  }
+
+  /** A fresh solution of the captcha, as the header takes it. */
+  async solveCaptcha(): Promise<string> {
+    const { algorithm, challenge, maxnumber, salt, signature } = (await this.call('GET', '/v1/captcha')).body
+    const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
+    return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }))
   }
 
   #keepCookies(response: Response): void {

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import type { Messenger } from '../ports/messenger.ts'
+import { codeMail, codeSms } from './code-messages.ts'
+
+export interface MessengerSettings {
+  smtpUrl: string
+  mailFrom: string
+  /** Where text messages are posted as `{to, text}`; without it there are none. */
+  smsUrl: string | undefined
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Mail by SMTP, text messages by an HTTP gateway (the sandbox's, until a real one is configured). */
+export function createMessenger(settings: MessengerSettings): Messenger & { close(): void } {
+  const mail = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+
+  async function sendSms(to: string, text: string): Promise<void> {
+    if (!settings.smsUrl) throw new Error('no gateway for text messages is configured')
+    const response = await fetch(settings.smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, text }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the gateway for text messages answered ${response.status}`)
+  }
+
+  return {
+    async sendCode({ to, code, scenario, locale }) {
+      if (to.type === 'phone') return sendSms(to.value, codeSms(locale, scenario, code))
+      const { subject, body } = codeMail(locale, scenario, code)
+      await mail.sendMail({ from: settings.mailFrom, to: { name: '', address: to.value }, subject, text: body })
+    },
+    close: () => mail.close(),
+  }
+}

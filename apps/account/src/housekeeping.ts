@@ -1,0 +1,25 @@
+import type { PrismaClient } from '@wencang/database'
+
+const EVERY_MS = 15 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Ended sessions stay for a while, for whoever asks what happened. */
+const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
+
+/** Removes what has expired: nothing reads it any more, so several replicas doing it do no harm. */
+export async function removeExpired(prisma: PrismaClient, now: Date = new Date()): Promise<void> {
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
+  await prisma.oidcPayload.deleteMany({ where: { expiresAt: before(0) } })
+  await prisma.signInFlow.deleteMany({ where: { expiresAt: before(0) } })
+  await prisma.captchaUse.deleteMany({ where: { expiresAt: before(0) } })
+  await prisma.signinThrottle.deleteMany({ where: { updatedAt: before(DAY_MS) } })
+  // Codes are counted over a day.
+  await prisma.verificationCode.deleteMany({ where: { expiresAt: before(DAY_MS) } })
+  await prisma.session.deleteMany({ where: { expiresAt: before(KEEP_ENDED_SESSIONS_MS) } })
+}
+
+/** Does so from time to time. @returns a function that stops it. */
+export function startHousekeeping(prisma: PrismaClient, onFailure: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void removeExpired(prisma).catch(onFailure), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+import { signInPath, type TestBrowser } from '../testing/test-browser.ts'
+import { startTestInbox } from '../testing/test-inbox.ts'
+
+const EMAIL = 'somebody@example.com'
+const PHONE = '13800000000'
+const NEW_PASSWORD = 'Museum-2027'
+const HOME = `${MARKET_ORIGIN}/#/user/assets`
+
+async function start() {
+  const inbox = await startTestInbox()
+  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
+  return {
+    inbox,
+    service,
+    browser: service.newBrowser(),
+    async codeFor(browser: TestBrowser, target: string, scenario: string) {
+      await service.database.prisma.verificationCode.deleteMany()
+      await browser.requestCode(target, scenario)
+      return inbox.latestCode(target)
+    },
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      await inbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('register with a mailed code, then sign in', async () => {
+  await using world = await start()
+  const { browser } = world
+  const code = await world.codeFor(browser, EMAIL, 'register')
+  const registered = await browser.call('POST', '/v1/register', {
+    account: EMAIL,
+    code,
+    name: '林知夏',
+    password: NEW_PASSWORD,
+  })
+  expect([registered.status, registered.body]).toEqual([201, {}])
+  expect((await browser.signIn(EMAIL, NEW_PASSWORD)).url).toBe(HOME)
+  expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ name: '林知夏', email: EMAIL, phone: null })
+})
+
+test('an account that exists is told only to who holds its code', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  await service.addAccount({ email: EMAIL })
+  const body = { account: EMAIL, name: 'x', password: NEW_PASSWORD }
+  expect((await browser.call('POST', '/v1/register', { ...body, code: '000000' })).body.error_code).toBe(4023)
+  const code = await world.codeFor(browser, EMAIL, 'register')
+  const { status, body: problem } = await browser.call('POST', '/v1/register', { ...body, code })
+  expect([status, problem.error_code]).toEqual([409, 4027])
+})
+
+test.each([
+  [{ password: 'short-1' }, 4031],
+  [{ password: 'alllowercase' }, 4031],
+  [{ password: 'a1'.repeat(17) }, 4031],
+  [{ name: '名'.repeat(32) }, 4026],
+  [{ name: ' ' }, 400],
+  [{ account: 'nobody' }, 400],
+  [{ userId: 'x' }, 400],
+])('registering with %o is refused with %i', async (change, code) => {
+  await using world = await start()
+  const body = { account: EMAIL, code: '123456', name: '林', password: NEW_PASSWORD, ...change }
+  const answer = await world.browser.call('POST', '/v1/register', body)
+  expect([answer.status, answer.body.error_code]).toEqual([400, code])
+})
+
+test('the page registers and signs in at one go', async () => {
+  await using world = await start()
+  const { browser } = world
+  const opened = await browser.visit(signInPath(HOME))
+  const page = await browser.visit(`${opened.url}/register`)
+  const code = await world.codeFor(browser, PHONE, 'register')
+  const fields = { account: PHONE, code, name: '林', password: NEW_PASSWORD, repeat: NEW_PASSWORD }
+
+  const differing = await browser.submit(page, { ...fields, repeat: 'Other-2027' })
+  expect(differing.response.status).toBe(400)
+  expect(differing.text).toContain('两次输入的密码不一致')
+  expect(differing.text).not.toContain(NEW_PASSWORD)
+
+  expect((await browser.submit(differing, fields)).url).toBe(HOME)
+  expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ name: '林', phone: PHONE, email: null })
+})
+
+test('the page signs in by a code, and says that there is no account only after a valid one', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  await service.addAccount({ phone: PHONE })
+  const page = await browser.visit(`${(await browser.visit(signInPath(HOME))).url}/code`)
+
+  const wrong = await browser.submit(page, { account: 'nobody@example.com', code: '000000' })
+  expect(wrong.text).toContain('验证码错误或已失效')
+  const code = await world.codeFor(browser, 'nobody@example.com', 'login')
+  const unknown = await browser.submit(page, { account: 'nobody@example.com', code })
+  expect(unknown.response.status).toBe(404)
+  expect(unknown.text).toContain('该账号不存在')
+
+  const end = await browser.submit(page, { account: PHONE, code: await world.codeFor(browser, PHONE, 'login') })
+  expect(end.url).toBe(HOME)
+})
+
+test('changing the password ends the other sessions and not this one', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  await service.addAccount({ email: EMAIL })
+  const second = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  await second.signIn(EMAIL, TEST_PASSWORD)
+  const change = (oldPassword: string, newPassword: string) =>
+    browser.call('PUT', '/v1/account/password', { oldPassword, newPassword })
+
+  expect((await change('Wrong-2026', NEW_PASSWORD)).body.error_code).toBe(4021)
+  expect((await change('', NEW_PASSWORD)).body.error_code).toBe(4025)
+  expect((await change(TEST_PASSWORD, 'weakweak')).body.error_code).toBe(4031)
+  expect((await second.call('GET', '/v1/userinfo')).status).toBe(200)
+
+  expect((await change(TEST_PASSWORD, NEW_PASSWORD)).status).toBe(200)
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(200)
+  expect((await second.call('GET', '/v1/userinfo')).body.error_code).toBe(4032)
+  expect((await second.signIn(EMAIL, TEST_PASSWORD)).response.status).toBe(401)
+  expect((await second.signIn(EMAIL, NEW_PASSWORD)).url).toBe(HOME)
+})
+
+test('a forgotten password is replaced by a code, which ends all sessions', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  await service.addAccount({ email: EMAIL })
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const reset = (account: string, code: string) =>
+    browser.call('POST', '/v1/account/password/reset', { account, code, newPassword: NEW_PASSWORD })
+
+  expect((await reset(EMAIL, '000000')).body.error_code).toBe(4023)
+  const nobody = 'nobody@example.com'
+  const unknown = await reset(nobody, await world.codeFor(browser, nobody, 'verify'))
+  expect([unknown.status, unknown.body.error_code]).toEqual([404, 4028])
+
+  expect((await reset(EMAIL, await world.codeFor(browser, EMAIL, 'verify'))).status).toBe(200)
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
+  expect((await browser.signIn(EMAIL, NEW_PASSWORD)).url).toBe(HOME)
+})
+
+test('a bound email or phone is shown and signs in; one that somebody has is refused', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  await service.addAccount({ email: EMAIL })
+  await service.addAccount({ email: 'taken@example.com', phone: '13900000000' })
+  await service.newBrowser().signIn('taken@example.com', TEST_PASSWORD)
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+
+  const bindPhone = async (phone: string) =>
+    browser.call('POST', '/v1/userinfo/phone', { phone, code: await world.codeFor(browser, phone, 'verify') })
+  expect((await bindPhone(PHONE)).status).toBe(200)
+  expect((await browser.call('GET', '/v1/userinfo')).body.phone).toBe(PHONE)
+  expect((await service.newBrowser().signIn(PHONE, TEST_PASSWORD)).url).toBe(HOME)
+  expect((await bindPhone('13900000000')).body.error_code).toBe(4027)
+
+  const email = 'taken@example.com'
+  const code = await world.codeFor(browser, email, 'verify')
+  expect((await browser.call('POST', '/v1/userinfo/email', { email, code: '000000' })).body.error_code).toBe(4023)
+  const taken = await browser.call('POST', '/v1/userinfo/email', { email, code })
+  expect([taken.status, taken.body.error_code]).toEqual([409, 4010])
+  expect((await browser.call('GET', '/v1/userinfo')).body.email).toBe(EMAIL)
+})
+
+test('a deleted account is gone everywhere, anonymous, and its email is free again', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  await service.addAccount({ email: EMAIL, name: '林知夏' })
+  const second = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  await second.signIn(EMAIL, TEST_PASSWORD)
+  const { userId } = (await browser.call('GET', '/v1/userinfo')).body
+
+  expect((await browser.call('DELETE', '/v1/account', { password: 'Wrong-2026' })).body.error_code).toBe(4021)
+  expect((await browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD })).status).toBe(204)
+
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
+  expect((await second.call('GET', '/v1/userinfo')).status).toBe(401)
+  expect((await second.signIn(EMAIL, TEST_PASSWORD)).response.status).toBe(401)
+  const user = await service.database.prisma.user.findUniqueOrThrow({ where: { id: userId } })
+  expect(user).toMatchObject({ name: 'Unknown', email: null, phone: null })
+  expect(user.deletedAt).not.toBeNull()
+
+  await service.addAccount({ email: EMAIL })
+  await second.signIn(EMAIL, TEST_PASSWORD)
+  const again = (await second.call('GET', '/v1/userinfo')).body
+  expect(again.email).toBe(EMAIL)
+  expect(again.userId).not.toBe(userId)
+})
+
+test('an account with an asset on sale or an open order cannot be deleted', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  const { prisma } = service.database
+  await service.addAccount({ email: EMAIL })
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const { userId } = (await browser.call('GET', '/v1/userinfo')).body
+  const asset = await prisma.asset.create({
+    data: { creatorId: userId, name: '青铜尊', category: 0, priceFen: 100, licence: 'standard', fileType: '.glb' },
+  })
+  const file = await prisma.assetFile.create({
+    data: { assetId: asset.id, fileName: 'zun.glb', fileType: '.glb', sizeBytes: 1 },
+  })
+  const setStatus = (status: 'saling' | 'removed') =>
+    prisma.asset.update({ where: { id: asset.id }, data: { status, currentFileId: file.id, publishedAt: new Date() } })
+  const remove = () => browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD })
+
+  await setStatus('saling')
+  const { status, body } = await remove()
+  expect([status, body.error_code]).toEqual([409, 4060])
+  await setStatus('removed')
+
+  const buyer = await prisma.user.create({ data: {} })
+  const order = await prisma.order.create({
+    data: {
+      orderNo: 'W1',
+      buyerId: buyer.id,
+      assetId: asset.id,
+      priceFen: 100,
+      licence: 'standard',
+      assetName: '青铜尊',
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  })
+  expect((await remove()).body.error_code).toBe(4060)
+  await prisma.order.update({ where: { id: order.id }, data: { status: 'expired', closedAt: new Date() } })
+  expect((await remove()).status).toBe(204)
+})
+
+test('calls about one’s own account need a session', async () => {
+  await using service = await startTestAccount()
+  const browser = service.newBrowser()
+  const calls: [string, string, object][] = [
+    ['PUT', '/v1/account/password', { oldPassword: 'a', newPassword: 'b' }],
+    ['POST', '/v1/userinfo/email', { email: EMAIL, code: '1' }],
+    ['POST', '/v1/userinfo/phone', { phone: PHONE, code: '1' }],
+    ['PATCH', '/v1/userinfo', { name: 'x' }],
+    ['DELETE', '/v1/account', { password: 'x' }],
+    ['GET', '/v1/sessions', {}],
+  ]
+  for (const [method, path, body] of calls) {
+    const answer = await browser.call(method, path, method === 'GET' ? undefined : body)
+    expect([method, path, answer.status, answer.body.error_code]).toEqual([method, path, 401, 4032])
+  }
+})

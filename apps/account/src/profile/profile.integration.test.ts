@@ -1,0 +1,115 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+
+const EMAIL = 'somebody@example.com'
+
+async function startSignedIn() {
+  const service = await startTestAccount()
+  await service.addAccount({ email: EMAIL, name: '林知夏' })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  return { service, browser, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
+}
+
+function picture(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#b23a2a' } })
+}
+
+const dataUrl = (type: string, content: Buffer) => `data:${type};base64,${content.toString('base64')}`
+
+test('texts, wallet and province are kept and can be cleared; the answer is the new userinfo', async () => {
+  await using signedIn = await startSignedIn()
+  const { browser } = signedIn
+  const changes = {
+    name: '  沈砚秋 ',
+    profile: '你好',
+    cryptoWallet: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    province: '330000',
+  }
+  const { status, body } = await browser.call('PATCH', '/v1/userinfo', changes)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    ...changes,
+    name: '沈砚秋',
+    cryptoWallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    email: EMAIL,
+  })
+  expect((await browser.call('GET', '/v1/userinfo')).body).toEqual(body)
+
+  const cleared = await browser.call('PATCH', '/v1/userinfo', { profile: '', cryptoWallet: null, province: null })
+  expect(cleared.body).toMatchObject({ name: '沈砚秋', profile: null, cryptoWallet: null, province: null })
+})
+
+test.each([
+  [{ scope: 'cdap:*:admin' }, 400, 400],
+  [{ userId: '01900000-0000-7000-8000-000000000000' }, 400, 400],
+  [{ email: 'other@example.com' }, 400, 400],
+  [{ kycType: 0 }, 400, 400],
+  [{ name: '' }, 400, 400],
+  [{ name: '名'.repeat(32) }, 400, 4026],
+  [{ cryptoWallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed' }, 400, 400],
+  [{ province: 'Zhejiang' }, 400, 400],
+  [{}, 400, 400],
+  [{ picture: 'data:image/svg+xml;base64,PHN2Zy8+' }, 415, 4012],
+  [{ picture: dataUrl('image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }, 415, 4012],
+  [{ picture: dataUrl('image/jpeg', Buffer.from('<html><script>alert(1)</script></html>')) }, 415, 4012],
+  [{ bannerImg: dataUrl('image/webp', Buffer.from('RIFF0000WEBP')) }, 415, 4012],
+  [{ picture: 'https://example.com/a.png' }, 415, 4012],
+  [{ picture: dataUrl('image/png', Buffer.alloc(4_000_001)) }, 413, 4013],
+  [{ bannerImg: dataUrl('image/png', Buffer.alloc(4 * 1024 * 1024 + 1)) }, 413, 4013],
+])('a change by %o is refused', async (change, status, code) => {
+  await using signedIn = await startSignedIn()
+  const { browser } = signedIn
+  const before = (await browser.call('GET', '/v1/userinfo')).body
+  const answer = await browser.call('PATCH', '/v1/userinfo', change)
+  expect([answer.status, answer.body.error_code]).toEqual([status, code])
+  expect((await browser.call('GET', '/v1/userinfo')).body).toEqual(before)
+})
+
+test('a picture that unfolds to far too many pixels is refused', async () => {
+  await using signedIn = await startSignedIn()
+  const bomb = await picture(7000, 6000).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(4_000_000)
+  const answer = await signedIn.browser.call('PATCH', '/v1/userinfo', { picture: dataUrl('image/png', bomb) })
+  expect([answer.status, answer.body.error_code]).toEqual([415, 4012])
+})
+
+test('pictures are made anew as WebP in two sizes, without what was hidden in them, and replace one another', async () => {
+  await using signedIn = await startSignedIn()
+  const { browser } = signedIn
+  const photo = await picture(900, 600)
+    .withExif({ IFD0: { Artist: 'secret-place' } })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await browser.call('PATCH', '/v1/userinfo', {
+    picture: dataUrl('image/jpeg', photo),
+    bannerImg: dataUrl('image/jpeg', photo),
+  })
+  expect(status).toBe(200)
+  for (const [address, width, height] of [
+    [body.picture, 512, 512],
+    [body.picture.replace('large', 'small'), 128, 128],
+    [body.bannerImg, 2400, 600],
+    [body.bannerImg.replace('large', 'small'), 960, 240],
+  ]) {
+    const stored = await fetchPicture(address)
+    const metadata = await sharp(stored).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width, height })
+    expect(metadata).not.toHaveProperty('exif')
+    expect(stored.includes('secret-place')).toBe(false)
+  }
+
+  const other = await picture(50, 50).png().toBuffer()
+  const replaced = await browser.call('PATCH', '/v1/userinfo', { picture: dataUrl('image/png', other) })
+  expect(replaced.body.picture).not.toBe(body.picture)
+  expect(replaced.body.bannerImg).toBe(body.bannerImg)
+  expect((await fetch(body.picture)).status).toBe(404)
+  expect((await browser.call('PATCH', '/v1/userinfo', { picture: null })).body.picture).toBeNull()
+})
+
+async function fetchPicture(address: string): Promise<Buffer> {
+  const response = await fetch(address)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}

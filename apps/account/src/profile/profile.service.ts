@@ -1,0 +1,71 @@
+import { AccountError, type UserInfoPatch } from '@wencang/contract'
+import type { PrismaClient } from '@wencang/database'
+import type { PublicStore } from '../ports/public-store.ts'
+import { keysOfPicture, PICTURE_RULES, type PictureKind, storePicture } from './pictures.ts'
+import { toChecksumAddress } from './wallet-address.ts'
+
+const PICTURE_KINDS = Object.keys(PICTURE_RULES) as PictureKind[]
+
+export type ProfileService = ReturnType<typeof createProfileService>
+
+/** Changes that users make to their own profile. */
+export function createProfileService(parts: {
+  prisma: PrismaClient
+  store: PublicStore
+  /** Told when a replaced picture could not be removed; the change itself has succeeded then. */
+  onLeftover: (error: unknown, keys: string[]) => void
+}) {
+  const { prisma, store, onLeftover } = parts
+
+  /**
+   * Applies a change. An empty text, like null, clears the field; the name cannot be cleared.
+   * @throws {AccountError} 400 for a malformed wallet, 4012 and 4013 for pictures.
+   */
+  async function update(userId: string, patch: UserInfoPatch): Promise<void> {
+    const cryptoWallet = readWallet(emptyToNull(patch.cryptoWallet))
+    const pictures = await storePictures(userId, patch)
+    const before = await prisma.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { picture: true, bannerImg: true },
+    })
+    await prisma.user.update({
+      where: { id: userId },
+      data: {
+        name: patch.name,
+        profile: emptyToNull(patch.profile),
+        province: emptyToNull(patch.province),
+        cryptoWallet,
+        ...pictures,
+      },
+    })
+    const replaced = PICTURE_KINDS.filter((kind) => pictures[kind] !== undefined && pictures[kind] !== before[kind])
+    const leftovers = replaced.flatMap((kind) => keysOfPicture(kind, before[kind]))
+    await store.remove(leftovers).catch((error: unknown) => onLeftover(error, leftovers))
+  }
+
+  async function storePictures(userId: string, patch: UserInfoPatch) {
+    const stored: Partial<Record<PictureKind, string | null>> = {}
+    for (const kind of PICTURE_KINDS) {
+      const value = emptyToNull(patch[kind])
+      if (value === undefined) continue
+      stored[kind] = value === null ? null : await storePicture(store, userId, kind, value)
+    }
+    return stored
+  }
+
+  return { update }
+}
+
+function readWallet(typed: string | null | undefined): string | null | undefined {
+  if (typed === null || typed === undefined) return typed
+  const address = toChecksumAddress(typed)
+  if (!address) {
+    const details = [{ path: 'cryptoWallet', message: 'must be an address with a valid EIP-55 checksum' }]
+    throw new AccountError('invalid_parameters', { details })
+  }
+  return address
+}
+
+function emptyToNull(value: string | null | undefined): string | null | undefined {
+  return value === '' ? null : value
+}

@@ -1,0 +1,18 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/**
+ * An Ethereum address in the spelling of EIP-55, whose capitals are a checksum.
+ * @returns the address with its checksum, or null when it is none or its capitals contradict it. One case throughout carries no
+ * checksum and is taken as it is, as EIP-55 wants it.
+ */
+export function toChecksumAddress(typed: string): string | null {
+  const digits = /^0x([0-9a-fA-F]{40})$/.exec(typed.trim())?.[1]
+  if (digits === undefined) return null
+  const lower = digits.toLowerCase()
+  const hash = Buffer.from(keccak_256(Buffer.from(lower, 'ascii'))).toString('hex')
+  const checksummed = [...lower]
+    .map((digit, index) => (Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit))
+    .join('')
+  const isOneCase = digits === lower || digits === digits.toUpperCase()
+  return isOneCase || digits === checksummed ? `0x${checksummed}` : null
+}

@@ -1,0 +1,104 @@
+import { ACCOUNT_ERRORS, AccountError, type AccountErrorName, text } from '@wencang/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { MembershipService } from '../membership/membership.service.ts'
+import { type CodePageKind, codePage } from '../pages/code-page.ts'
+import { sendPage } from '../pages/page-context.ts'
+import { TEXTS, type Texts } from '../pages/texts.ts'
+import { finishInteraction, type InteractionOptions, interactionErrorHandler, openInteraction } from './interaction.ts'
+
+const Fields = z.object({
+  account: z.string().trim().max(254).default(''),
+  code: z.string().trim().max(12).default(''),
+  name: z.string().trim().max(200).default(''),
+  password: z.string().max(200).default(''),
+  repeat: z.string().max(200).default(''),
+})
+type Fields = z.output<typeof Fields>
+
+/** A refusal by a text of the page's own. */
+class FieldError extends Error {
+  readonly textName: keyof Texts
+  constructor(textName: keyof Texts) {
+    super(textName)
+    this.textName = textName
+  }
+}
+
+const TEXT_OF_ERROR: Partial<Record<AccountErrorName, keyof Texts>> = {
+  invalid_parameters: 'badAccount',
+  invalid_password: 'badPassword',
+  wrong_verification_code: 'wrongCode',
+  user_exists: 'accountExists',
+  user_not_found: 'accountMissing',
+  account_not_found: 'accountMissing',
+}
+
+/** The stub provider's pages that work by a code: signing in, registering, choosing a new password. Each ends signed in. */
+export const codePageRoutes: FastifyPluginAsync<InteractionOptions & { membership: MembershipService }> = async (
+  app,
+  options,
+) => {
+  const { membership } = options
+
+  const actions: Record<CodePageKind, (fields: Fields) => Promise<string>> = {
+    code: ({ account, code }) => membership.signInByCode(account, code),
+    register: ({ account, code, name, password, repeat }) => {
+      requireSame(password, repeat)
+      return membership.register({ account, code, password, name: requireName(name) })
+    },
+    reset: ({ account, code, password, repeat }) => {
+      requireSame(password, repeat)
+      return membership.resetPassword({ account, code, newPassword: password })
+    },
+  }
+
+  for (const kind of Object.keys(actions) as CodePageKind[]) {
+    const open: typeof openInteraction = async (...parts) => {
+      const page = await openInteraction(...parts)
+      return { ...page, path: `${page.path}/${kind}` }
+    }
+
+    app.get(`/sign-in/:uid/${kind}`, async (request, reply) => {
+      const page = await open(options, request, reply)
+      return sendPage(reply, 200, codePage({ ...page, kind, signInPath: parentOf(page.path) }))
+    })
+
+    app.post(`/sign-in/:uid/${kind}`, async (request, reply) => {
+      const page = await open(options, request, reply)
+      const input = Fields.catch(() => Fields.parse({})).parse(request.body ?? {})
+      try {
+        return await finishInteraction(options, request, reply, await actions[kind](input))
+      } catch (error) {
+        const refusal = describeRefusal(error)
+        const message = TEXTS[page.locale][refusal.textName]
+        const signInPath = parentOf(page.path)
+        return sendPage(reply, refusal.status, codePage({ ...page, kind, signInPath, input, error: message }))
+      }
+    })
+  }
+
+  app.setErrorHandler(interactionErrorHandler(options))
+}
+
+/** @throws what it was given, when the page has no text for it. */
+function describeRefusal(error: unknown): { status: number; textName: keyof Texts } {
+  if (error instanceof FieldError) return { status: 400, textName: error.textName }
+  const textName = error instanceof AccountError ? TEXT_OF_ERROR[error.error] : undefined
+  if (!(error instanceof AccountError) || !textName) throw error
+  return { status: ACCOUNT_ERRORS[error.error].status, textName }
+}
+
+function requireSame(password: string, repeat: string): void {
+  if (password !== repeat) throw new FieldError('passwordsDiffer')
+}
+
+function requireName(typed: string): string {
+  const name = text(1, 31).safeParse(typed)
+  if (!name.success) throw new FieldError('badName')
+  return name.data
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}

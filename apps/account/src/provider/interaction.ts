@@ -1,0 +1,67 @@
+import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { PageContext } from '../pages/layout.ts'
+import { type Notice, noticePage } from '../pages/notice-page.ts'
+import { pageLocale, sendPage } from '../pages/page-context.ts'
+
+/** Where the pages of a sign-in under way are; the provider's cookie for it is set on this path. */
+export const interactionPath = (uid: string) => `/sign-in/${uid}`
+
+export interface InteractionOptions {
+  provider: Provider
+  marketUrl: string
+  /** Where a sign-in starts anew. */
+  signInPath: string
+  demo: boolean
+}
+
+/**
+ * The sign-in that a page belongs to, and what its pages need to know.
+ * @throws SessionNotFound when it is over, or was begun in another browser.
+ */
+export async function openInteraction(
+  options: InteractionOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageContext> {
+  const interaction = await options.provider.interactionDetails(request.raw, reply.raw)
+  const locale = pageLocale(request, reply, interaction.params.ui_locales)
+  return { locale, path: interactionPath(interaction.uid), demo: options.demo }
+}
+
+/** Tells the provider who has signed in and sends the browser on. */
+export async function finishInteraction(
+  options: InteractionOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<FastifyReply> {
+  const result = { login: { accountId, remember: false } }
+  const address = await options.provider.interactionResult(request.raw, reply.raw, result)
+  return reply.header('cache-control', 'no-store').redirect(address, 303)
+}
+
+/** Answers whatever a page of a sign-in threw with a page. */
+export function interactionErrorHandler(options: InteractionOptions) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, notice } = describeFailure(error)
+    if (status >= 500) request.log.error({ err: error }, 'sign-in page failed')
+    const page = {
+      locale: pageLocale(request, reply),
+      path: options.signInPath,
+      demo: options.demo,
+      requestId: request.id,
+    }
+    const markup = noticePage({ ...page, notice, homeUrl: `${options.marketUrl}/`, signInPath: options.signInPath })
+    return sendPage(reply, status, markup)
+  }
+}
+
+function describeFailure(error: FastifyError | Error): { status: number; notice: Notice } {
+  if (error instanceof errors.SessionNotFound) return { status: 400, notice: 'expired' }
+  if (error instanceof AccountError) return { status: ACCOUNT_ERRORS[error.error].status, notice: 'failed' }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  return { status: status >= 400 && status < 500 ? status : 500, notice: 'failed' }
+}

@@ -1,0 +1,96 @@
+import { hkdfSync } from 'node:crypto'
+import type { Database } from '@wencang/database'
+import type { FastifyBaseLogger } from 'fastify'
+import { createMessenger } from './adapters/mail-and-sms.ts'
+import { createS3PublicStore } from './adapters/s3-public-store.ts'
+import type { Config } from './config.ts'
+import { createIssuerClient } from './gateway/issuer-client.ts'
+import { createSessionService } from './gateway/session.service.ts'
+import { CALLBACK_PATH } from './gateway/sign-in.routes.ts'
+import { createSignInService } from './gateway/sign-in.service.ts'
+import { createMembershipService } from './membership/membership.service.ts'
+import { createProfileService } from './profile/profile.service.ts'
+import { LOCAL_ISSUER } from './provider/local-issuer.ts'
+import { createSigninAccounts } from './provider/sign-in-accounts.ts'
+import { createSigninThrottle } from './provider/throttle.ts'
+import { createAltcha } from './verification/captcha.ts'
+import { createVerificationCodes } from './verification/verification-codes.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export type Services = ReturnType<typeof createServices>
+
+/** Wires services and adapters; nothing here knows of HTTP. */
+export function createServices(config: Config, { prisma }: Database, log: FastifyBaseLogger) {
+  const store = createS3PublicStore({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    bucket: config.S3_PUBLIC_BUCKET,
+  })
+  const messenger = createMessenger({ smtpUrl: config.SMTP_URL, mailFrom: config.MAIL_FROM, smsUrl: config.SMS_URL })
+
+  const sessions = createSessionService(prisma, {
+    idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
+    absoluteMs: config.SESSION_ABSOLUTE_HOURS * HOUR_MS,
+  })
+  const issuerClient = createIssuerClient({
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    scope: config.OIDC_SCOPE,
+    callbackUrl: config.PUBLIC_ACCOUNT_URL + CALLBACK_PATH,
+    // Our own provider is in this very process: its public address may not be reachable from in here.
+    fetch: config.usesOwnProvider ? fetchLocally(config) : undefined,
+  })
+  const issuerKey = config.usesOwnProvider ? LOCAL_ISSUER : config.OIDC_ISSUER
+  const signIn = createSignInService({ prisma, issuerClient, sessions, issuerKey })
+
+  const throttle = createSigninThrottle(prisma)
+  const codes = createVerificationCodes({
+    prisma,
+    messenger,
+    hmacKey: deriveKey(config.COOKIE_SECRET, 'verification codes'),
+    onSendFailure: (error) => log.error({ err: error }, 'a code could not be sent'),
+  })
+  const captcha = createAltcha(prisma, {
+    hmacKey: deriveKey(config.COOKIE_SECRET, 'captcha'),
+    maxNumber: config.CAPTCHA_MAX_NUMBER,
+  })
+  return {
+    store,
+    sessions,
+    signIn,
+    codes,
+    captcha,
+    accounts: createSigninAccounts(prisma, throttle),
+    membership: createMembershipService({ prisma, codes, throttle }),
+    profiles: createProfileService({
+      prisma,
+      store,
+      onLeftover: (error, keys) => log.warn({ err: error, keys }, 'a replaced picture was not removed'),
+    }),
+    close() {
+      store.close()
+      messenger.close()
+    },
+  }
+}
+
+/** One secret to configure, a key of its own for each use. */
+function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `wencang account: ${purpose}`, 32)).toString('hex')
+}
+
+/** A fetch that reaches this very process on its own port wherever its public address is meant. */
+function fetchLocally(config: Config): typeof fetch {
+  const publicPrefix = `${new URL(config.PUBLIC_ACCOUNT_URL).origin}/`
+  const isEveryAddress = config.HOST === '0.0.0.0' || config.HOST === '::'
+  const host = isEveryAddress ? '127.0.0.1' : config.HOST
+  const localPrefix = `http://${host.includes(':') ? `[${host}]` : host}:${config.ACCOUNT_PORT}/`
+  return (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return fetch(url.startsWith(publicPrefix) ? localPrefix + url.slice(publicPrefix.length) : url, init)
+  }
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server and a gateway for text messages that keep what they get. */
+export interface TestInbox extends AsyncDisposable {
+  smtpUrl: string
+  smsUrl: string
+  /** Everything that was received, raw, the latest last. */
+  received: { to: string; content: string }[]
+  /** The code in the latest message to somebody. */
+  latestCode(to: string): string
+}
+
+export async function startTestInbox(): Promise<TestInbox> {
+  const received: { to: string; content: string }[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      text(stream).then((content) => {
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, content: decodeBody(content) })
+        done()
+      }, done)
+    },
+  })
+  const sms = createServer((request, response) => {
+    text(request).then((body) => {
+      const message: { to: string; text: string } = JSON.parse(body)
+      received.push({ to: message.to, content: message.text })
+      response.writeHead(204).end()
+    })
+  })
+  smtp.listen(0, '127.0.0.1')
+  sms.listen(0, '127.0.0.1')
+  await Promise.all([once(smtp.server, 'listening'), once(sms, 'listening')])
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
+    smsUrl: `http://127.0.0.1:${portOf(sms.address())}`,
+    received,
+    latestCode(to) {
+      const code = /\b\d{6}\b/.exec(received.findLast((message) => message.to === to)?.content ?? '')?.[0]
+      if (!code) throw new Error(`No code came to ${to}`)
+      return code
+    },
+    async [Symbol.asyncDispose]() {
+      const smtpClosed = Promise.withResolvers<void>()
+      smtp.close(() => smtpClosed.resolve())
+      sms.close()
+      sms.closeAllConnections()
+      await smtpClosed.promise
+    },
+  }
+}
+
+/** Body of a mail of one part. */
+function decodeBody(mail: string): string {
+  const [head = '', ...rest] = mail.split('\r\n\r\n')
+  const body = rest.join('\r\n\r\n')
+  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  return body
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  return address.port
+}

@@ -1,0 +1,69 @@
+import { AccountError } from '@wencang/contract'
+import { isUniqueViolation, type PrismaClient } from '@wencang/database'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
+
+/** A test that costs a program more than it costs a person; another captcha can take its place. */
+export interface Captcha {
+  /** What the client has to solve, as it is sent. */
+  challenge(): Promise<object>
+  /**
+   * Takes a solution, once.
+   * @param answer The `captcha-verify-param` header.
+   * @throws {AccountError} 400 when it is missing, wrong, expired or was used before.
+   */
+  redeem(answer: unknown): Promise<void>
+}
+
+const CHALLENGE_LIVES_MS = 10 * 60 * 1000
+
+const Answer = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().regex(/^[0-9a-f]{64}$/),
+  number: z.number().int().min(0).max(100_000_000),
+  // The expiry is part of the signed salt; one without could be kept for ever.
+  salt: z.string().max(256).includes('expires='),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/**
+ * ALTCHA's proof of work (its first, widely spoken format): find the number whose SHA-256 with the salt is the challenge.
+ * @param options.maxNumber Upper bound of the number; the work grows with it.
+ */
+export function createAltcha(prisma: PrismaClient, options: { hmacKey: string; maxNumber: number }): Captcha {
+  const { hmacKey, maxNumber } = options
+  return {
+    challenge: () =>
+      createChallenge({
+        hmacKey,
+        maxnumber: maxNumber,
+        algorithm: 'SHA-256',
+        expires: new Date(Date.now() + CHALLENGE_LIVES_MS),
+      }),
+
+    async redeem(answer) {
+      const solution = readAnswer(answer)
+      if (!solution || !(await verifySolution(solution, hmacKey, true))) throw refused()
+      try {
+        const expiresAt = new Date(Date.now() + CHALLENGE_LIVES_MS)
+        await prisma.captchaUse.create({ data: { challenge: solution.challenge, expiresAt } })
+      } catch (error) {
+        throw isUniqueViolation(error) ? refused() : error
+      }
+    },
+  }
+}
+
+function readAnswer(answer: unknown): z.output<typeof Answer> | undefined {
+  if (typeof answer !== 'string' || answer.length > 2048) return undefined
+  try {
+    return Answer.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+function refused(): AccountError {
+  const details = [{ path: 'captcha-verify-param', message: 'must be a fresh solution of a captcha challenge' }]
+  return new AccountError('invalid_parameters', { details })
+}

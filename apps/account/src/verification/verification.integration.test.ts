@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { startTestAccount } from '../testing/test-account.ts'
+import { startTestInbox } from '../testing/test-inbox.ts'
+
+const EMAIL = 'somebody@example.com'
+const PHONE = '13800000000'
+
+async function start() {
+  const inbox = await startTestInbox()
+  const service = await startTestAccount({ SMTP_URL: inbox.smtpUrl, SMS_URL: inbox.smsUrl })
+  return {
+    inbox,
+    service,
+    browser: service.newBrowser(),
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      await inbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const registration = (account: string, code: string) => ({ account, code, name: '新人', password: 'Heritage-2026' })
+
+test('a code reaches an email in the language of the page, and a phone', async () => {
+  await using world = await start()
+  const { browser, inbox } = world
+  const asked = await browser.requestCode(EMAIL, 'register', { 'accept-language': 'en' })
+  expect([asked.status, asked.body]).toEqual([200, {}])
+  expect(inbox.received[0]?.content).toContain('create your Wencang account')
+  expect(inbox.latestCode(EMAIL)).toMatch(/^\d{6}$/)
+
+  expect((await browser.requestCode(PHONE, 'login')).status).toBe(200)
+  expect(inbox.received[1]).toMatchObject({ to: PHONE, content: expect.stringContaining('登录文藏') })
+})
+
+test('without a solved captcha, with a wrong one or with a used one no code is sent', async () => {
+  await using world = await start()
+  const { browser, inbox } = world
+  const body = { type: 'email', target: EMAIL, scenario: 'register' }
+  const ask = (header?: string) =>
+    browser.call('POST', '/v1/verify-code', body, header ? { 'captcha-verify-param': header } : {})
+  expect((await ask()).body).toMatchObject({ error_code: 400, details: [{ path: 'captcha-verify-param' }] })
+  expect((await ask('nonsense')).status).toBe(400)
+
+  const answer = await browser.solveCaptcha()
+  const forged = JSON.parse(atob(answer))
+  for (const change of [
+    { number: forged.number + 1 },
+    { signature: '0'.repeat(64) },
+    { salt: `${forged.salt}x` },
+    { algorithm: 'SHA-1' },
+  ]) {
+    expect([change, (await ask(btoa(JSON.stringify({ ...forged, ...change })))).status]).toEqual([change, 400])
+  }
+  expect(inbox.received).toEqual([])
+
+  expect((await ask(answer)).status).toBe(200)
+  await world.service.database.prisma.verificationCode.deleteMany()
+  expect((await ask(answer)).status).toBe(400)
+  const results = await (async () => {
+    const fresh = await browser.solveCaptcha()
+    return Promise.all(Array.from({ length: 5 }, () => ask(fresh)))
+  })()
+  expect(results.filter((result) => result.status === 200)).toHaveLength(1)
+})
+
+test.each([
+  [{ type: 'email', target: PHONE, scenario: 'login' }],
+  [{ type: 'phone', target: '12345', scenario: 'login' }],
+  [{ type: 'email', target: EMAIL, scenario: 'other' }],
+  [{ type: 'email', target: EMAIL, scenario: 'login', extra: 1 }],
+  [{}],
+])('%o is malformed', async (body) => {
+  await using world = await start()
+  const answer = await world.browser.solveCaptcha()
+  const { status, body: problem } = await world.browser.call('POST', '/v1/verify-code', body, {
+    'captcha-verify-param': answer,
+  })
+  expect([status, problem.error_code]).toEqual([400, 400])
+  expect(problem.details.length).toBeGreaterThan(0)
+})
+
+test('one target gets one code a minute and ten a day, also when asked many times at once', async () => {
+  await using world = await start()
+  const { browser, inbox, service } = world
+  const { verificationCode } = service.database.prisma
+  const results = await Promise.all(Array.from({ length: 5 }, () => browser.requestCode(EMAIL, 'register')))
+  expect(results.map((result) => result.status).sort()).toEqual([200, 429, 429, 429, 429])
+  expect(inbox.received).toHaveLength(1)
+  const refused = results.find((result) => result.status === 429)
+  expect(refused?.body.error_code).toBe(429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await verificationCode.updateMany({ data: { createdAt: anHourAgo } })
+  for (let more = 0; more < 9; more += 1) {
+    expect((await browser.requestCode(EMAIL, 'login')).status).toBe(200)
+    await verificationCode.updateMany({ data: { createdAt: anHourAgo } })
+  }
+  expect((await browser.requestCode(EMAIL, 'login')).status).toBe(429)
+  expect((await browser.requestCode(PHONE, 'login')).status).toBe(200)
+})
+
+test('a code is good once, for its scenario and target, for ten minutes', async () => {
+  await using world = await start()
+  const { browser, inbox, service } = world
+  const register = (account: string, code: string) => browser.call('POST', '/v1/register', registration(account, code))
+  await browser.requestCode(EMAIL, 'login')
+  expect((await register(EMAIL, inbox.latestCode(EMAIL))).body.error_code).toBe(4023)
+
+  await service.database.prisma.verificationCode.deleteMany()
+  await browser.requestCode(EMAIL, 'register')
+  const code = inbox.latestCode(EMAIL)
+  expect((await register('other@example.com', code)).body.error_code).toBe(4023)
+  await service.database.prisma.verificationCode.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } })
+  expect((await register(EMAIL, code)).body.error_code).toBe(4023)
+  await service.database.prisma.verificationCode.updateMany({ data: { expiresAt: new Date(Date.now() + 60_000) } })
+
+  const results = await Promise.all(Array.from({ length: 4 }, () => register(EMAIL, code)))
+  expect(results.map((result) => result.status).sort()).toEqual([201, 400, 400, 400])
+  expect((await register(EMAIL, code)).body.error_code).toBe(4023)
+})
+
+test('after five wrong tries the right code is worth nothing, even when the tries come all at once', async () => {
+  await using world = await start()
+  const { browser, inbox } = world
+  await browser.requestCode(EMAIL, 'register')
+  const code = inbox.latestCode(EMAIL)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => browser.call('POST', '/v1/register', registration(EMAIL, wrong))),
+  )
+  expect(tries.every((result) => result.body.error_code === 4023)).toBe(true)
+  expect((await browser.call('POST', '/v1/register', registration(EMAIL, code))).body.error_code).toBe(4023)
+})
+
+test('when a message cannot be handed over the caller learns it and may try again at once', async () => {
+  await using service = await startTestAccount({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const browser = service.newBrowser()
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { status, body } = await browser.requestCode(EMAIL, 'register')
+    expect([status, body.error_code]).toEqual([502, 4024])
+  }
+})
