@@ -71,9 +71,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = parsed.data
   const publicStore = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
   if (v.DEMO) {
-    const addresses = { PUBLIC_MARKET_URL: v.PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL: v.PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT: publicStore }
+    const addresses = {
+      PUBLIC_MARKET_URL: v.PUBLIC_MARKET_URL,
+      PUBLIC_ACCOUNT_URL: v.PUBLIC_ACCOUNT_URL,
+      S3_PUBLIC_ENDPOINT: publicStore,
+    }
     for (const [name, address] of Object.entries(addresses)) {
-      if (!isLoopback(address)) throw new ConfigurationError(`${name}: demo mode (DEMO=on) takes only loopback addresses`)
+      if (!isLoopback(address))
+        throw new ConfigurationError(`${name}: demo mode (DEMO=on) takes only loopback addresses`)
     }
   } else refuseSandbox(v)
   return {
@@ -128,7 +133,8 @@ export type Config = ReturnType<typeof readConfig>
 function refuseSandbox(v: z.output<typeof Variables>): void {
   if (v.PUBLIC_SANDBOX_URL) throw new ConfigurationError('PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)')
   for (const name of ['WECHATPAY_MERCHANT_ID', 'ALIPAY_APP_ID'] as const) {
-    if (v[name].startsWith('sandbox')) throw new ConfigurationError(`${name}: sandbox keys work only in demo mode (DEMO=on)`)
+    if (v[name].startsWith('sandbox'))
+      throw new ConfigurationError(`${name}: sandbox keys work only in demo mode (DEMO=on)`)
   }
 }
 

@@ -1,5 +1,6 @@
 export * from './asset.ts'
 export * from './calendar.ts'
+export * from './heat.ts'
 export * from './licences.ts'
 export * from './masking.ts'
 export * from './money.ts'

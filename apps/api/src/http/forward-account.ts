@@ -2,7 +2,16 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
 /** Calls that the specification has on the marketplace's host and the sign-in service answers. */
-const FORWARDED = ['/v1/userinfo', '/v1/logout', '/v1/sessions', '/v1/verify-code', '/v1/captcha', '/v1/account', '/v1/register', '/v1/files']
+const FORWARDED = [
+  '/v1/userinfo',
+  '/v1/logout',
+  '/v1/sessions',
+  '/v1/verify-code',
+  '/v1/captcha',
+  '/v1/account',
+  '/v1/register',
+  '/v1/files',
+]
 
 /** Hands account calls on, cookie and origin with them, so that the browser needs only one host. */
 export async function registerAccountForwarding(app: FastifyInstance, accountUrl: string): Promise<void> {
@@ -13,7 +22,11 @@ export async function registerAccountForwarding(app: FastifyInstance, accountUrl
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: 30_000 } },
       replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': String(request.id), 'x-forwarded-for': request.ip }),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-request-id': String(request.id),
+          'x-forwarded-for': request.ip,
+        }),
       },
     })
   }

@@ -14,6 +14,8 @@ export function registerHealth(app: FastifyInstance, checks: Record<string, () =
     for (const [index, result] of results.entries()) {
       if (result.status === 'rejected') app.log.warn({ err: result.reason, part: names[index] }, 'not ready')
     }
-    return reply.code(failing.length === 0 ? 200 : 503).send({ status: failing.length === 0 ? 'ok' : 'not ready', failing })
+    return reply
+      .code(failing.length === 0 ? 200 : 503)
+      .send({ status: failing.length === 0 ? 'ok' : 'not ready', failing })
   })
 }

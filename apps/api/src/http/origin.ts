@@ -9,5 +9,6 @@ export function requireOwnOrigin(request: FastifyRequest, allowedOrigins: readon
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const isOwn = origin ? allowedOrigins.includes(origin) : site === undefined || site === 'same-origin'
-  if (!isOwn) throw new MarketError('forbidden', { details: [{ path: 'origin', message: 'not an origin of this marketplace' }] })
+  if (!isOwn)
+    throw new MarketError('forbidden', { details: [{ path: 'origin', message: 'not an origin of this marketplace' }] })
 }

@@ -1,4 +1,14 @@
-import { API_PREFIX, type CallOutput, errorsOf, MARKET_ERRORS, Problem, type Route, type RouteName, type Routes, routes } from '@wencang/contract'
+import {
+  API_PREFIX,
+  type CallOutput,
+  errorsOf,
+  MARKET_ERRORS,
+  Problem,
+  type Route,
+  type RouteName,
+  type Routes,
+  routes,
+} from '@wencang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, SessionService } from '../features/sessions/service.ts'

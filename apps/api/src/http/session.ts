@@ -1,5 +1,6 @@
 import { type Access, MarketError } from '@wencang/contract'
 import { isOperator, isSeller } from '@wencang/domain'
+import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, SESSION_COOKIE, type SessionService } from '../features/sessions/service.ts'
 

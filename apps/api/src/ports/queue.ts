@@ -13,10 +13,19 @@ export type JobName = keyof Jobs
 /** Work that may wait. */
 export interface Queue {
   /** Enqueues with the transaction: the job exists exactly if the transaction commits. */
-  send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N], options?: { startAfterSeconds?: number }): Promise<void>
+  send<N extends JobName>(
+    transaction: Transaction,
+    name: N,
+    data: Jobs[N],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>
 }
 
 /** Where workers get their work. */
 export interface QueueWorker {
-  work<N extends JobName>(name: N, options: { concurrency: number }, handle: (data: Jobs[N]) => Promise<void>): Promise<void>
+  work<N extends JobName>(
+    name: N,
+    options: { concurrency: number },
+    handle: (data: Jobs[N]) => Promise<void>,
+  ): Promise<void>
 }

@@ -25,7 +25,13 @@ export class ObjectChangedError extends Error {
 export interface Storage {
   createMultipart(key: string): Promise<string>
   /** An address for one part; the store refuses any other length than this one. */
-  signPart(key: string, storeUploadId: string, partNumber: number, lengthBytes: number, lifetimeSeconds: number): Promise<string>
+  signPart(
+    key: string,
+    storeUploadId: string,
+    partNumber: number,
+    lengthBytes: number,
+    lifetimeSeconds: number,
+  ): Promise<string>
   /** An address for one plain PUT of exactly this length. */
   signPut(key: string, lengthBytes: number, lifetimeSeconds: number): Promise<string>
   /** Which parts are there; null when this store cannot tell, empty when the upload is gone. */

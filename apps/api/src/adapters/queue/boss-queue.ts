@@ -64,7 +64,12 @@ export function createBossQueue(
       await boss.send(name, data, { db: fromPrisma(transaction), startAfter: options.startAfterSeconds ?? 0 })
     },
     async work(name, { concurrency }, handle) {
-      const options = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }
+      const options = {
+        localConcurrency: concurrency,
+        batchSize: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+      }
       await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
         for (const job of jobs) await handle(job.data)
       })

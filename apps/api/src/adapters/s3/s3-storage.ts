@@ -44,7 +44,12 @@ function createS3Client(settings: S3Settings, endpoint: string): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     // For reads the time between two chunks counts, not the whole of a large file.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpAgent: { maxSockets: 50 }, httpsAgent: { maxSockets: 50 } },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      socketTimeout: 60_000,
+      httpAgent: { maxSockets: 50 },
+      httpsAgent: { maxSockets: 50 },
+    },
   })
 }
 
@@ -66,7 +71,8 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
   async function deleteFrom(bucket: string, keys: string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += 1000) {
       const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
-      if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+      if (Objects.length > 0)
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
     }
   }
 
@@ -110,7 +116,9 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
     async completeMultipart(key, storeUploadId, parts) {
       const Parts = parts.map((part) => ({ PartNumber: part.partNumber, ETag: `"${part.etag}"` }))
       try {
-        await client.send(new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: storeUploadId, MultipartUpload: { Parts } }))
+        await client.send(
+          new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: storeUploadId, MultipartUpload: { Parts } }),
+        )
       } catch (error) {
         if (isNamed(error, 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall')) {
           throw new PartsMismatchError(error instanceof Error ? error.name : 'InvalidPart')
@@ -191,7 +199,9 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
 
     async check() {
       const buckets = [settings.privateBucket, settings.publicBucket]
-      await Promise.all(buckets.map((name) => client.send(new HeadBucketCommand({ Bucket: name }), { requestTimeout: 3_000 })))
+      await Promise.all(
+        buckets.map((name) => client.send(new HeadBucketCommand({ Bucket: name }), { requestTimeout: 3_000 })),
+      )
     },
 
     close() {
@@ -206,6 +216,9 @@ const unquote = (etag: string | undefined) => (etag ?? '').replaceAll('"', '')
 /** `Content-Disposition` with the name in UTF-8 (RFC 6266, RFC 8187) and a plain fallback. */
 export function attachmentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

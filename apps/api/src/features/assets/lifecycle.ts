@@ -1,5 +1,12 @@
 import type { Prisma, Transaction } from '@wencang/database'
-import { ASSET_TRANSITIONS, type AssetEvent, type AssetStatus, nextState, statesTaking } from '@wencang/domain'
+import {
+  ASSET_TRANSITIONS,
+  type AssetEvent,
+  type AssetStatus,
+  HEAT_HALF_LIFE_SECONDS,
+  nextState,
+  statesTaking,
+} from '@wencang/domain'
 
 /**
  * Moves an asset by an event, together with what else changes in the same row.
@@ -15,6 +22,7 @@ export async function moveAsset(
   for (const from of statesTaking(ASSET_TRANSITIONS, event)) {
     const to = nextState(ASSET_TRANSITIONS, from, event)
     if (!to) continue
+    if (to === 'saling') await publishFirst(transaction, assetId, from)
     const { count } = await transaction.asset.updateMany({
       where: { ...change.where, id: assetId, status: from },
       data: { ...change.data, status: to, ...(to === 'deleted' && { deletedAt: new Date() }) },
@@ -26,8 +34,23 @@ export async function moveAsset(
   return null
 }
 
+/**
+ * The moment of the first sale is when an asset counts as published, and the zero of its heat; later launches do not make it new
+ * again. Before the move, because no row may be on sale without it; a move that fails takes it back.
+ */
+async function publishFirst(transaction: Transaction, assetId: string, from: AssetStatus): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE asset SET published_at = now(), heat_score = extract(epoch FROM now()) / ${HEAT_HALF_LIFE_SECONDS}
+    WHERE id = ${assetId}::uuid AND status = ${from}::asset_status AND published_at IS NULL`
+}
+
 /** What follows from going on sale or off it: pins end, the creator's counter moves. */
-async function followSale(transaction: Transaction, assetId: string, from: AssetStatus, to: AssetStatus): Promise<void> {
+async function followSale(
+  transaction: Transaction,
+  assetId: string,
+  from: AssetStatus,
+  to: AssetStatus,
+): Promise<void> {
   if ((from === 'saling') === (to === 'saling')) return
   if (from === 'saling') await transaction.pin.deleteMany({ where: { assetId } })
   const step = to === 'saling' ? 1 : -1

@@ -40,6 +40,9 @@ export type ReviewRecord = Awaited<ReturnType<typeof latestReviews>> extends Map
 export async function storedFileKeys(db: Executor, ids: (string | null)[]): Promise<Map<string, string>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const files = await db.storedFile.findMany({ where: { id: { in: wanted }, isPublic: true }, select: { id: true, key: true } })
+  const files = await db.storedFile.findMany({
+    where: { id: { in: wanted }, isPublic: true },
+    select: { id: true, key: true },
+  })
   return new Map(files.map((file) => [file.id, file.key]))
 }

@@ -1,3 +1,4 @@
+export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { moveAsset } from './lifecycle.ts'
 export { presentAsset, presentStoreAsset } from './present.ts'

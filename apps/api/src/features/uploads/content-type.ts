@@ -8,8 +8,14 @@ interface Signature {
   matches: (head: Buffer, sizeBytes: number) => boolean
 }
 
-const startsWith = (text: string, at = 0) => (head: Buffer) => head.subarray(at, at + text.length).toString('latin1') === text
-const any = (...tests: ((head: Buffer) => boolean)[]) => (head: Buffer) => tests.some((test) => test(head))
+const startsWith =
+  (text: string, at = 0) =>
+  (head: Buffer) =>
+    head.subarray(at, at + text.length).toString('latin1') === text
+const any =
+  (...tests: ((head: Buffer) => boolean)[]) =>
+  (head: Buffer) =>
+    tests.some((test) => test(head))
 
 /** MPEG audio frame: eleven set bits, then a version and a layer that exist. */
 const isMpegAudioFrame = (head: Buffer) => {
@@ -21,10 +27,13 @@ const isMpegAudioFrame = (head: Buffer) => {
 const isGlb = (head: Buffer, sizeBytes: number) =>
   head.length >= 20 && startsWith('glTF')(head) && head.readUInt32LE(4) === 2 && head.readUInt32LE(8) === sizeBytes
 
-const isPly = (head: Buffer) => /^ply\r?\n(?:.*\r?\n)*?format (?:ascii|binary_little_endian|binary_big_endian) 1\.0/.test(head.toString('latin1'))
+const isPly = (head: Buffer) =>
+  /^ply\r?\n(?:.*\r?\n)*?format (?:ascii|binary_little_endian|binary_big_endian) 1\.0/.test(head.toString('latin1'))
 
 // The text form of FBX begins with a comment that names it.
-const isFbx = any(startsWith('Kaydara FBX Binary'), (head) => /^(?:\s*;[^\n]*\n)*?\s*;\s*FBX/.test(head.toString('latin1')))
+const isFbx = any(startsWith('Kaydara FBX Binary'), (head) =>
+  /^(?:\s*;[^\n]*\n)*?\s*;\s*FBX/.test(head.toString('latin1')),
+)
 
 const SIGNATURES: Record<FileType, Signature> = {
   '.glb': { contentType: 'model/gltf-binary', matches: isGlb },
@@ -33,13 +42,19 @@ const SIGNATURES: Record<FileType, Signature> = {
   '.pdf': { contentType: 'application/pdf', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
   '.mp3': { contentType: 'audio/mpeg', matches: any(startsWith('ID3'), isMpegAudioFrame) },
   // A vendor's volume format without a public description: anything but what a browser would run.
-  '.nvol': { contentType: 'application/octet-stream', matches: (head) => !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(head.toString('latin1')) },
+  '.nvol': {
+    contentType: 'application/octet-stream',
+    matches: (head) => !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(head.toString('latin1')),
+  },
   '.zip': { contentType: 'application/zip', matches: any(startsWith('PK\x03\x04'), startsWith('PK\x05\x06')) },
   '.mp4': { contentType: 'video/mp4', matches: startsWith('ftyp', 4) },
   '.jpg': { contentType: 'image/jpeg', matches: startsWith('\xff\xd8\xff') },
   '.png': { contentType: 'image/png', matches: startsWith('\x89PNG\r\n\x1a\n') },
   '.webp': { contentType: 'image/webp', matches: (head) => startsWith('RIFF')(head) && startsWith('WEBP', 8)(head) },
-  '.tif': { contentType: 'image/tiff', matches: any(startsWith('II*\0'), startsWith('MM\0*'), startsWith('II+\0'), startsWith('MM\0+')) },
+  '.tif': {
+    contentType: 'image/tiff',
+    matches: any(startsWith('II*\0'), startsWith('MM\0*'), startsWith('II+\0'), startsWith('MM\0+')),
+  },
 }
 
 /**

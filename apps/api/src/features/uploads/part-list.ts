@@ -19,7 +19,8 @@ const parser = new XMLParser({
  */
 export function readPartList(xml: string): NamedPart[] {
   if (xml.trim() === '') return []
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) throw invalid('body', 'not well-formed XML')
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true)
+    throw invalid('body', 'not well-formed XML')
   const root = parser.parse(xml)?.CompleteMultipartUpload
   if (root === undefined) throw invalid('body', 'expected a CompleteMultipartUpload document')
   const entries: unknown[] = root === '' ? [] : (root.Part ?? [])
@@ -31,7 +32,8 @@ export function readPartList(xml: string): NamedPart[] {
 
 function readPart(entry: unknown, index: number): NamedPart {
   const { PartNumber, ETag } = (entry ?? {}) as { PartNumber?: unknown; ETag?: unknown }
-  if (typeof PartNumber !== 'string' || !/^\d{1,5}$/.test(PartNumber.trim())) throw invalid(`Part.${index}.PartNumber`, 'a number from 1')
+  if (typeof PartNumber !== 'string' || !/^\d{1,5}$/.test(PartNumber.trim()))
+    throw invalid(`Part.${index}.PartNumber`, 'a number from 1')
   if (typeof ETag !== 'string') throw invalid(`Part.${index}.ETag`, 'missing')
   const etag = ETag.trim().replace(/^(?:"|&quot;|&#34;)+|(?:"|&quot;|&#34;)+$/g, '')
   if (!/^[\w+/=.-]{1,128}$/.test(etag)) throw invalid(`Part.${index}.ETag`, 'not an ETag')

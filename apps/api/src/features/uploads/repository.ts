@@ -23,7 +23,12 @@ export function countOpenUploads(db: Executor, creatorId: string): Promise<numbe
 }
 
 /** Open uploads in parts whose addresses can still be in somebody's hands: bytes may land at any moment. */
-export function findLiveMultiparts(db: Executor, signedAfter: Date, afterId: string, limit: number): Promise<UploadRecord[]> {
+export function findLiveMultiparts(
+  db: Executor,
+  signedAfter: Date,
+  afterId: string,
+  limit: number,
+): Promise<UploadRecord[]> {
   return db.upload.findMany({
     where: { state: 'open', isMultipart: true, urlsSignedAt: { gt: signedAfter }, id: { gt: afterId } },
     orderBy: { id: 'asc' },

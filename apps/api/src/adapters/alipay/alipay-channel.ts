@@ -1,0 +1,197 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { fenFromYuanText, yuanTextFromFen } from '@wencang/domain'
+import { z } from 'zod'
+import type { Clock } from '../../ports/clock.ts'
+import {
+  ChannelRefusedError,
+  ChannelUnknownError,
+  NotificationRejectedError,
+  type PaymentChannel,
+  type PaymentRequest,
+  type TradeReport,
+} from '../../ports/payment-channel.ts'
+import { exchange } from '../http-exchange.ts'
+import { isNodeSigned, isNotificationSigned, signedNode, signRequest } from './signatures.ts'
+import { beijingTime, fromBeijingTime } from './times.ts'
+
+export interface AlipaySettings {
+  /** `https://openapi.alipay.com/gateway.do`, or a stand-in; as servers reach it. */
+  gatewayUrl: string
+  /** The same, as browsers reach it. */
+  publicGatewayUrl: string
+  appId: string
+  sellerId: string
+  appPrivateKey: string
+  platformPublicKey: string
+  notifyUrl: string
+}
+
+const Trade = z.object({
+  out_trade_no: z.string(),
+  trade_no: z.string().optional(),
+  trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']),
+  total_amount: z.string().optional(),
+  send_pay_date: z.string().optional(),
+  gmt_payment: z.string().optional(),
+  refund_fee: z.string().optional(),
+})
+const Answer = z.looseObject({
+  code: z.string(),
+  msg: z.string().optional(),
+  sub_code: z.string().optional(),
+  sub_msg: z.string().optional(),
+})
+type Answer = z.output<typeof Answer>
+
+const SUCCESS = '10000'
+
+/** Alipay's open gateway: precreate for QR codes, page pay for desktop browsers, wap pay for phones. RSA2, public-key mode. */
+export function createAlipayChannel(settings: AlipaySettings, clock: Clock): PaymentChannel {
+  const privateKey = createPrivateKey(settings.appPrivateKey)
+  const platformKey = createPublicKey(settings.platformPublicKey)
+
+  function parametersOf(
+    method: string,
+    content: object,
+    urls: { notify_url?: string; return_url?: string } = {},
+  ): Record<string, string> {
+    const parameters: Record<string, string> = {
+      app_id: settings.appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: beijingTime(clock.now()),
+      version: '1.0',
+      ...urls,
+      biz_content: JSON.stringify(content),
+    }
+    return { ...parameters, sign: signRequest(parameters, privateKey) }
+  }
+
+  /** A call whose answer is verified over its own text; what does not verify is unknown, an unsigned refusal too. */
+  async function call(method: string, content: object, urls?: { notify_url?: string }): Promise<Answer> {
+    const { biz_content, ...common } = parametersOf(method, content, urls)
+    const answer = await exchange(`${settings.gatewayUrl}?${new URLSearchParams(common)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+      body: new URLSearchParams({ biz_content: biz_content ?? '' }).toString(),
+    })
+    if (answer.status !== 200) throw new ChannelUnknownError(`Alipay answered ${answer.status}`)
+    const node = signedNode(answer.body, `${method.replaceAll('.', '_')}_response`)
+    if (!node || !isNodeSigned(node, platformKey)) throw new ChannelUnknownError('an answer of Alipay does not verify')
+    const parsed = Answer.safeParse(JSON.parse(node.text))
+    if (!parsed.success) throw new ChannelUnknownError('Alipay answered in an unknown form')
+    // 20000 is "service unavailable", ACQ.SYSTEM_ERROR the same of the trade system: nobody knows what happened.
+    if (parsed.data.code === '20000' || parsed.data.sub_code === 'ACQ.SYSTEM_ERROR')
+      throw new ChannelUnknownError('Alipay is busy')
+    return parsed.data
+  }
+
+  const refusal = (answer: Answer) =>
+    new ChannelRefusedError(
+      answer.sub_code ?? answer.code,
+      `Alipay: ${answer.sub_code ?? answer.code} ${answer.sub_msg ?? answer.msg ?? ''}`.trim(),
+    )
+
+  function contentOf(request: PaymentRequest) {
+    return {
+      out_trade_no: request.outTradeNo,
+      total_amount: yuanTextFromFen(request.amountFen),
+      subject: request.description,
+      time_expire: beijingTime(request.expiresAt),
+      ...(request.scene === 'web' && { product_code: 'FAST_INSTANT_TRADE_PAY' }),
+      ...(request.scene === 'mobile' && { product_code: 'QUICK_WAP_WAY' }),
+    }
+  }
+
+  return {
+    mode: 'alipay',
+
+    async create(request) {
+      const content = contentOf(request)
+      if (request.scene === 'qr') {
+        const answer = await call('alipay.trade.precreate', content, { notify_url: settings.notifyUrl })
+        if (answer.code !== SUCCESS) throw refusal(answer)
+        if (typeof answer.qr_code !== 'string') throw new ChannelUnknownError('Alipay gave no code')
+        return { codeUrl: answer.qr_code }
+      }
+      // A page is an address that the browser opens: nothing is asked of the gateway now.
+      const method = request.scene === 'web' ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay'
+      const parameters = parametersOf(method, content, {
+        notify_url: settings.notifyUrl,
+        return_url: request.returnUrl,
+      })
+      return { redirectUrl: `${settings.publicGatewayUrl}?${new URLSearchParams(parameters)}` }
+    },
+
+    async query(outTradeNo) {
+      const answer = await call('alipay.trade.query', { out_trade_no: outTradeNo })
+      if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' }
+      if (answer.code !== SUCCESS) throw new ChannelUnknownError(refusal(answer).message)
+      const trade = Trade.safeParse(answer)
+      if (!trade.success || trade.data.out_trade_no !== outTradeNo)
+        throw new ChannelUnknownError('Alipay answered about something else')
+      return reportOf(trade.data)
+    },
+
+    async close(outTradeNo) {
+      await call('alipay.trade.close', { out_trade_no: outTradeNo })
+    },
+
+    async refund(request) {
+      const answer = await call('alipay.trade.refund', {
+        out_trade_no: request.outTradeNo,
+        out_request_no: request.refundNo,
+        refund_amount: yuanTextFromFen(request.amountFen),
+        refund_reason: request.reason.slice(0, 128),
+      })
+      if (answer.code !== SUCCESS) throw refusal(answer)
+      // "N" says only that this call moved nothing; an earlier one may have.
+      return answer.fund_change === 'Y'
+        ? { state: 'succeeded' }
+        : this.queryRefund(request.outTradeNo, request.refundNo)
+    },
+
+    async queryRefund(outTradeNo, refundNo) {
+      const answer = await call('alipay.trade.fastpay.refund.query', {
+        out_trade_no: outTradeNo,
+        out_request_no: refundNo,
+      })
+      if (answer.code !== SUCCESS) return { state: 'absent' }
+      return { state: answer.refund_status === 'REFUND_SUCCESS' ? 'succeeded' : 'processing' }
+    },
+
+    verifyNotification(_headers, rawBody) {
+      const parameters = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')))
+      if (!isNotificationSigned(parameters, platformKey))
+        throw new NotificationRejectedError('signature does not verify')
+      if (parameters.app_id !== settings.appId || parameters.seller_id !== settings.sellerId) {
+        throw new NotificationRejectedError('for another app or seller', 403)
+      }
+      const trade = Trade.safeParse(parameters)
+      if (!trade.success) throw new NotificationRejectedError('not a trade', 400)
+      return { outTradeNo: trade.data.out_trade_no, report: reportOf(trade.data) }
+    },
+
+    acknowledgement: { status: 200, contentType: 'text/plain', body: 'success' },
+    refusal: (status) => ({ status, contentType: 'text/plain', body: 'failure' }),
+  }
+}
+
+function reportOf(trade: z.output<typeof Trade>): TradeReport {
+  if (trade.trade_status === 'WAIT_BUYER_PAY') return { state: 'unpaid' }
+  // Closed by a full refund was paid before; closed by time never was.
+  const isPaid = trade.trade_status !== 'TRADE_CLOSED' || Number(trade.refund_fee ?? 0) > 0
+  if (!isPaid) return { state: 'closed' }
+  const amountFen = fenFromYuanText(trade.total_amount ?? '')
+  if (!trade.trade_no || amountFen === null)
+    throw new ChannelUnknownError('Alipay named a paid trade without number or amount')
+  return {
+    state: 'paid',
+    transactionId: trade.trade_no,
+    amountFen,
+    currency: 'CNY',
+    paidAt: fromBeijingTime(trade.send_pay_date ?? trade.gmt_payment) ?? new Date(),
+  }
+}

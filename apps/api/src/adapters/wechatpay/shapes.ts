@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { RefundReport, TradeReport } from '../../ports/payment-channel.ts'
+
+/** A transaction as query and notification give it; only what is read here. */
+export const Transaction = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().optional(),
+  trade_state: z.enum(['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR']),
+  success_time: z.string().optional(),
+  amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
+})
+
+/** What a transaction says. A refunded one was paid: refunds have a life of their own. */
+export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {
+  switch (transaction.trade_state) {
+    case 'SUCCESS':
+    case 'REFUND':
+      return {
+        state: 'paid',
+        transactionId: z.string().min(1).parse(transaction.transaction_id),
+        amountFen: z.number().parse(transaction.amount?.total),
+        currency: transaction.amount?.currency ?? '',
+        paidAt: new Date(z.iso.datetime({ offset: true }).parse(transaction.success_time)),
+      }
+    case 'NOTPAY':
+      return { state: 'unpaid' }
+    case 'USERPAYING':
+      return { state: 'paying' }
+    default:
+      return { state: 'closed' }
+  }
+}
+
+export const RefundAnswer = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) })
+
+export function refundReportOf({ status }: z.output<typeof RefundAnswer>): RefundReport {
+  if (status === 'SUCCESS') return { state: 'succeeded' }
+  return status === 'PROCESSING' ? { state: 'processing' } : { state: 'failed', message: status }
+}
+
+export const Notification = z.object({
+  event_type: z.string(),
+  resource: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().optional(),
+    ciphertext: z.string(),
+  }),
+})
+
+export const ChannelError = z.object({ code: z.string(), message: z.string().optional() })

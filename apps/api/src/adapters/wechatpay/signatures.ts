@@ -1,0 +1,80 @@
+import {
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  createVerify,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+
+const MAX_SKEW_SECONDS = 5 * 60
+const TAG_BYTES = 16
+
+export interface MerchantCredentials {
+  merchantId: string
+  merchantSerial: string
+  privateKey: KeyObject
+}
+
+export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
+export const readPublicKey = (pem: string): KeyObject => createPublicKey(pem)
+
+/** The `Authorization` header of a request: SHA256-RSA over method, path with query, time, nonce and the very bytes of the body. */
+export function authorization(
+  { merchantId, merchantSerial, privateKey }: MerchantCredentials,
+  request: { method: string; pathWithQuery: string; body: string; now: Date },
+): string {
+  const timestamp = String(Math.floor(request.now.getTime() / 1000))
+  const nonce = randomBytes(16).toString('hex')
+  const message = [request.method, request.pathWithQuery, timestamp, nonce, request.body, ''].join('\n')
+  const signature = createSign('RSA-SHA256').update(message).sign(privateKey, 'base64')
+  const fields = { mchid: merchantId, nonce_str: nonce, signature, timestamp, serial_no: merchantSerial }
+  const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+  return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
+}
+
+/**
+ * Whether an answer or a notification is from WeChat Pay: recent, and signed with one of its keys.
+ * @param platformKeys by serial or public key id, old and new side by side while they rotate.
+ * @returns null when it is, else why it is not.
+ */
+export function signatureProblem(
+  header: (name: string) => string | undefined,
+  body: string,
+  platformKeys: Map<string, KeyObject>,
+  now: Date,
+): string | null {
+  const [timestamp, nonce, serial, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((name) =>
+    header(`wechatpay-${name}`),
+  )
+  if (!timestamp || !nonce || !serial || !signature) return 'unsigned'
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS)
+    return 'stale or future timestamp'
+  const key = platformKeys.get(serial)
+  if (!key) return 'signed with an unknown key'
+  const isValid = createVerify('RSA-SHA256')
+    .update(`${timestamp}\n${nonce}\n${body}\n`)
+    .verify(key, signature, 'base64')
+  return isValid ? null : 'signature does not verify'
+}
+
+export interface EncryptedResource {
+  algorithm: string
+  nonce: string
+  associated_data?: string
+  ciphertext: string
+}
+
+/** Decrypts a notification's resource (AEAD_AES_256_GCM, the tag behind the text). Throws when anything was changed. */
+export function decryptResource(apiV3Key: string, resource: EncryptedResource): string {
+  if (resource.algorithm !== 'AEAD_AES_256_GCM') throw new Error('unknown algorithm')
+  const sealed = Buffer.from(resource.ciphertext, 'base64')
+  if (sealed.length <= TAG_BYTES) throw new Error('ciphertext is too short')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(resource.nonce, 'utf8'), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(resource.associated_data ?? '', 'utf8'))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+}

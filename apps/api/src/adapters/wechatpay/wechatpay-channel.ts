@@ -1,0 +1,181 @@
+import type { Clock } from '../../ports/clock.ts'
+import {
+  ChannelRefusedError,
+  ChannelUnknownError,
+  NotificationRejectedError,
+  type PaymentChannel,
+  type PaymentInvitation,
+  type PaymentRequest,
+} from '../../ports/payment-channel.ts'
+import { type Exchange, exchange } from '../http-exchange.ts'
+import { ChannelError, Notification, RefundAnswer, refundReportOf, reportOf, Transaction } from './shapes.ts'
+import { authorization, decryptResource, readPrivateKey, readPublicKey, signatureProblem } from './signatures.ts'
+
+export interface WechatPaySettings {
+  /** `https://api.mch.weixin.qq.com`, or a stand-in. */
+  baseUrl: string
+  appId: string
+  merchantId: string
+  merchantSerial: string
+  merchantPrivateKey: string
+  apiV3Key: string
+  /** PEM by public key id or certificate serial. */
+  platformKeys: Record<string, string>
+  notifyUrl: string
+}
+
+/** WeChat Pay APIv3: Native for QR codes, H5 for phones' browsers. Facts of the protocol: WeChat Pay's merchant documentation, v3. */
+export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock): PaymentChannel {
+  const credentials = {
+    merchantId: settings.merchantId,
+    merchantSerial: settings.merchantSerial,
+    privateKey: readPrivateKey(settings.merchantPrivateKey),
+  }
+  const platformKeys = new Map(
+    Object.entries(settings.platformKeys).map(([serial, pem]) => [serial, readPublicKey(pem)]),
+  )
+  const base = new URL(settings.baseUrl)
+
+  /** A call whose success answers are verified; anything doubtful is unknown. */
+  async function call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Exchange> {
+    const url = new URL(base.pathname.replace(/\/$/, '') + path, base)
+    const body = payload ? JSON.stringify(payload) : ''
+    // Signed is the path as the channel knows it, without what a stand-in may have in front.
+    const header = authorization(credentials, { method, pathWithQuery: path, body, now: clock.now() })
+    const answer = await exchange(url.href, {
+      method,
+      headers: {
+        authorization: header,
+        accept: 'application/json',
+        'user-agent': 'wencang',
+        ...(payload && { 'content-type': 'application/json' }),
+      },
+      ...(payload && { body }),
+    })
+    if (answer.status >= 500 || answer.status === 429)
+      throw new ChannelUnknownError(`WeChat Pay answered ${answer.status}`)
+    if (answer.status < 300) {
+      const problem = signatureProblem(
+        (name) => answer.headers.get(name) ?? undefined,
+        answer.body,
+        platformKeys,
+        clock.now(),
+      )
+      if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay is ${problem}`)
+    }
+    return answer
+  }
+
+  const refusal = (answer: Exchange) => {
+    const parsed = ChannelError.safeParse(parseJson(answer.body))
+    const { code, message } = parsed.success ? parsed.data : { code: `HTTP_${answer.status}`, message: undefined }
+    return new ChannelRefusedError(code, `WeChat Pay: ${code} ${message ?? ''}`.trim())
+  }
+
+  function invitationOf(request: PaymentRequest, answer: unknown): PaymentInvitation {
+    const body = (answer ?? {}) as { code_url?: string; h5_url?: string }
+    if (request.scene === 'qr' && body.code_url) return { codeUrl: body.code_url }
+    if (request.scene === 'mobile' && body.h5_url) {
+      return { redirectUrl: `${body.h5_url}&redirect_url=${encodeURIComponent(request.returnUrl)}` }
+    }
+    throw new ChannelUnknownError('WeChat Pay gave nothing to pay with')
+  }
+
+  return {
+    mode: 'wechat',
+
+    async create(request) {
+      const kind = request.scene === 'mobile' ? 'h5' : 'native'
+      const answer = await call('POST', `/v3/pay/transactions/${kind}`, {
+        appid: settings.appId,
+        mchid: settings.merchantId,
+        description: request.description,
+        out_trade_no: request.outTradeNo,
+        time_expire: `${request.expiresAt.toISOString().slice(0, 19)}Z`,
+        notify_url: settings.notifyUrl,
+        amount: { total: request.amountFen, currency: 'CNY' },
+        ...(kind === 'h5' && { scene_info: { payer_client_ip: request.clientAddress, h5_info: { type: 'Wap' } } }),
+      })
+      if (answer.status >= 300) throw refusal(answer)
+      return invitationOf(request, parseJson(answer.body))
+    },
+
+    async query(outTradeNo) {
+      const answer = await call('GET', `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${settings.merchantId}`)
+      if (answer.status === 404) return { state: 'absent' }
+      if (answer.status >= 300) throw new ChannelUnknownError(refusal(answer).message)
+      const transaction = Transaction.safeParse(parseJson(answer.body))
+      if (!transaction.success || !isOurs(transaction.data) || transaction.data.out_trade_no !== outTradeNo) {
+        throw new ChannelUnknownError('WeChat Pay answered about something else')
+      }
+      return reportOf(transaction.data)
+    },
+
+    async close(outTradeNo) {
+      await call('POST', `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`, { mchid: settings.merchantId })
+    },
+
+    async refund(request) {
+      const answer = await call('POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: request.outTradeNo,
+        out_refund_no: request.refundNo,
+        reason: request.reason.slice(0, 80),
+        amount: { refund: request.amountFen, total: request.totalFen, currency: 'CNY' },
+      })
+      if (answer.status >= 300) throw refusal(answer)
+      return readRefund(answer)
+    },
+
+    async queryRefund(_outTradeNo, refundNo) {
+      const answer = await call('GET', `/v3/refund/domestic/refunds/${refundNo}`)
+      if (answer.status === 404) return { state: 'absent' }
+      if (answer.status >= 300) throw new ChannelUnknownError(refusal(answer).message)
+      return readRefund(answer)
+    },
+
+    verifyNotification(headers, rawBody) {
+      const body = rawBody.toString('utf8')
+      const problem = signatureProblem((name) => headers[name], body, platformKeys, clock.now())
+      if (problem) throw new NotificationRejectedError(problem)
+      const notification = Notification.safeParse(parseJson(body))
+      if (!notification.success) throw new NotificationRejectedError('not a notification', 400)
+      const transaction = Transaction.safeParse(parseJson(decrypt(notification.data.resource)))
+      if (!transaction.success) throw new NotificationRejectedError('not a transaction', 400)
+      if (!isOurs(transaction.data)) throw new NotificationRejectedError('for another merchant or app', 403)
+      return { outTradeNo: transaction.data.out_trade_no, report: reportOf(transaction.data) }
+    },
+
+    acknowledgement: { status: 204, contentType: 'application/json', body: '' },
+    refusal: (status) => ({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'FAIL', message: 'refused' }),
+    }),
+  }
+
+  function isOurs(transaction: { mchid: string; appid: string }): boolean {
+    return transaction.mchid === settings.merchantId && transaction.appid === settings.appId
+  }
+
+  function decrypt(resource: Parameters<typeof decryptResource>[1]): string {
+    try {
+      return decryptResource(settings.apiV3Key, resource)
+    } catch {
+      throw new NotificationRejectedError('the resource does not decrypt', 400)
+    }
+  }
+
+  function readRefund(answer: Exchange) {
+    const parsed = RefundAnswer.safeParse(parseJson(answer.body))
+    if (!parsed.success) throw new ChannelUnknownError('WeChat Pay answered with no refund')
+    return refundReportOf(parsed.data)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+import type { Executor } from '@wencang/database'
+import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
+
+/** Adds heat to an asset in one statement, so that concurrent events do not lose one another; see the domain's `addHeat`. */
+export async function warmAsset(db: Executor, assetId: string, weight: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE asset SET heat_score = t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight}::float8)::numeric)::float8
+    FROM (SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now) t
+    WHERE id = ${assetId}::uuid`
+}

@@ -1,0 +1,85 @@
+import type { Prisma, Transaction } from '@wencang/database'
+import { splitRevenue } from '@wencang/domain'
+
+type Entry = Prisma.LedgerEntryCreateManyTransactionInput
+
+/** One side of a sale: who gets how much. */
+interface SaleParties {
+  creatorId: string
+  ownerId: string | null
+  ownerShareBasisPoints: number | null
+}
+
+/**
+ * Writes the balanced set of a completed order: what came in at the channel, the platform's fee, the owner's and the creator's parts.
+ * In the transaction that completes the order; a unique index lets one order have one such set, ever. A gift writes nothing.
+ */
+export async function recordSale(
+  transaction: Transaction,
+  order: { id: string; priceFen: number },
+  parties: SaleParties,
+  feeBasisPoints: number,
+): Promise<void> {
+  if (order.priceFen === 0) return
+  const split = splitRevenue(order.priceFen, feeBasisPoints, parties.ownerShareBasisPoints ?? 0)
+  const entries: Entry[] = [
+    { account: 'channel', amountFen: -order.priceFen },
+    { account: 'fee', amountFen: split.feeFen },
+    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },
+  ]
+  if (parties.ownerId) entries.push({ account: 'seller', userId: parties.ownerId, amountFen: split.ownerFen })
+  await transaction.ledgerTransaction.create({
+    data: {
+      kind: 'sale',
+      orderId: order.id,
+      entries: { createMany: { data: entries.filter((entry) => entry.amountFen !== 0) } },
+    },
+  })
+}
+
+/**
+ * Writes the mirror image of a part of a sale, for a refund. The last refund of an order takes exactly what is left of each entry, so
+ * that partial refunds together undo the sale to the fen.
+ */
+export async function recordRefund(
+  transaction: Transaction,
+  refund: { id: string; orderId: string; amountFen: number },
+  priceFen: number,
+): Promise<void> {
+  const transactions = await transaction.ledgerTransaction.findMany({
+    where: { orderId: refund.orderId, kind: { in: ['sale', 'refund'] } },
+    include: { entries: true },
+  })
+  const sale = transactions.find((entry) => entry.kind === 'sale')
+  if (!sale) return
+  const undone = new Map<string, bigint>()
+  const key = (entry: { account: string; userId: string | null }) => `${entry.account}/${entry.userId ?? ''}`
+  for (const earlier of transactions.filter((entry) => entry.kind === 'refund')) {
+    for (const entry of earlier.entries) undone.set(key(entry), (undone.get(key(entry)) ?? 0n) - entry.amountFen)
+  }
+  const refundedBefore = -(undone.get('channel/') ?? 0n)
+  const total = refundedBefore + BigInt(refund.amountFen)
+  // Each entry's share of everything refunded so far, rounded towards zero, less what was taken before; the creator bears the rest.
+  const entries: Entry[] = []
+  let rest = 0n
+  for (const entry of sale.entries) {
+    if (entry.account === 'channel' || isCreatorEntry(sale.entries, entry)) continue
+    const amount = (entry.amountFen * total) / BigInt(priceFen) - (undone.get(key(entry)) ?? 0n)
+    if (amount !== 0n) entries.push({ account: entry.account, userId: entry.userId, amountFen: -amount })
+    rest += amount
+  }
+  const creator = sale.entries.find((entry) => isCreatorEntry(sale.entries, entry))
+  const creatorAmount = BigInt(refund.amountFen) - rest
+  if (creator && creatorAmount !== 0n)
+    entries.push({ account: creator.account, userId: creator.userId, amountFen: -creatorAmount })
+  entries.push({ account: 'channel', amountFen: refund.amountFen })
+  await transaction.ledgerTransaction.create({
+    data: { kind: 'refund', orderId: refund.orderId, refundId: refund.id, entries: { createMany: { data: entries } } },
+  })
+}
+
+/** The entry that takes what rounding leaves: the first seller's, or the fee's where no seller got anything. */
+function isCreatorEntry(entries: { id: string; account: string }[], entry: { id: string }): boolean {
+  const bearer = entries.find((other) => other.account === 'seller') ?? entries.find((other) => other.account === 'fee')
+  return bearer?.id === entry.id
+}

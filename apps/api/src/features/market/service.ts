@@ -1,0 +1,160 @@
+import {
+  type AssetDetail,
+  type AssetItem,
+  DEFAULT_PAGE_SIZE,
+  invalid,
+  MarketError,
+  type ScoreCursor,
+  type TimeCursor,
+} from '@wencang/contract'
+import type { Database } from '@wencang/database'
+import { fenFromYuan, type Licence, shanghaiDay, yuanFromFen } from '@wencang/domain'
+import type { Clock } from '../../ports/clock.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { findUnsafeAsset, presentAsset, storedFileKeys } from '../assets/service.ts'
+import type { Actor } from '../sessions/service.ts'
+import { pickOfTheDay } from './daily-pick.ts'
+import {
+  type ListedAsset,
+  listAnyByIds,
+  listOnSale,
+  listOnSaleByIds,
+  type MarketOrder,
+  pickCandidates,
+} from './repository.ts'
+
+export interface MarketQuery {
+  limit?: number
+  start?: TimeCursor | ScoreCursor
+  category?: number
+  fileTypes?: string[]
+  sort?: number
+  keyword?: string
+  creatorId?: string
+  ownerId?: string
+  licence?: Licence
+  minPrice?: number
+  maxPrice?: number
+}
+
+export interface MarketService {
+  list(query: MarketQuery): Promise<{ assets: AssetItem[]; last?: TimeCursor | ScoreCursor }>
+  recommend(query: {
+    limit?: number
+    start?: TimeCursor | ScoreCursor
+  }): Promise<{ assets: AssetItem[]; last?: ScoreCursor }>
+  /** What a visitor, or this user, may see. @throws {MarketError} asset_not_found for what is not on sale. */
+  get(assetId: string, actor: Actor | null): Promise<AssetDetail>
+  /** List items of these assets in this order, on sale or not: for what somebody holds. */
+  itemsOf(assetIds: string[]): Promise<AssetItem[]>
+}
+
+const PICK_SIZE = 60
+const CANDIDATES_PER_CATEGORY = 80
+
+export function createMarketService({
+  database,
+  storage,
+  clock,
+}: {
+  database: Pick<Database, 'prisma' | 'pool'>
+  storage: Storage
+  clock: Clock
+}): MarketService {
+  const db = database.prisma
+
+  const presentItem = (row: ListedAsset): AssetItem => ({
+    id: row.id,
+    name: row.name,
+    snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
+    ownerName: row.ownerName,
+    creatorName: row.creatorName,
+    type: row.category,
+    fileTypes: [row.fileType],
+    price: yuanFromFen(row.priceFen),
+    licence: row.licence as Licence,
+  })
+
+  /** Chosen once a day by whoever is first asked, and kept: what is recommended stays while the catalogue moves on. */
+  async function pickIds(): Promise<string[]> {
+    const key = `pick-${shanghaiDay(clock.now())}`
+    const kept = await db.siteSetting.findUnique({ where: { key } })
+    if (kept) return kept.value as string[]
+    const picked = pickOfTheDay(await pickCandidates(database, CANDIDATES_PER_CATEGORY), key, PICK_SIZE)
+    // A shop without assets keeps no empty pick for the rest of its first day.
+    if (picked.length === 0) return picked
+    await db.siteSetting.createMany({ data: [{ key, value: picked }], skipDuplicates: true })
+    const row = await db.siteSetting.findUniqueOrThrow({ where: { key } })
+    return row.value as string[]
+  }
+
+  return {
+    async list(query) {
+      const order: MarketOrder = query.sort === 0 ? 'hottest' : 'newest'
+      const limit = query.limit ?? DEFAULT_PAGE_SIZE
+      const after = query.start ? cursorKey(query.start, order) : null
+      const rows = await listOnSale(database, filterOf(query), order, { limit, after })
+      const assets = rows.slice(0, limit).map(presentItem)
+      const end = rows.length > limit ? rows[limit - 1] : undefined
+      if (!end) return { assets }
+      const last =
+        order === 'newest' ? { at: end.publishedAt.toISOString(), id: end.id } : { score: end.heatScore, id: end.id }
+      return { assets, last }
+    },
+
+    async recommend(query) {
+      const limit = query.limit ?? DEFAULT_PAGE_SIZE
+      if (query.start && !('score' in query.start)) throw invalid('start', 'not a cursor of this list')
+      const from = query.start ? query.start.score : 0
+      if (!Number.isInteger(from) || from < 0) throw invalid('start', 'not a cursor of this list')
+      const ids = await pickIds()
+      const slice = ids.slice(from, from + limit)
+      const assets = (await listOnSaleByIds(database, slice)).map(presentItem)
+      const end = slice.at(-1)
+      const hasMore = from + limit < ids.length
+      return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
+    },
+
+    async get(assetId, actor) {
+      const record = await findUnsafeAsset(db, assetId)
+      const mine = actor !== null && record?.creatorId === actor.userId
+      const purchased = actor !== null && record !== null && (await hasPurchased(assetId, actor.userId))
+      // Its creator and its buyers still see what is no longer for sale.
+      if (!record || (record.status !== 'saling' && !mine && !purchased)) throw new MarketError('asset_not_found')
+      const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
+      const asset = presentAsset(record, keys, storage.publicUrl)
+      const isParty = mine || (actor !== null && record.ownerId === actor.userId)
+      const share = record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100
+      return { ...asset, ...(isParty && { revenueShare: share }), ...(actor && { purchased, mine }) }
+    },
+
+    async itemsOf(assetIds) {
+      return (await listAnyByIds(database, assetIds)).map(presentItem)
+    },
+  }
+
+  async function hasPurchased(assetId: string, userId: string): Promise<boolean> {
+    const count = await db.order.count({ where: { assetId, buyerId: userId, status: 'completed', isRefunded: false } })
+    return count > 0
+  }
+}
+
+function filterOf(query: MarketQuery) {
+  return {
+    category: query.category === -1 ? undefined : query.category,
+    fileTypes: query.fileTypes?.length ? query.fileTypes : undefined,
+    keyword: query.keyword,
+    creatorId: query.creatorId,
+    ownerId: query.ownerId,
+    licence: query.licence,
+    minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
+    maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
+  }
+}
+
+/** A cursor of the other order would begin the page anywhere: it is refused. */
+function cursorKey(cursor: TimeCursor | ScoreCursor, order: MarketOrder): { key: Date | number; id: string } {
+  if (order === 'newest' && 'at' in cursor) return { key: new Date(cursor.at), id: cursor.id }
+  if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
+  throw invalid('start', 'not a cursor of this order')
+}

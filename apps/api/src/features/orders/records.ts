@@ -1,0 +1,29 @@
+import type { Executor, Prisma } from '@wencang/database'
+
+export const orderInclude = {
+  asset: { select: { id: true, name: true, snapshotKey: true } },
+  refunds: { orderBy: { createdAt: 'desc' }, take: 1 },
+} satisfies Prisma.OrderInclude
+export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
+
+export function findOwnOrder(db: Executor, id: string, buyerId: string): Promise<OrderRecord | null> {
+  return db.order.findFirst({ where: { id, buyerId }, include: orderInclude })
+}
+
+/** The order whoever asks: for jobs, and for those who were authorised before. */
+export function findUnsafeOrder(db: Executor, id: string): Promise<OrderRecord | null> {
+  return db.order.findUnique({ where: { id }, include: orderInclude })
+}
+
+/**
+ * Holds everybody else who would begin or complete an order of this buyer for this asset, until the transaction ends: so that there is
+ * never a new order beside a purchase that is just being completed.
+ */
+export async function lockPurchase(transaction: Executor, buyerId: string, assetId: string): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${buyerId} || ${assetId}, 0))`
+}
+
+/** Tells every replica that an order has changed, when the transaction commits. */
+export async function announceOrder(transaction: Executor, orderId: string): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_notify('order_changed', ${orderId})`
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, PaymentAttempt, Transaction } from '@wencang/database'
+import type { Clock } from '../../ports/clock.ts'
+import type { Queue } from '../../ports/queue.ts'
+import type { TradeReport } from '../../ports/payment-channel.ts'
+import { announceOrder, completeOrder } from '../orders/service.ts'
+import { moveAttempt } from './moves.ts'
+import { automaticRefundNo } from './numbers.ts'
+
+export interface ApplyDependencies {
+  db: Database['prisma']
+  clock: Clock
+  queue: Queue
+  feeBasisPoints: number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+export type PaidReport = Extract<TradeReport, { state: 'paid' }>
+
+/** What became of a word of payment. `misfit`: not what was asked for; nothing has changed, somebody has to look. */
+export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
+
+/**
+ * The one function that applies "paid", whoever brings the word: a notification, a query, reconciliation. May be called any number of
+ * times and from several processes at once: the attempt's row is locked, its state moves once, and what follows (the order with its
+ * ledger entries, or the refund of money that came too late or twice) commits with it.
+ */
+export async function applyPaid(
+  dependencies: ApplyDependencies,
+  attempt: PaymentAttempt,
+  report: PaidReport,
+): Promise<Applied> {
+  const { db, log } = dependencies
+  if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
+    log.error(
+      {
+        alert: 'payment-misfit',
+        attemptId: attempt.id,
+        askedFen: attempt.amountFen,
+        paidFen: report.amountFen,
+        currency: report.currency,
+      },
+      'a payment does not fit what was asked for',
+    )
+    return 'misfit'
+  }
+  const applied = await db.$transaction((transaction) => applyInTransaction(dependencies, transaction, attempt, report))
+  if (applied !== 'known') log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
+  return applied
+}
+
+async function applyInTransaction(
+  { clock, queue, feeBasisPoints }: ApplyDependencies,
+  transaction: Transaction,
+  attempt: PaymentAttempt,
+  report: PaidReport,
+): Promise<Applied> {
+  const moved = await moveAttempt(transaction, attempt.id, 'paid', {
+    transactionId: report.transactionId,
+    paidAmountFen: report.amountFen,
+    paidAt: report.paidAt,
+    nextQueryAt: null,
+  })
+  if (!moved) return 'known'
+  if (await completeOrder(transaction, attempt.orderId, clock.now(), feeBasisPoints)) {
+    await transaction.order.update({ where: { id: attempt.orderId }, data: { paymentMode: attempt.channel } })
+    await abandonOthers(transaction, queue, attempt.orderId, attempt.id)
+    return 'completed'
+  }
+  await transaction.refund.create({
+    data: {
+      orderId: attempt.orderId,
+      attemptId: attempt.id,
+      channel: attempt.channel,
+      refundNo: automaticRefundNo(attempt.outTradeNo),
+      amountFen: attempt.amountFen,
+      reason: 'paid after the order had ended, or twice',
+      nextTryAt: clock.now(),
+    },
+  })
+  await announceOrder(transaction, attempt.orderId)
+  return 'refunding'
+}
+
+/** Marks the open payments of an order as given up, and has them closed at their channels. */
+export async function abandonOthers(
+  transaction: Transaction,
+  queue: Queue,
+  orderId: string,
+  exceptId?: string,
+): Promise<void> {
+  const open = await transaction.paymentAttempt.findMany({
+    where: { orderId, state: { in: ['created', 'open'] }, ...(exceptId && { id: { not: exceptId } }) },
+    select: { id: true },
+  })
+  for (const { id } of open) {
+    await transaction.paymentAttempt.update({ where: { id }, data: { closeWanted: true } })
+    await queue.send(transaction, 'close-payment', { attemptId: id })
+  }
+}

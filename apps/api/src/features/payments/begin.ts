@@ -1,0 +1,118 @@
+import { MarketError, type Payment } from '@wencang/contract'
+import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction } from '@wencang/database'
+import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene } from '@wencang/domain'
+import { ChannelRefusedError, ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { moveAttempt } from './moves.ts'
+import { newOutTradeNo } from './numbers.ts'
+import type { SettleDependencies } from './settle.ts'
+
+export interface BeginDependencies extends SettleDependencies {
+  marketUrl: string
+}
+
+export interface PaymentWish {
+  orderId: string
+  buyerId: string
+  paymentMode: PaymentMode
+  scene: PaymentScene
+  clientAddress: string
+}
+
+/** How soon after it was begun a payment is first asked about, if nobody has brought word of it. */
+const FIRST_QUERY_SECONDS = 5
+
+/**
+ * Begins to pay, or takes up the open payment of the same kind again. Another kind opens a new one, and the old one is closed at its
+ * channel. The attempt is committed before the channel hears of it: whatever then dies, the money finds its order.
+ */
+export async function beginPayment(dependencies: BeginDependencies, wish: PaymentWish): Promise<Payment> {
+  const { attempt, order } = await chooseAttempt(dependencies, wish)
+  if (attempt.state === 'open') return present(attempt)
+  const { channels, db, marketUrl, log } = dependencies
+  try {
+    const invitation = await channels[attempt.channel].create({
+      outTradeNo: attempt.outTradeNo,
+      amountFen: attempt.amountFen,
+      scene: wish.scene,
+      description: order.assetName,
+      expiresAt: attempt.expiresAt,
+      returnUrl: `${marketUrl}/#/orders/${order.id}/detail`,
+      clientAddress: wish.clientAddress,
+    })
+    const { codeUrl = null, redirectUrl = null } = invitation
+    // A word of payment may have been faster than this answer: then the state stays "paid".
+    await db.$transaction((transaction) => moveAttempt(transaction, attempt.id, 'opened', { codeUrl, redirectUrl }))
+    return present({ ...attempt, codeUrl, redirectUrl })
+  } catch (error) {
+    log.warn(
+      { attemptId: attempt.id, reason: error instanceof Error ? error.message : error },
+      'payment could not be begun',
+    )
+    // Refused is refused; unknown stays as it is: asked about later, and taken up again by the next call.
+    if (error instanceof ChannelRefusedError) {
+      await db.$transaction((transaction) => moveAttempt(transaction, attempt.id, 'refused', { nextQueryAt: null }))
+    } else if (!(error instanceof ChannelUnknownError)) throw error
+    throw new MarketError('channel_unavailable', { cause: error })
+  }
+}
+
+async function chooseAttempt(
+  { db, clock, queue }: BeginDependencies,
+  wish: PaymentWish,
+): Promise<{ attempt: PaymentAttempt; order: Order }> {
+  try {
+    return await db.$transaction(async (transaction) => {
+      const order = await lockOrder(transaction, wish)
+      const open = await transaction.paymentAttempt.findFirst({
+        where: { orderId: order.id, state: { in: ['created', 'open'] }, closeWanted: false },
+      })
+      if (open?.channel === wish.paymentMode && open.scene === wish.scene) return { attempt: open, order }
+      const now = clock.now()
+      if (order.expiresAt.getTime() - now.getTime() < PAYMENT_LAST_START_SECONDS * 1000) {
+        throw new MarketError('payment_window_closing')
+      }
+      if (open) {
+        await transaction.paymentAttempt.update({ where: { id: open.id }, data: { closeWanted: true } })
+        await queue.send(transaction, 'close-payment', { attemptId: open.id })
+      }
+      const attempt = await transaction.paymentAttempt.create({
+        data: {
+          orderId: order.id,
+          channel: wish.paymentMode,
+          scene: wish.scene,
+          outTradeNo: newOutTradeNo(now),
+          amountFen: order.priceFen,
+          expiresAt: order.expiresAt,
+          nextQueryAt: new Date(now.getTime() + FIRST_QUERY_SECONDS * 1000),
+        },
+      })
+      await transaction.order.update({ where: { id: order.id }, data: { paymentMode: wish.paymentMode } })
+      return { attempt, order }
+    })
+  } catch (error) {
+    // Another tab began at the same moment: its attempt serves as well, at the next call.
+    if (isUniqueViolation(error)) throw new MarketError('channel_unavailable', { cause: error })
+    throw error
+  }
+}
+
+/** The order's row, locked: two tabs that begin at once do so one after the other. */
+async function lockOrder(transaction: Transaction, wish: PaymentWish): Promise<Order> {
+  await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${wish.orderId}::uuid FOR UPDATE`
+  const order = await transaction.order.findFirst({ where: { id: wish.orderId, buyerId: wish.buyerId } })
+  if (!order) throw new MarketError('order_not_found')
+  if (order.status === 'completed') throw new MarketError('already_purchased')
+  if (order.status !== 'pending') throw new MarketError('not_cancellable')
+  return order
+}
+
+function present(attempt: PaymentAttempt): Payment {
+  return {
+    paymentMode: attempt.channel,
+    scene: attempt.scene as PaymentScene,
+    outTradeNo: attempt.outTradeNo,
+    ...(attempt.codeUrl && { codeUrl: attempt.codeUrl }),
+    ...(attempt.redirectUrl && { redirectUrl: attempt.redirectUrl }),
+    expiresAt: attempt.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,83 @@
+import type { PaymentMode } from '@wencang/domain'
+import { NotificationRejectedError, type NotificationReply } from '../../ports/payment-channel.ts'
+import { applyPaid } from './apply-paid.ts'
+import { type SettleDependencies, settleAttempt } from './settle.ts'
+
+/** What may be kept of a channel's headers: its signature's, nothing that belongs to anybody else. */
+const KEPT_HEADER = /^(wechatpay-|content-type$)/
+
+type Verdict = {
+  verdict: 'applied' | 'duplicate' | 'rejected' | 'quarantined'
+  reason?: string
+  attemptId?: string
+  outTradeNo?: string
+}
+
+/**
+ * Takes a channel's notification: stores it byte for byte, then verifies, then applies, then answers. Killed anywhere, the channel
+ * sends it again; sent again, it changes nothing.
+ */
+export async function receiveNotification(
+  dependencies: SettleDependencies,
+  mode: PaymentMode,
+  headers: Record<string, string | undefined>,
+  rawBody: Buffer,
+): Promise<NotificationReply> {
+  const { db, clock, channels, log } = dependencies
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name)))
+  const { id } = await db.channelNotification.create({
+    data: { channel: mode, headers: kept, rawBody: new Uint8Array(rawBody) },
+    select: { id: true },
+  })
+  const { reply, ...verdict } = await judge(dependencies, mode, headers, rawBody)
+  await db.channelNotification.update({ where: { id }, data: { ...verdict, judgedAt: clock.now() } })
+  if (verdict.verdict === 'rejected' || verdict.verdict === 'quarantined') {
+    log.error(
+      { alert: `notification-${verdict.verdict}`, notificationId: id, channel: mode, reason: verdict.reason },
+      'payment notification',
+    )
+  }
+  return reply ?? channels[mode].acknowledgement
+}
+
+async function judge(
+  dependencies: SettleDependencies,
+  mode: PaymentMode,
+  headers: Record<string, string | undefined>,
+  rawBody: Buffer,
+): Promise<Verdict & { reply?: NotificationReply }> {
+  const { db, channels } = dependencies
+  const channel = channels[mode]
+  let notification: ReturnType<typeof channel.verifyNotification>
+  try {
+    notification = channel.verifyNotification(headers, rawBody)
+  } catch (error) {
+    if (!(error instanceof NotificationRejectedError)) throw error
+    return { verdict: 'rejected', reason: error.message, reply: channel.refusal(error.httpStatus) }
+  }
+  const { outTradeNo, report } = notification
+  const attempt = await db.paymentAttempt.findUnique({ where: { channel_outTradeNo: { channel: mode, outTradeNo } } })
+  if (!attempt)
+    return {
+      verdict: 'quarantined',
+      reason: 'a number of ours that is unknown',
+      outTradeNo,
+      reply: channel.refusal(500),
+    }
+  const known = { outTradeNo, attemptId: attempt.id }
+  if (report.state !== 'paid') {
+    await settleAttempt(dependencies, attempt)
+    return { verdict: 'applied', ...known }
+  }
+  const applied = await applyPaid(dependencies, attempt, report)
+  if (applied === 'known') return { verdict: 'duplicate', ...known }
+  if (applied === 'misfit') {
+    const standing = await settleAttempt(dependencies, attempt)
+    return {
+      verdict: 'quarantined',
+      reason: `amount or currency other than asked for; the channel says: ${standing}`,
+      ...known,
+    }
+  }
+  return { verdict: 'applied', ...known }
+}

@@ -1,0 +1,86 @@
+import type { Prisma, Refund, Transaction } from '@wencang/database'
+import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
+import { recordRefund } from '../ledger/service.ts'
+import { announceOrder } from '../orders/service.ts'
+import type { SettleDependencies } from './settle.ts'
+
+const BATCH = 10
+const RETRY_BACKOFF_SECONDS = [5, 15, 60, 300, 900, 3600]
+
+type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; order: true } }>
+
+async function claimDue({ db, clock }: SettleDependencies): Promise<RefundWithAttempt[]> {
+  const now = clock.now()
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    UPDATE refund SET query_count = query_count + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => (${RETRY_BACKOFF_SECONDS}::int4[])[least(query_count + 1, ${RETRY_BACKOFF_SECONDS.length}::int4)])
+    WHERE id IN (SELECT id FROM refund WHERE next_try_at <= ${now}::timestamptz AND state IN ('requested', 'processing')
+                 ORDER BY next_try_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+    RETURNING id`
+  return db.refund.findMany({
+    where: { id: { in: rows.map((row) => row.id) } },
+    include: { attempt: true, order: true },
+  })
+}
+
+/** Gives money back, and asks until the channel says that it has gone; always with the same number, so that it goes once. */
+export async function advanceRefunds(dependencies: SettleDependencies): Promise<void> {
+  for (const refund of await claimDue(dependencies)) await advanceRefund(dependencies, refund)
+}
+
+async function advanceRefund(dependencies: SettleDependencies, refund: RefundWithAttempt): Promise<void> {
+  const { db, clock, log } = dependencies
+  const report = await ask(dependencies, refund)
+  if (!report || report.state === 'absent') return
+  if (report.state === 'processing') {
+    await db.refund.updateMany({ where: { id: refund.id, state: 'requested' }, data: { state: 'processing' } })
+    return
+  }
+  if (report.state === 'failed')
+    log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.refund.updateMany({
+      where: { id: refund.id, state: { in: ['requested', 'processing'] } },
+      data: {
+        state: report.state === 'succeeded' ? 'succeeded' : 'failed',
+        message: report.message ?? null,
+        completedAt: clock.now(),
+        nextTryAt: null,
+      },
+    })
+    if (count === 1 && report.state === 'succeeded' && refund.isMirrored) await mirror(transaction, refund)
+    await announceOrder(transaction, refund.orderId)
+  })
+}
+
+async function ask({ channels, log }: SettleDependencies, refund: RefundWithAttempt): Promise<RefundReport | null> {
+  const channel = channels[refund.channel]
+  const { outTradeNo, amountFen: totalFen } = refund.attempt
+  try {
+    if (refund.state === 'processing') return await channel.queryRefund(outTradeNo, refund.refundNo)
+    return await channel.refund({
+      outTradeNo,
+      refundNo: refund.refundNo,
+      amountFen: refund.amountFen,
+      totalFen,
+      reason: refund.reason,
+    })
+  } catch (error) {
+    if (error instanceof ChannelRefusedError) return { state: 'failed', message: error.message }
+    if (!(error instanceof ChannelUnknownError)) throw error
+    log.warn({ refundId: refund.id, reason: error.message }, 'payment channel did not say how a refund stands')
+    return null
+  }
+}
+
+/** The money of a completed order went back: the ledger says so, and a full refund takes the download away. */
+async function mirror(transaction: Transaction, refund: Refund & { order: { priceFen: number } }): Promise<void> {
+  await recordRefund(transaction, refund, refund.order.priceFen)
+  const refunded = await transaction.refund.aggregate({
+    where: { orderId: refund.orderId, isMirrored: true, state: 'succeeded' },
+    _sum: { amountFen: true },
+  })
+  if ((refunded._sum.amountFen ?? 0) >= refund.order.priceFen) {
+    await transaction.order.update({ where: { id: refund.orderId }, data: { isRefunded: true } })
+  }
+}

@@ -1,0 +1,35 @@
+import { API_PREFIX } from '@wencang/contract'
+import type { PaymentMode } from '@wencang/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Register } from '../../http/register.ts'
+import { type BeginDependencies, beginPayment } from './begin.ts'
+import { receiveNotification } from './notifications.ts'
+
+/** Where the channels send their notifications, below the notify base address. */
+export const notifyPath = (mode: PaymentMode) => `${API_PREFIX}/payments/${mode}/notify`
+
+const NOTIFICATION_MAX_BYTES = 256 * 1024
+
+export function registerPaymentRoutes(app: FastifyInstance, register: Register, payments: BeginDependencies): void {
+  register('payOrder', ({ actor, params, body, request }) =>
+    beginPayment(payments, { orderId: params.id, buyerId: actor.userId, ...body, clientAddress: request.ip }),
+  )
+
+  // A scope of their own: signatures are over the very bytes, so nothing may parse them first.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTIFICATION_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const mode of ['wechat', 'alipay'] as const) {
+      scope.post(notifyPath(mode), { schema: { hide: true } }, async (request, reply) => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
+        )
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const answer = await receiveNotification(payments, mode, headers, body)
+        return reply.code(answer.status).type(answer.contentType).serializer(String).send(answer.body)
+      })
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { type AssetBody, MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
+import { type Database, isUniqueViolation, type Prisma } from '@wencang/database'
+import type { Clock } from '../../ports/clock.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { findOwnAsset, moveAsset } from '../assets/service.ts'
+import { countOpenUploads, insertUpload, prepareUpload, type UploadService } from '../uploads/service.ts'
+import { checkReferences, columnsOf } from './fields.ts'
+import { storedFileKey } from './snapshot.ts'
+
+export interface CreateDependencies {
+  db: Database['prisma']
+  storage: Storage
+  clock: Clock
+  uploads: UploadService
+  maxOpenUploads: number
+}
+
+async function refuseOverQuota({ db, maxOpenUploads }: CreateDependencies, creatorId: string): Promise<void> {
+  if ((await countOpenUploads(db, creatorId)) >= maxOpenUploads) {
+    throw new MarketError('quota_exceeded', {
+      details: [{ path: '', message: `at most ${maxOpenUploads} uploads at once` }],
+    })
+  }
+}
+
+/** A new asset and the upload of its file, in one transaction; the bytes go to the store directly. */
+export async function createAsset(
+  dependencies: CreateDependencies,
+  creatorId: string,
+  body: AssetBody,
+  chunkSizeHintBytes?: number,
+): Promise<UploadStart> {
+  const { db, storage, clock, uploads } = dependencies
+  await checkReferences(db, creatorId, body)
+  await refuseOverQuota(dependencies, creatorId)
+  const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
+  const snapshotKey = await storedFileKey(db, body.thumbnailId ?? null)
+  const uploadId = await db.$transaction(async (transaction) => {
+    const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
+    const asset = await transaction.asset.create({
+      data: {
+        ...columns,
+        creatorId,
+        fileType: body.fileType,
+        snapshotKey,
+        text: { create: { description: body.description ?? '', bestCamera: body.bestCamera ?? undefined } },
+      },
+      select: { id: true },
+    })
+    return insertUpload(transaction, asset.id, prepared, clock.now())
+  })
+  return uploads.describeStart(uploadId)
+}
+
+/** A new file for a failed, rejected or delisted asset; what was sold before stays what its buyers get. */
+export async function replaceFile(
+  dependencies: CreateDependencies,
+  creatorId: string,
+  assetId: string,
+  body: NewFileBody,
+  chunkSizeHintBytes?: number,
+): Promise<UploadStart> {
+  const { db, storage, clock, uploads } = dependencies
+  if (!(await findOwnAsset(db, assetId, creatorId))) throw new MarketError('asset_not_found')
+  await refuseOverQuota(dependencies, creatorId)
+  const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
+  try {
+    const uploadId = await db.$transaction(async (transaction) => {
+      const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })
+      if (!moved) throw new MarketError('not_launchable')
+      return insertUpload(transaction, assetId, prepared, clock.now())
+    })
+    return await uploads.describeStart(uploadId)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new MarketError('not_launchable')
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import { type AssetBody, type AssetPatch, invalid, MarketError } from '@wencang/contract'
+import type { Executor, Prisma } from '@wencang/database'
+import { fenFromYuan, OWNER_ROLE } from '@wencang/domain'
+import { licenceToStored } from '../assets/service.ts'
+import { countOwnFiles, isOwner } from './repository.ts'
+
+type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>
+
+/**
+ * What only the database can tell of a body: that named files are the caller's own and of the right kind, that the owner is one.
+ * @throws {MarketError} invalid_parameters, owner_share_missing or invalid_owner.
+ */
+export async function checkReferences(db: Executor, callerId: string, body: Fields): Promise<void> {
+  if (body.ownerId && (body.ownerRevenueShare ?? null) === null) {
+    throw new MarketError('owner_share_missing', {
+      details: [{ path: 'ownerRevenueShare', message: 'needed with ownerId' }],
+    })
+  }
+  if (!body.ownerId && (body.ownerRevenueShare ?? null) !== null)
+    throw invalid('ownerRevenueShare', 'only with ownerId')
+  if (body.ownerId && !(await isOwner(db, body.ownerId, OWNER_ROLE))) {
+    throw new MarketError('invalid_owner', { details: [{ path: 'ownerId', message: 'not an owner' }] })
+  }
+  const files = [
+    { path: 'thumbnailId', id: body.thumbnailId, kind: 'thumbnail' as const },
+    { path: 'descriptionId', id: body.descriptionId, kind: 'description' as const },
+    { path: 'proofId', id: body.proofId, kind: 'proof' as const },
+  ]
+  for (const { path, id, kind } of files) {
+    if (id && (await countOwnFiles(db, callerId, [{ id, kind }])) === 0)
+      throw invalid(path, `not a ${kind} file of yours`)
+  }
+}
+
+/** The columns that a body fills; what it leaves out is left out. */
+export function columnsOf(body: Partial<AssetBody> | AssetPatch, callerId: string) {
+  const columns: Prisma.AssetUncheckedUpdateInput = {}
+  if (body.name !== undefined) columns.name = body.name
+  if (body.category !== undefined) columns.category = body.category
+  if (body.longitude !== undefined) columns.longitude = body.longitude
+  if (body.latitude !== undefined) columns.latitude = body.latitude
+  if (body.price !== undefined) columns.priceFen = fenFromYuan(body.price)
+  if (body.licence !== undefined) columns.licence = licenceToStored(body.licence)
+  if (body.thumbnailId !== undefined) columns.thumbnailFileId = body.thumbnailId
+  if (body.descriptionId !== undefined) columns.descriptionFileId = body.descriptionId
+  if (body.proofId !== undefined) columns.proofFileId = body.proofId
+  if (body.launchOnApproval !== undefined) columns.launchOnApproval = body.launchOnApproval
+  if (body.ownerId !== undefined) {
+    columns.ownerId = body.ownerId
+    columns.ownerShareBasisPoints = body.ownerId ? Math.round((body.ownerRevenueShare ?? 0) * 100) : null
+    // Nobody has to accept to be the owner of what they upload themselves.
+    columns.ownership = body.ownerId === null ? 'none' : body.ownerId === callerId ? 'accepted' : 'requested'
+    columns.ownershipReason = null
+  }
+  return columns
+}
+
+/** Fields that may change on sale and without a new review. */
+const FREE_FIELDS = new Set(['price', 'bestCamera', 'launchOnApproval'])
+
+export function changesReviewedFields(patch: AssetPatch): boolean {
+  return Object.keys(patch).some((field) => !FREE_FIELDS.has(field) && field !== 'fileHash')
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '@wencang/database'
+import { type FileType, planParts, SINGLE_PUT_MAX_BYTES, UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
+import type { Storage } from '../../ports/storage.ts'
+
+export interface FileDeclaration {
+  fileName: string
+  fileSize: number
+  fileType: FileType
+  fileHash?: string
+}
+
+/** An upload as the store knows it, before the database does. */
+export interface PreparedUpload {
+  file: FileDeclaration
+  isMultipart: boolean
+  partSizeBytes: number
+  partCount: number
+  stagingKey: string
+  storeUploadId: string | null
+}
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/**
+ * Begins at the store. Parts go straight to the key that is sold, because completing them, which only the server does, ends their
+ * addresses; a plain PUT goes to a staging key, because its address could write again.
+ * If the database then refuses, an empty multipart upload stays behind: it costs nothing and stores drop such by themselves.
+ */
+export async function prepareUpload(
+  storage: Storage,
+  file: FileDeclaration,
+  chunkSizeHintBytes?: number,
+): Promise<PreparedUpload> {
+  const isMultipart = chunkSizeHintBytes !== undefined || file.fileSize > SINGLE_PUT_MAX_BYTES
+  const plan = isMultipart
+    ? planParts(file.fileSize, chunkSizeHintBytes)
+    : { partSizeBytes: file.fileSize, partCount: 1 }
+  const stagingKey = `${isMultipart ? 'originals' : 'staging'}/${randomUUID()}`
+  const storeUploadId = isMultipart ? await storage.createMultipart(stagingKey) : null
+  return { file, isMultipart, ...plan, stagingKey, storeUploadId }
+}
+
+/** Records a prepared upload for an asset. The one before it, if it failed, stays as history. */
+export async function insertUpload(
+  transaction: Transaction,
+  assetId: string,
+  prepared: PreparedUpload,
+  now: Date,
+): Promise<string> {
+  const { file } = prepared
+  const upload = await transaction.upload.create({
+    data: {
+      asset: { connect: { id: assetId } },
+      isMultipart: prepared.isMultipart,
+      stagingKey: prepared.stagingKey,
+      storeUploadId: prepared.storeUploadId,
+      partSizeBytes: prepared.partSizeBytes,
+      partCount: prepared.partCount,
+      expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_DAYS * DAY_MILLISECONDS),
+      urlsSignedAt: now,
+      file: {
+        create: {
+          assetId,
+          fileName: file.fileName,
+          fileType: file.fileType,
+          sizeBytes: file.fileSize,
+          declaredSha256: file.fileHash,
+        },
+      },
+    },
+    select: { id: true },
+  })
+  return upload.id
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Storage } from '../../ports/storage.ts'
+import { SNIFFED_BYTES } from './content-type.ts'
+
+export interface Inspection {
+  sha256: string
+  sizeBytes: number
+  /** The first bytes, as many as telling the type takes. */
+  head: Buffer
+}
+
+/** Reads an object once, as a stream: its hash, its length and its first bytes. Memory does not grow with the file. */
+export async function inspectObject(storage: Storage, key: string, etag: string): Promise<Inspection> {
+  const hash = createHash('sha256')
+  const headChunks: Buffer[] = []
+  let headLength = 0
+  let sizeBytes = 0
+  for await (const chunk of (await storage.read(key, etag)) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    sizeBytes += chunk.length
+    if (headLength < SNIFFED_BYTES) {
+      // A copy: a slice would keep the whole chunk alive.
+      headChunks.push(Buffer.from(chunk.subarray(0, SNIFFED_BYTES - headLength)))
+      headLength += headChunks.at(-1)?.length ?? 0
+    }
+  }
+  return { sha256: hash.digest('hex'), sizeBytes, head: Buffer.concat(headChunks) }
+}

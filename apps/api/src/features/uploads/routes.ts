@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Register } from '../../http/register.ts'
+import { readPartList } from './part-list.ts'
+import type { UploadService } from './service.ts'
+
+/** Ten thousand parts in XML. */
+const PART_LIST_MAX_BYTES = 2 * 1024 ** 2
+
+export function registerUploadRoutes(app: FastifyInstance, register: Register, uploads: UploadService): void {
+  app.addContentTypeParser(
+    ['application/xml', 'text/xml', 'text/plain'],
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+
+  register('getUploadProgress', ({ params, actor }) => uploads.progress(params.id, actor.userId))
+  register(
+    'finishUpload',
+    ({ params, query, request }) => {
+      const xml = typeof request.body === 'string' ? request.body : ''
+      return uploads.finish(params.uploadId, query.token, readPartList(xml))
+    },
+    { bodyLimitBytes: PART_LIST_MAX_BYTES },
+  )
+}
