@@ -51,6 +51,7 @@ export class S3Guard {
   /** @returns why the request is refused, or null if it may pass. */
   check(request: SignedRequest): Refusal | null {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
+    if (climbs(url.pathname)) return denied('Access Denied.')
     const presigned = url.searchParams.has('X-Amz-Algorithm')
     const authorization = header(request, 'authorization')
     if (!presigned && !authorization) return this.mayPassUnsigned(request, url) ? null : denied('Access Denied.')
@@ -115,6 +116,15 @@ export class S3Guard {
     const actual = Buffer.from(given.signature, 'hex')
     if (actual.length === expected.length && timingSafeEqual(actual, expected)) return null
     return { status: 403, code: 'SignatureDoesNotMatch', message: 'The signature does not match.' }
+  }
+}
+
+/** Whether a path has `..` in it once its escapes are undone, which s3rver would follow into another bucket. */
+function climbs(pathname: string): boolean {
+  try {
+    return /(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
+  } catch {
+    return true // not UTF-8: no key of ours
   }
 }
 

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '../services/project.ts'
 import { readSettings } from '../start/settings.ts'
 import { startStack } from '../start/stack.ts'
 import type { StageContext } from './context.ts'
-import { readPlaywrightReport } from './reports.ts'
+import { countPlaywright, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 import { runTool } from './tool.ts'
 
@@ -59,7 +59,7 @@ async function runPlaywright(context: StageContext, env: NodeJS.ProcessEnv): Pro
     signal: context.signal,
     timeoutMinutes: 25,
   })
-  const result = readPlaywrightReport(report, code)
+  const result = countPlaywright(readReport(report), code)
   if (result.failed > 0) context.show(output)
   return result
 }

@@ -34,7 +34,13 @@ export async function startContainers(minioImage: string): Promise<TestParts> {
 
 async function startPostgres(): Promise<{ container: StartedTestContainer; url: string }> {
   const container = await new GenericContainer(POSTGRES_IMAGE)
-    .withEnvironment({ POSTGRES_USER: USER, POSTGRES_PASSWORD: PASSWORD, POSTGRES_DB: USER })
+    .withEnvironment({
+      POSTGRES_USER: USER,
+      POSTGRES_PASSWORD: PASSWORD,
+      POSTGRES_DB: USER,
+      // The same sorting as the embedded server's.
+      POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync',
+    })
     .withTmpFs({ '/var/lib/postgresql': 'rw' })
     .withCommand([
       'postgres',

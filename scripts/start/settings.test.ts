@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('with nothing set, all listens on loopback addresses at the documented ports', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    demo: true,
+    host: '127.0.0.1',
+    public: {
+      market: 'http://localhost:8080',
+      account: 'http://localhost:8081',
+      sandbox: 'http://localhost:8082',
+      store: 'http://localhost:9000',
+    },
+  })
+  expect(settings.ports.POSTGRES_PORT).toBe(5433)
+})
+
+test('another port moves the public address with it', () => {
+  expect(readSettings({ API_PORT: '18080' }).public.market).toBe('http://localhost:18080')
+})
+
+test('a wrong value is refused by the name of its variable and what it takes', () => {
+  expect(() => readSettings({ API_PORT: 'http' })).toThrow(/API_PORT is "http"; it takes a port number/)
+  expect(() => readSettings({ STORE_PORT: '8080' })).toThrow(/STORE_PORT and API_PORT are both 8080/)
+  expect(() => readSettings({ DEMO: 'yes' })).toThrow(/DEMO is "yes"; it takes on or off/)
+  expect(() => readSettings({ PUBLIC_MARKET_URL: 'localhost' })).toThrow(/PUBLIC_MARKET_URL is "localhost"/)
+})
+
+test('the demo refuses to be reachable from outside this machine', () => {
+  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/HOST is 0\.0\.0\.0; with DEMO=on it takes loopback/)
+  expect(() => readSettings({ PUBLIC_MARKET_URL: 'https://market.example' })).toThrow(/PUBLIC_MARKET_URL .* loopback/)
+  expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://10.0.0.4:9000' })).toThrow(/S3_PUBLIC_ENDPOINT .* loopback/)
+  expect(() => readSettings({ PUBLIC_MARKET_URL: 'http://localhost.example:8080' })).toThrow(/loopback/)
+})
+
+test('outside the demo nothing is made up: merchant keys and services must be given, and no sandbox', () => {
+  expect(() => readSettings({ DEMO: 'off' })).toThrow(/must be set .*WECHATPAY_MERCHANT_PRIVATE_KEY/)
+  expect(() => readSettings({ DEMO: 'off', PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow(
+    /there is no sandbox/,
+  )
+})
