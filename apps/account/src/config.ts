@@ -41,6 +41,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('wencang'),
   OIDC_CLIENT_SECRET: z.string().min(32, 'at least 32 characters'),
   OIDC_SCOPE: z.string().min(1).default('openid profile email phone'),
+  OIDC_ROLES_CLAIM: z.string().min(1).optional().describe('claim that holds roles, when another provider grants them'),
   COOKIE_SECRET: z.string().min(32, 'at least 32 characters'),
   OIDC_SIGNING_KEY: ellipticSigningKey,
   SESSION_COOKIE_DOMAIN: z.string().min(1).optional(),

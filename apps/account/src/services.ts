@@ -40,6 +40,7 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
     clientId: config.OIDC_CLIENT_ID,
     clientSecret: config.OIDC_CLIENT_SECRET,
     scope: config.OIDC_SCOPE,
+    rolesClaim: config.OIDC_ROLES_CLAIM,
     callbackUrl: config.PUBLIC_ACCOUNT_URL + CALLBACK_PATH,
     // Our own provider is in this very process: its public address may not be reachable from in here.
     fetch: config.usesOwnProvider ? fetchLocally(config) : undefined,

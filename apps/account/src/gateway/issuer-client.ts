@@ -1,3 +1,4 @@
+import { rolesFromScope } from '@wencang/domain'
 import * as oidc from 'openid-client'
 
 /** Who an OpenID provider says has signed in. Contacts are here only when the provider calls them verified. */
@@ -7,6 +8,8 @@ export interface IssuerIdentity {
   email?: string
   phone?: string
   picture?: string
+  /** Roles (`cdap:…`) that the provider grants; undefined when it is not asked about roles. */
+  roles?: string[]
   idToken: string
   providerSessionId?: string
 }
@@ -24,6 +27,8 @@ export interface IssuerSettings {
   clientSecret: string
   scope: string
   callbackUrl: string
+  /** The claim that holds roles, a list or a text with spaces; without it roles are granted here alone. */
+  rolesClaim?: string
   fetch?: oidc.CustomFetch
 }
 
@@ -34,22 +39,28 @@ export class SignInRefused extends Error {
   override name = 'SignInRefused'
 }
 
-const DISCOVERY_LIVES_MS = 60 * 60 * 1000
+const DISCOVERY_LIVES_MS = 5 * 60 * 1000
+const TIMEOUT_SECONDS = 10
 
 /** Our side of the OpenID Connect code flow, by discovery alone: any provider can take the place of the built-in one. */
 export function createIssuerClient(settings: IssuerSettings) {
-  let discovered: { configuration: Promise<oidc.Configuration>; at: number } | undefined
+  let discovered: { metadata: Promise<oidc.ServerMetadata>; at: number } | undefined
 
-  /** Discovery is done when first needed and again every hour; a failed one is not remembered. */
-  function configuration(): Promise<oidc.Configuration> {
+  /** Discovery is done when first needed and again after a while; a failed one is not remembered. */
+  function metadata(): Promise<oidc.ServerMetadata> {
     if (!discovered || Date.now() - discovered.at > DISCOVERY_LIVES_MS) {
-      const attempt = { configuration: discover(settings), at: Date.now() }
-      attempt.configuration.catch(() => {
+      const attempt = { metadata: discover(settings), at: Date.now() }
+      attempt.metadata.catch(() => {
         if (discovered === attempt) discovered = undefined
       })
       discovered = attempt
     }
-    return discovered.configuration
+    return discovered.metadata
+  }
+
+  /** New each time, because it remembers the provider's keys: one that changes them in the middle is understood at once. */
+  async function configuration(): Promise<oidc.Configuration> {
+    return toConfiguration(settings, await metadata())
   }
 
   /** @param options.askAgain Ask for the credentials even if the provider still knows this browser. */
@@ -89,8 +100,10 @@ export function createIssuerClient(settings: IssuerSettings) {
       const userinfo = config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
         : {}
-      return toIdentity({ ...idClaims, ...userinfo }, tokens.id_token)
+      return toIdentity({ ...idClaims, ...userinfo }, tokens.id_token, settings.rolesClaim)
     } catch (cause) {
+      // If it failed because the provider is not what it was, the next one finds out how it is now.
+      discovered = undefined
       if (cause instanceof SignInRefused) throw cause
       throw new SignInRefused('the provider or its answer was refused', { cause })
     }
@@ -103,32 +116,55 @@ export function newFlowSecrets(): FlowSecrets {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
 }
 
-function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
-  const issuer = new URL(settings.issuer)
-  return oidc.discovery(
-    issuer,
+async function discover(settings: IssuerSettings): Promise<oidc.ServerMetadata> {
+  const options = { timeout: TIMEOUT_SECONDS, ...insecureIfConfigured(settings), ...fetchOption(settings) }
+  const found = await oidc.discovery(
+    new URL(settings.issuer),
     settings.clientId,
-    { client_secret: settings.clientSecret },
-    oidc.ClientSecretBasic(settings.clientSecret),
-    {
-      timeout: 10,
-      // Only an issuer that the configuration itself calls http may be spoken to in clear.
-      ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
-      ...(settings.fetch && { [oidc.customFetch]: settings.fetch }),
-    },
+    settings.clientSecret,
+    undefined,
+    options,
   )
+  return found.serverMetadata()
 }
 
-function toIdentity(claims: Record<string, unknown>, idToken: string): IssuerIdentity {
+function toConfiguration(settings: IssuerSettings, metadata: oidc.ServerMetadata): oidc.Configuration {
+  const authentication = oidc.ClientSecretBasic(settings.clientSecret)
+  const config = new oidc.Configuration(metadata, settings.clientId, settings.clientSecret, authentication)
+  config.timeout = TIMEOUT_SECONDS
+  // The signature of the ID token counts too, not only the connection that it came over.
+  oidc.enableNonRepudiationChecks(config)
+  for (const extension of insecureIfConfigured(settings).execute) extension(config)
+  return Object.assign(config, fetchOption(settings))
+}
+
+/** Only an issuer that the configuration itself calls http may be spoken to in clear. */
+function insecureIfConfigured(settings: IssuerSettings) {
+  return { execute: settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] }
+}
+
+function fetchOption(settings: IssuerSettings) {
+  return settings.fetch ? { [oidc.customFetch]: settings.fetch } : {}
+}
+
+function toIdentity(claims: Record<string, unknown>, idToken: string, rolesClaim?: string): IssuerIdentity {
   return {
     subject: String(claims.sub),
     name: text(claims.name) ?? text(claims.preferred_username),
     email: claims.email_verified === true ? text(claims.email)?.toLowerCase() : undefined,
     phone: claims.phone_number_verified === true ? text(claims.phone_number)?.replace(/^\+86/, '') : undefined,
     picture: text(claims.picture),
+    roles: rolesClaim === undefined ? undefined : readRoles(claims[rolesClaim]),
     idToken,
     providerSessionId: text(claims.sid),
   }
+}
+
+function readRoles(claim: unknown): string[] {
+  const entries = Array.isArray(claim)
+    ? claim.filter((entry) => typeof entry === 'string')
+    : (text(claim)?.split(' ') ?? [])
+  return [...new Set(rolesFromScope(entries.join(' ')))]
 }
 
 function text(value: unknown): string | undefined {

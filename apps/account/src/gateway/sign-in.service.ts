@@ -2,6 +2,7 @@ import type { PrismaClient } from '@wencang/database'
 import { type IssuerClient, newFlowSecrets } from './issuer-client.ts'
 import type { NewSession, SessionService } from './session.service.ts'
 import { newToken, tokenHash } from './session-token.ts'
+import { replaceIssuerRoles } from './issuer-roles.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 
 const FLOW_LIVES_MS = 30 * 60 * 1000
@@ -63,6 +64,7 @@ export function createSignInService(parts: {
     const identity = await issuerClient.exchange(query, { state, nonce: flow.nonce, codeVerifier: flow.codeVerifier })
     const userId = await userOfIdentity(prisma, issuerKey, identity)
     if (!userId) return { kind: 'account-deleted' }
+    if (identity.roles) await replaceIssuerRoles(prisma, userId, identity.roles)
     const { token, absoluteExpiresAt } = await sessions.start({
       userId,
       issuer: issuerKey,

@@ -25,7 +25,7 @@ export interface TestAccount extends AsyncDisposable {
 /** Starts the service as `main.ts` does, on a free port. */
 export async function startTestAccount(variables: Record<string, string> = {}): Promise<TestAccount> {
   const database = await cloneTestDatabase()
-  const port = await freePort()
+  const port = Number(variables.ACCOUNT_PORT ?? (await freePort()))
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
@@ -65,7 +65,8 @@ function storeVariables(): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

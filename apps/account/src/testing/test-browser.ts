@@ -25,17 +25,17 @@ const MAX_REDIRECTS = 15
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly setCookies: string[] = []
-  readonly #accountUrl: string
+  readonly accountUrl: string
   readonly #origin: string
 
   constructor(accountUrl: string, origin: string) {
-    this.#accountUrl = accountUrl
+    this.accountUrl = accountUrl
     this.#origin = origin
   }
 
   /** One request without following redirects. Paths are those of the sign-in host. State-changing calls come from the marketplace. */
   async fetch(path: string, { json, ...init }: Sent = {}): Promise<Response> {
-    const url = new URL(path, this.#accountUrl)
+    const url = new URL(path, this.accountUrl)
     const headers = new Headers(init.headers)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -57,7 +57,7 @@ export class TestBrowser {
 
   /** Follows redirects until a page is there, or until they leave the sign-in host; then that address is the answer. */
   async visit(path: string, init: Sent = {}): Promise<Visit> {
-    let url = new URL(path, this.#accountUrl).href
+    let url = new URL(path, this.accountUrl).href
     let request = init
     for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
       const response = await this.fetch(url, request)
@@ -65,7 +65,7 @@ export class TestBrowser {
       if (location === null) return { url, response, text: await response.text() }
       url = new URL(location, url).href
       request = {}
-      if (!url.startsWith(`${this.#accountUrl}/`)) return { url, response, text: '' }
+      if (!url.startsWith(`${this.accountUrl}/`)) return { url, response, text: '' }
     }
     throw new Error(`More than ${MAX_REDIRECTS} redirects, the last to ${url}`)
   }

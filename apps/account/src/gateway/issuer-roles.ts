@@ -1,0 +1,18 @@
+import type { PrismaClient } from '@wencang/database'
+
+const SOURCE = 'issuer'
+
+/** Makes the roles that come from the provider those that it names now; roles granted here stay as they are. */
+export async function replaceIssuerRoles(
+  prisma: PrismaClient,
+  userId: string,
+  roles: readonly string[],
+): Promise<void> {
+  await prisma.$transaction([
+    prisma.roleGrant.deleteMany({ where: { userId, source: SOURCE, role: { notIn: [...roles] } } }),
+    prisma.roleGrant.createMany({
+      data: roles.map((role) => ({ userId, role, source: SOURCE })),
+      skipDuplicates: true,
+    }),
+  ])
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { startOtherProvider } from '../testing/other-provider.ts'
+import { freePort, MARKET_ORIGIN, startTestAccount } from '../testing/test-account.ts'
+import { signInPath, type TestBrowser } from '../testing/test-browser.ts'
+
+const HOME = `${MARKET_ORIGIN}/#/user/assets`
+const SHARED_MAIL = { email: 'zhou@museum.example', email_verified: true }
+
+async function start() {
+  const port = await freePort()
+  const other = await startOtherProvider(`http://localhost:${port}/auth/hzcdap/callback`)
+  const service = await startTestAccount({
+    ACCOUNT_PORT: String(port),
+    PUBLIC_ACCOUNT_URL: `http://localhost:${port}`,
+    OIDC_ISSUER: other.issuer,
+    OIDC_CLIENT_ID: other.clientId,
+    OIDC_CLIENT_SECRET: other.clientSecret,
+    OIDC_ROLES_CLAIM: 'realm_roles',
+  })
+  return {
+    other,
+    service,
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      await other[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Follows every redirect, also those over the other provider, whose cookies are on the same host. */
+async function signIn(browser: TestBrowser): Promise<string> {
+  let address = new URL(signInPath(HOME), browser.accountUrl).href
+  for (let redirects = 0; redirects < 12 && !address.startsWith(MARKET_ORIGIN); redirects += 1) {
+    const response = await browser.fetch(address)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${address}: ${response.status} ${await response.text()}`)
+    address = new URL(location, address).href
+  }
+  return address
+}
+
+test('another provider takes the place of the built-in one by configuration alone, also when it changes its keys', async () => {
+  await using world = await start()
+  const { other, service } = world
+  other.person = { sub: 'p-1', name: '周馆长', ...SHARED_MAIL }
+  const ids = new Set<string>()
+  for (const algorithm of ['RS256', 'ES256', 'RS256'] as const) {
+    other.rotateKeys(algorithm)
+    const browser = service.newBrowser()
+    expect(await signIn(browser)).toBe(HOME)
+    const { body } = await browser.call('GET', '/v1/userinfo')
+    expect(body).toMatchObject({ name: '周馆长', email: SHARED_MAIL.email })
+    ids.add(body.userId)
+  }
+  expect(ids.size).toBe(1)
+})
+
+test('roles come from the claim that the configuration names, and go when the provider takes them back', async () => {
+  await using world = await start()
+  const { other, service } = world
+  const scopeAfter = async (realm_roles: unknown) => {
+    other.person = { sub: 'p-1', realm_roles }
+    const browser = service.newBrowser()
+    await signIn(browser)
+    return (await browser.call('GET', '/v1/userinfo')).body.scope
+  }
+  expect(await scopeAfter(['cdap:assets-owner:admin', 'offline_access', 7])).toBe('cdap:assets-owner:admin')
+  expect(await scopeAfter('openid cdap:assets-creator:admin')).toBe('cdap:assets-creator:admin')
+  expect(await scopeAfter(undefined)).toBe('')
+})
+
+test('an email that the provider did not verify is not taken over', async () => {
+  await using world = await start()
+  const { other, service } = world
+  other.person = { sub: 'p-1', ...SHARED_MAIL, email_verified: false }
+  const browser = service.newBrowser()
+  await signIn(browser)
+  expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ email: null, name: 'Unknown' })
+})
+
+test('after a logout the provider is told to ask again', async () => {
+  await using world = await start()
+  const { other, service } = world
+  const browser = service.newBrowser()
+  await signIn(browser)
+  expect(other.lastPrompt).toBeUndefined()
+  await browser.call('GET', '/v1/logout')
+  expect(await signIn(browser)).toBe(HOME)
+  expect(other.lastPrompt).toBe('login')
+})
+
+test('the built-in provider is not there, and its passwords are not ours to change', async () => {
+  await using world = await start()
+  const browser = world.service.newBrowser()
+  await signIn(browser)
+  expect((await browser.call('GET', '/oidc/.well-known/openid-configuration')).status).toBe(404)
+  const body = { oldPassword: 'Heritage-2026', newPassword: 'Museum-2027' }
+  expect((await browser.call('PUT', '/v1/account/password', body)).body.error_code).toBe(4030)
+})
+
+test('a provider that cannot be reached gives a page that says so', async () => {
+  await using service = await startTestAccount({ OIDC_ISSUER: 'http://127.0.0.1:1/realm' })
+  const response = await service.newBrowser().fetch(signInPath(HOME))
+  expect(response.status).toBe(502)
+  expect(await response.text()).toContain('登录未完成')
+})

@@ -1,0 +1,93 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type JWK } from 'oidc-provider'
+
+/** Somebody else's OpenID provider: other algorithm, other client authentication policy, roles in a claim of its own. */
+export interface OtherProvider extends AsyncDisposable {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Who signs in at the next visit. */
+  person: Record<string, unknown> & { sub: string }
+  /** Signs with a new key from now on; the old ones are gone. */
+  rotateKeys(algorithm: 'RS256' | 'ES256'): void
+  /** What the last authorization request asked. */
+  lastPrompt: string | undefined
+}
+
+/** @param callbackUrl The one address that the provider returns to. */
+export async function startOtherProvider(callbackUrl: string): Promise<OtherProvider> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const clientSecret = randomUUID() + randomUUID()
+  let provider: Provider
+
+  const other: OtherProvider = {
+    issuer,
+    clientId: 'museum-gateway',
+    clientSecret,
+    person: { sub: 'p-1' },
+    lastPrompt: undefined,
+    rotateKeys(algorithm) {
+      provider = createProvider(algorithm)
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  function createProvider(algorithm: 'RS256' | 'ES256'): Provider {
+    return new Provider(issuer, {
+      clients: [
+        {
+          client_id: other.clientId,
+          client_secret: clientSecret,
+          redirect_uris: [callbackUrl],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+          id_token_signed_response_alg: algorithm,
+        },
+      ],
+      jwks: { keys: [newKey('RS256'), newKey('ES256')] },
+      ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+      cookies: { keys: [clientSecret] },
+      conformIdTokenClaims: false,
+      claims: { profile: ['name', 'realm_roles'], email: ['email', 'email_verified'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx, { uid }) => `/login/${uid}` },
+      findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...other.person, sub }) }),
+      async loadExistingGrant({ oidc }) {
+        const grant = new oidc.provider.Grant({ clientId: other.clientId, accountId: oidc.session?.accountId })
+        grant.addOIDCScope('openid profile email')
+        await grant.save()
+        return grant
+      },
+    })
+  }
+
+  /** Its sign-in page asks nothing: whoever visits is the person of the moment. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!request.url?.startsWith('/login/')) return provider.callback()(request, response)
+    const interaction = await provider.interactionDetails(request, response)
+    other.lastPrompt = interaction.params.prompt as string | undefined
+    await provider.interactionFinished(request, response, { login: { accountId: other.person.sub } })
+  }
+
+  provider = createProvider('RS256')
+  server.on('request', (request, response) => void answer(request, response))
+  return other
+}
+
+function newKey(algorithm: 'RS256' | 'ES256'): JWK {
+  const { privateKey } =
+    algorithm === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), alg: algorithm, use: 'sig', kid: randomUUID() }
+}
