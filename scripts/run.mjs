@@ -37,10 +37,12 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-/** Runs a command to its end. Resolves with an exit code as shells count. */
-function run(command, args, options) {
+/** Runs a command to its end. Resolves with an exit code as shells count. `onOutput` gets what is piped. */
+function run(command, args, { onOutput, ...options }) {
   return new Promise((resolve) => {
-    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child = spawn(command, args, { cwd: root, ...options })
+    child.stdout?.setEncoding('utf8').on('data', onOutput)
+    child.stderr?.setEncoding('utf8').on('data', onOutput)
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(127)
@@ -67,15 +69,24 @@ function isInstalled() {
 
 async function install() {
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
   console.log('Installing packages …')
-  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only']
-  // CI=true: never a question, for nobody may be there to answer.
-  const code = await run('npx', args, { env: { ...process.env, CI: 'true' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const progress = setInterval(() => console.log(`  … ${seconds()} s`), 15_000)
+  const output = []
+  const code = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    // CI=true: never a question, for nobody may be there to answer.
+    env: { ...process.env, CI: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput: (text) => output.push(text),
+  })
+  clearInterval(progress)
   if (code !== 0) {
-    if (!askedToStop) console.error('The packages could not be installed; see above.')
+    if (!askedToStop) console.error(`${output.join('')}\nThe packages could not be installed; see above.`)
     process.exit(code)
   }
   writeFileSync(stampFile, installStamp())
+  console.log(`Installed in ${seconds()} s.`)
 }
 
 const [command, ...args] = process.argv.slice(2)
