@@ -44,7 +44,8 @@ export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say'
   const progress = setInterval(() => say(`  … ${Math.round((Date.now() - began) / 1000)} s`), 15_000)
   try {
     const context = path.join(PROJECT_ROOT, 'infra', 'minio')
-    const build = spawn('docker', ['build', '--quiet', '--tag', MINIO_IMAGE, context], { stdio: 'ignore', signal })
+    const args = ['build', '--quiet', '--build-arg', 'GOPROXY', '--build-arg', 'GOSUMDB', '--tag', MINIO_IMAGE, context]
+    const build = spawn('docker', args, { stdio: 'ignore', signal })
     const code = await new Promise((resolve) => {
       build.once('exit', resolve)
       build.once('error', () => resolve(127))

@@ -11,8 +11,9 @@ export async function generateDatabaseClient(signal?: AbortSignal): Promise<void
   await whenChanged('database-client', { sources, product: 'packages/database/src/generated/client.ts' }, () =>
     runTool(path.join(database, 'node_modules', '.bin', 'prisma'), ['generate'], {
       cwd: database,
-      // The engine is not used for generating, and its download fails behind many firewalls.
-      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1' },
+      // The engine is not used for generating, but looked for, and its download fails behind many firewalls:
+      // any program that is there will do.
+      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
       ...(signal ? { signal } : {}),
     }),
   )
