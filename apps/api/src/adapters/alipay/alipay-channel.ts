@@ -171,11 +171,19 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
       }
       const trade = Trade.safeParse(parameters)
       if (!trade.success) throw new NotificationRejectedError('not a trade', 400)
-      return { outTradeNo: trade.data.out_trade_no, report: reportOf(trade.data) }
+      return { outTradeNo: trade.data.out_trade_no, report: readReport(trade.data) }
     },
 
     acknowledgement: { status: 200, contentType: 'text/plain', body: 'success' },
     refusal: (status) => ({ status, contentType: 'text/plain', body: 'failure' }),
+  }
+}
+
+function readReport(trade: z.output<typeof Trade>): TradeReport {
+  try {
+    return reportOf(trade)
+  } catch {
+    throw new NotificationRejectedError('a paid trade without number or amount', 400)
   }
 }
 

@@ -142,7 +142,7 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
       const transaction = Transaction.safeParse(parseJson(decrypt(notification.data.resource)))
       if (!transaction.success) throw new NotificationRejectedError('not a transaction', 400)
       if (!isOurs(transaction.data)) throw new NotificationRejectedError('for another merchant or app', 403)
-      return { outTradeNo: transaction.data.out_trade_no, report: reportOf(transaction.data) }
+      return { outTradeNo: transaction.data.out_trade_no, report: readReport(transaction.data) }
     },
 
     acknowledgement: { status: 204, contentType: 'application/json', body: '' },
@@ -155,6 +155,14 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
 
   function isOurs(transaction: { mchid: string; appid: string }): boolean {
     return transaction.mchid === settings.merchantId && transaction.appid === settings.appId
+  }
+
+  function readReport(transaction: Parameters<typeof reportOf>[0]) {
+    try {
+      return reportOf(transaction)
+    } catch {
+      throw new NotificationRejectedError('a paid transaction without number, amount or time', 400)
+    }
   }
 
   function decrypt(resource: Parameters<typeof decryptResource>[1]): string {

@@ -1,12 +1,8 @@
-import { API_PREFIX } from '@wencang/contract'
-import type { PaymentMode } from '@wencang/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '../../http/register.ts'
 import { type BeginDependencies, beginPayment } from './begin.ts'
 import { receiveNotification } from './notifications.ts'
-
-/** Where the channels send their notifications, below the notify base address. */
-export const notifyPath = (mode: PaymentMode) => `${API_PREFIX}/payments/${mode}/notify`
+import { notifyPath } from './notify-path.ts'
 
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 

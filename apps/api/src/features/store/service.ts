@@ -274,3 +274,5 @@ async function declareHash(transaction: Transaction, assetId: string, sha256: st
   })
   if (count === 0) throw invalid('fileHash', 'only until the upload is finished')
 }
+
+export { createAsset, replaceFile } from './create.ts'

@@ -30,7 +30,7 @@ class MismatchError extends Error {}
 export async function verifyUpload(dependencies: VerifyDependencies, uploadId: string): Promise<void> {
   const { db, storage, log } = dependencies
   const upload = await findUpload(db, uploadId)
-  if (!upload || upload.state !== 'finished') return
+  if (upload?.state !== 'finished') return
   await db.upload.updateMany({ where: { id: uploadId, state: 'finished' }, data: { isVerifying: true } })
   try {
     const staged = await completeAtStore(storage, upload)

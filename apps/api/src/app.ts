@@ -1,0 +1,103 @@
+import cookie from '@fastify/cookie'
+import { uuidv7 } from './http/request-id.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
+import { registerAdminRoutes } from './features/admin/routes.ts'
+import { registerCreatorRoutes } from './features/creators/routes.ts'
+import { registerDownloadRoutes } from './features/downloads/routes.ts'
+import { registerFileRoutes } from './features/files/routes.ts'
+import { registerInsightRoutes } from './features/insight/routes.ts'
+import { registerMarketRoutes } from './features/market/routes.ts'
+import type { OrderEvents } from './features/orders/events.ts'
+import { registerOrderRoutes } from './features/orders/routes.ts'
+import { registerOwnershipRoutes } from './features/ownership/routes.ts'
+import { registerPaymentRoutes } from './features/payments/routes.ts'
+import { registerReviewRoutes } from './features/review/routes.ts'
+import { registerSiteRoutes } from './features/site/routes.ts'
+import { registerStatisticsRoutes } from './features/statistics/routes.ts'
+import { registerStoreRoutes } from './features/store/routes.ts'
+import { registerUploadRoutes } from './features/uploads/routes.ts'
+import { registerErrorHandling } from './http/errors.ts'
+import { registerAccountForwarding } from './http/forward-account.ts'
+import { registerSecurityHeaders } from './http/headers.ts'
+import { registerHealth } from './http/health.ts'
+import { loggerOptions } from './http/logging.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { createRegister } from './http/register.ts'
+import { registerClients } from './http/static-clients.ts'
+import type { Services } from './services.ts'
+
+export interface AppParts {
+  config: Config
+  services: Services
+  events: OrderEvents
+  /** What `/readyz` asks, by name. */
+  checks: Record<string, () => Promise<unknown>>
+}
+
+/** A bare server: logging, request ids, limits and validation, as the API and its worker's health page share them. */
+export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
+  const app = fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    // Streams would otherwise hold a shutdown up for as long as somebody watches an order.
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  registerErrorHandling(app)
+  return app
+}
+
+/** A proxy's id is kept when it is harmless, so that one id goes through all logs. */
+const requestIdOf = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7()
+
+/** The marketplace's API with everything that shares its host. */
+export async function buildApp({ config, services, events, checks }: AppParts): Promise<FastifyInstance> {
+  const app = createServer(config)
+  app.decorateRequest('actor', null)
+  await app.register(cookie)
+  await registerSecurityHeaders(app, {
+    store: new URL(config.store.publicEndpoint).origin,
+    static: new URL(config.store.staticUrl).origin,
+    account: new URL(config.accountUrl).origin,
+    isHttps: config.marketUrl.startsWith('https:'),
+  })
+  await registerOpenApi(app)
+  registerHealth(app, checks)
+  await app.register(async (scope) => {
+    const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
+    registerMarketRoutes(register, services.market)
+    registerCreatorRoutes(register, services.creators)
+    registerOrderRoutes(register, {
+      orders: services.orders,
+      events,
+      sessions: services.sessions,
+      market: services.market,
+    })
+    registerDownloadRoutes(register, services.downloads)
+    registerPaymentRoutes(scope, register, services.payments)
+    registerStoreRoutes(register, services)
+    registerUploadRoutes(scope, register, services.uploads)
+    await registerFileRoutes(scope, register, services.files)
+    registerStatisticsRoutes(register, services.statistics)
+    registerOwnershipRoutes(register, services.ownership)
+    registerReviewRoutes(register, services.reviews)
+    registerAdminRoutes(register, services.admin)
+    registerInsightRoutes(register, services.insight)
+    const clientConfig = { accountUrl: config.accountUrl, staticUrl: config.store.staticUrl, demo: config.demo }
+    registerSiteRoutes(scope, register, services.site, clientConfig)
+  })
+  await registerAccountForwarding(app, config.internalAccountUrl)
+  await registerClients(app, { web: config.webRoot, admin: config.adminRoot })
+  return app
+}

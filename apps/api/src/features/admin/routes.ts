@@ -1,0 +1,7 @@
+import type { Register } from '../../http/register.ts'
+import type { AdminService } from './service.ts'
+
+export function registerAdminRoutes(register: Register, admin: AdminService): void {
+  register('listAllOrders', ({ query }) => admin.orders(query))
+  register('listAudit', ({ query }) => admin.audit(query))
+}

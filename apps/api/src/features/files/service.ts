@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { MarketError, type StoredFileKind } from '@wencang/contract'
+import type { Database } from '@wencang/database'
+import { isSeller } from '@wencang/domain'
+import type { Storage } from '../../ports/storage.ts'
+import type { Actor } from '../sessions/service.ts'
+import { inspectFile } from './inspect.ts'
+
+export { MAX_BYTES } from './inspect.ts'
+
+export interface FileService {
+  /** Stores a small file. `url` only for what everybody may see. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
+  store(actor: Actor, kind: StoredFileKind, body: Buffer): Promise<{ fileId: string; url?: string }>
+}
+
+const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
+const MAX_FILES_A_DAY = 500
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+export function createFileService({ db, storage }: { db: Database['prisma']; storage: Storage }): FileService {
+  return {
+    async store(actor, kind, body) {
+      // Applicants have no role yet, and nothing but proofs to send.
+      if (kind !== 'certification' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
+      const since = new Date(Date.now() - 24 * 60 * 60 * 1000)
+      const recent = await db.storedFile.count({ where: { uploaderId: actor.userId, createdAt: { gt: since } } })
+      if (recent >= MAX_FILES_A_DAY) throw new MarketError('quota_exceeded')
+      const file = await inspectFile(kind, body)
+      const isPublic = PUBLIC_KINDS.includes(kind)
+      // Random, so that nobody guesses the address of something that is not shown yet.
+      const key = `files/${kind}/${randomUUID()}.${file.extension}`
+      if (isPublic) await storage.putPublic(key, file.body, file.contentType, YEAR_SECONDS)
+      else await storage.putPrivate(key, file.body, file.contentType)
+      const { id } = await db.storedFile.create({
+        data: {
+          uploaderId: actor.userId,
+          kind,
+          isPublic,
+          key,
+          contentType: file.contentType,
+          sizeBytes: file.body.length,
+          sha256: createHash('sha256').update(file.body).digest('hex'),
+          width: file.width,
+          height: file.height,
+        },
+        select: { id: true },
+      })
+      return { fileId: id, ...(isPublic && { url: storage.publicUrl(key) }) }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { MarketError, type TimeCursor } from '@wencang/contract'
+import { type Database, Prisma } from '@wencang/database'
+import type { Storage } from '../../ports/storage.ts'
+import { assetRecordInclude } from '../assets/service.ts'
+import { cutPage, timePage } from '../paging.ts'
+
+type AssetWithParties = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>
+
+/** Owners say yes or no to assets that name them. */
+export function createOwnershipService({ db, storage }: { db: Database['prisma']; storage: Storage }) {
+  function present(asset: AssetWithParties) {
+    return {
+      asset: {
+        id: asset.id,
+        name: asset.name,
+        snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null,
+        status: asset.status,
+      },
+      creator: { id: asset.creator.id, name: asset.creator.creatorProfile?.name ?? asset.creator.name },
+      ownerRevenueShare: (asset.ownerShareBasisPoints ?? 0) / 100,
+      state: asset.ownership as 'requested' | 'accepted' | 'declined',
+      reason: asset.ownershipReason,
+      at: asset.createdAt.toISOString(),
+    }
+  }
+
+  return {
+    async list(ownerId: string, query: { limit?: number; start?: TimeCursor }) {
+      const page = timePage(query)
+      const after = page.after
+        ? Prisma.sql`AND (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
+        : Prisma.empty
+      const ids = await db.$queryRaw<{ id: string }[]>`
+        SELECT id FROM asset WHERE owner_id = ${ownerId}::uuid AND creator_id <> owner_id AND status <> 'deleted' ${after}
+        ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`
+      const records = await db.asset.findMany({
+        where: { id: { in: ids.map((row) => row.id) } },
+        include: assetRecordInclude,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      })
+      const cut = cutPage(records, page.limit, (record) => ({ at: record.createdAt, id: record.id }))
+      return { requests: cut.rows.map(present), ...(cut.last && { last: cut.last }) }
+    },
+
+    /** Deciding twice the same way is harmless; a decision can be changed until the asset is on sale. */
+    async decide(ownerId: string, assetId: string, decision: 'accept' | 'decline', reason?: string) {
+      const { count } = await db.asset.updateMany({
+        where: {
+          id: assetId,
+          ownerId,
+          creatorId: { not: ownerId },
+          status: { notIn: ['deleted', 'saling', 'violation'] },
+        },
+        data: { ownership: decision === 'accept' ? 'accepted' : 'declined', ownershipReason: reason ?? null },
+      })
+      if (count === 0) throw new MarketError('asset_not_found')
+      return present(await db.asset.findUniqueOrThrow({ where: { id: assetId }, include: assetRecordInclude }))
+    },
+  }
+}
+export type OwnershipService = ReturnType<typeof createOwnershipService>

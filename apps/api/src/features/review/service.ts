@@ -1,0 +1,194 @@
+import {
+  type AssetReview,
+  MarketError,
+  type ReviewBody,
+  type ReviewItem,
+  type StoreAsset,
+  type TimeCursor,
+} from '@wencang/contract'
+import { type Database, Prisma, type Transaction } from '@wencang/database'
+import type { AssetEvent } from '@wencang/domain'
+import type { Clock } from '../../ports/clock.ts'
+import type { Queue } from '../../ports/queue.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { recordAudit } from '../admin/audit.ts'
+import {
+  type AssetRecord,
+  findUnsafeAsset,
+  latestReviews,
+  moveAsset,
+  presentStoreAsset,
+  storedFileKeys,
+} from '../assets/service.ts'
+import { announceOrder } from '../orders/service.ts'
+import { cutPage, timePage } from '../paging.ts'
+import type { Actor } from '../sessions/service.ts'
+
+export interface ReviewService {
+  list(query: { limit?: number; start?: TimeCursor }): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }>
+  get(assetId: string): Promise<AssetReview>
+  /** @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, or forbidden for one's own. */
+  decide(operator: Actor, assetId: string, body: ReviewBody, requestId: string): Promise<StoreAsset>
+}
+
+export interface ReviewDependencies {
+  db: Database['prisma']
+  storage: Storage
+  queue: Queue
+  clock: Clock
+  abandonPayments(transaction: Transaction, orderId: string): Promise<void>
+}
+
+/** Long enough to look at a model and read a proof. */
+const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
+
+export function createReviewService({ db, storage, queue, clock, abandonPayments }: ReviewDependencies): ReviewService {
+  async function presentOne(record: AssetRecord): Promise<StoreAsset> {
+    const reviews = await latestReviews(db, [record.id])
+    const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
+    return presentStoreAsset(record, reviews.get(record.id), keys, storage.publicUrl)
+  }
+
+  async function find(assetId: string): Promise<AssetRecord> {
+    const record = await findUnsafeAsset(db, assetId)
+    if (!record) throw new MarketError('asset_not_found')
+    return record
+  }
+
+  return {
+    async list(query) {
+      const page = timePage(query)
+      const after = page.after
+        ? Prisma.sql`AND (submitted_at, a.id) > (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
+        : Prisma.empty
+      const rows = await db.$queryRaw<
+        {
+          id: string
+          name: string
+          snapshotKey: string | null
+          creatorId: string
+          creatorName: string
+          submittedAt: Date
+        }[]
+      >`
+        SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.creator_id AS "creatorId", u.name AS "creatorName", a.submitted_at AS "submittedAt"
+        FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.status = 'processing' ${after}
+        ORDER BY a.submitted_at, a.id LIMIT ${page.limit + 1}`
+      const cut = cutPage(rows, page.limit, (row) => ({ at: row.submittedAt, id: row.id }))
+      const reviews = cut.rows.map((row) => ({
+        kind: 'asset' as const,
+        id: row.id,
+        name: row.name,
+        snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
+        applicant: { id: row.creatorId, name: row.creatorName },
+        submittedAt: row.submittedAt.toISOString(),
+      }))
+      return { reviews, ...(cut.last && { last: cut.last }) }
+    },
+
+    async get(assetId) {
+      const record = await find(assetId)
+      const { currentFile } = record
+      const proof = record.proofFileId ? await db.storedFile.findUnique({ where: { id: record.proofFileId } }) : null
+      const history = await db.review.findMany({
+        where: { kind: 'asset', subjectId: assetId },
+        orderBy: { createdAt: 'desc' },
+        take: 50,
+      })
+      const reviewers = await db.user.findMany({
+        where: { id: { in: history.map((review) => review.reviewerId) } },
+        select: { id: true, name: true },
+      })
+      const nameOf = new Map(reviewers.map((user) => [user.id, user.name]))
+      const sign = (key: string, name: string, type: string) =>
+        storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
+      return {
+        kind: 'asset',
+        asset: await presentOne(record),
+        originalUrl: currentFile?.key
+          ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
+          : null,
+        proofUrl: proof ? await sign(proof.key, `proof-${assetId}.pdf`, proof.contentType) : null,
+        history: history.map((review) => ({
+          decision: review.decision,
+          reason: review.reason,
+          reviewer: nameOf.get(review.reviewerId) ?? '',
+          at: review.createdAt.toISOString(),
+        })),
+      }
+    },
+
+    async decide(operator, assetId, body, requestId) {
+      const record = await find(assetId)
+      if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
+      await db.$transaction(async (transaction) => {
+        const moved = await apply(transaction, assetId, body)
+        if (!moved) throw new MarketError('not_launchable')
+        await transaction.review.create({
+          data: {
+            kind: 'asset',
+            subjectId: assetId,
+            reviewerId: operator.userId,
+            decision: body.decision,
+            reason: body.reason,
+            fieldReasons: body.fieldReasons,
+          },
+        })
+        await recordAudit(transaction, {
+          actorId: operator.userId,
+          action: `asset.${body.decision}`,
+          subjectKind: 'asset',
+          subjectId: assetId,
+          detail: { reason: body.reason ?? null, from: record.status, to: moved },
+          requestId,
+        })
+        await queue.send(transaction, 'publish-poi', {})
+      })
+      return presentOne(await find(assetId))
+    },
+  }
+
+  async function apply(transaction: Transaction, assetId: string, body: ReviewBody) {
+    if (body.decision === 'approve') return approve(transaction, assetId)
+    if (body.decision === 'violation') {
+      const moved = await moveAsset(transaction, assetId, 'violation', { data: { downloadsSuspended: true } })
+      if (moved) await cancelOpenOrders(transaction, assetId)
+      return moved
+    }
+    const event: AssetEvent = body.decision === 'reject' ? 'reject' : 'restore'
+    return moveAsset(
+      transaction,
+      assetId,
+      event,
+      body.decision === 'restore' ? { data: { downloadsSuspended: false } } : {},
+    )
+  }
+
+  async function approve(transaction: Transaction, assetId: string) {
+    const asset = await transaction.asset.findUniqueOrThrow({
+      where: { id: assetId },
+      select: { ownership: true, launchOnApproval: true },
+    })
+    if (asset.ownership === 'requested' || asset.ownership === 'declined') throw new MarketError('owner_not_accepted')
+    const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
+    // What was read is part of the condition: the creator may change it, the owner decline, at this very moment.
+    return moveAsset(transaction, assetId, event, {
+      where: { ownership: asset.ownership, launchOnApproval: asset.launchOnApproval },
+      data: { needsReview: false },
+    })
+  }
+
+  /** Nobody should go on paying for what was found to violate the rules. Money that arrives all the same goes back. */
+  async function cancelOpenOrders(transaction: Transaction, assetId: string): Promise<void> {
+    const open = await transaction.order.findMany({ where: { assetId, status: 'pending' }, select: { id: true } })
+    for (const { id } of open) {
+      const { count } = await transaction.order.updateMany({
+        where: { id, status: 'pending' },
+        data: { status: 'cancelled', closedAt: clock.now() },
+      })
+      if (count === 0) continue
+      await abandonPayments(transaction, id)
+      await announceOrder(transaction, id)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { publishPoi } from './features/map/publish-poi.job.ts'
+import { closePayment } from './features/payments/close.job.ts'
+import { advanceRefunds } from './features/payments/refund.job.ts'
+import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
+import { makePreview } from './features/previews/make-preview.job.ts'
+import { verifyUpload } from './features/uploads/verify.job.ts'
+import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
+import type { QueueWorker } from './ports/queue.ts'
+import type { Ports, Services } from './services.ts'
+import { repeat } from './repeat.ts'
+
+/** Begins all background work of a worker; several workers share it. */
+export async function startJobs(
+  ports: Ports & { queue: QueueWorker },
+  services: Services,
+): Promise<{ stop(): Promise<void> }> {
+  const { database, storage, queue, clock, log } = ports
+  const db = database.prisma
+  const { payments, uploads } = services
+  await queue.work('verify-upload', { concurrency: 2 }, ({ uploadId }) =>
+    verifyUpload({ db, storage, queue, clock, log }, uploadId),
+  )
+  await queue.work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
+  await queue.work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
+  await queue.work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
+  await queue.work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
+
+  const watch = { db, storage, clock, uploads }
+  const onError = (name: string) => (error: unknown) =>
+    log.error({ err: error, sweep: name }, 'a sweep failed; it will be tried again')
+  const sweeps = [
+    repeat(1, () => queryDuePayments(payments), onError('query-payments')),
+    repeat(1, () => expireOrders(payments), onError('expire-orders')),
+    repeat(1, () => advanceRefunds(payments), onError('advance-refunds')),
+    repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
+    repeat(60, () => expireUploads(watch), onError('expire-uploads')),
+    repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
+  ]
+  return {
+    async stop() {
+      await Promise.all(sweeps.map((sweep) => sweep.stop()))
+    },
+  }
+}

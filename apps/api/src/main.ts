@@ -1,0 +1,27 @@
+import { buildApp, createServer } from './app.ts'
+import { readConfig } from './config.ts'
+import { createOrderEvents } from './features/orders/events.ts'
+import { createServices } from './services.ts'
+import { refuseToStart, stopOnSignal } from './shutdown.ts'
+import { openPorts } from './wiring.ts'
+
+try {
+  const config = readConfig()
+  const { log } = createServer(config)
+  const ports = await openPorts(config, 'sender', log)
+  const services = createServices(ports, config)
+  const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
+  await events.start()
+  const app = await buildApp({ config, services, events, checks: ports.checks })
+  app.addHook('onClose', async () => {
+    await events.stop()
+    await ports.close()
+  })
+  stopOnSignal(
+    () => app.close(),
+    (error) => log.error({ err: error }, 'stop'),
+  )
+  await app.listen({ host: config.host, port: config.apiPort })
+} catch (error) {
+  refuseToStart(error)
+}

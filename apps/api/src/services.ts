@@ -1,0 +1,68 @@
+import type { AssetBody, NewFileBody } from '@wencang/contract'
+import type { Database, Transaction } from '@wencang/database'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { createAdminService } from './features/admin/service.ts'
+import { createCreatorService } from './features/creators/service.ts'
+import { createDownloadService } from './features/downloads/service.ts'
+import { createFileService } from './features/files/service.ts'
+import { createInsightService } from './features/insight/service.ts'
+import { createMarketService } from './features/market/service.ts'
+import { createOrderService } from './features/orders/service.ts'
+import { createOwnershipService } from './features/ownership/service.ts'
+import { abandonPayments, type BeginDependencies, type Channels } from './features/payments/service.ts'
+import { createReviewService } from './features/review/service.ts'
+import { createSessionService } from './features/sessions/service.ts'
+import { createSiteService } from './features/site/service.ts'
+import { createStatisticsService } from './features/statistics/service.ts'
+import { createAsset, createStoreService, replaceFile } from './features/store/service.ts'
+import { createUploadService } from './features/uploads/service.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Queue } from './ports/queue.ts'
+import type { Storage } from './ports/storage.ts'
+
+/** The outside of the program, as whoever starts it wires it. */
+export interface Ports {
+  database: Database
+  storage: Storage
+  queue: Queue
+  clock: Clock
+  channels: Channels
+  log: FastifyBaseLogger
+}
+
+export type ServiceConfig = Pick<Config, 'marketUrl' | 'platformFeeBasisPoints'> & { uploads: Config['uploads'] }
+
+/** Puts the features together; the API and its worker use the same. */
+export function createServices(ports: Ports, config: ServiceConfig) {
+  const { database, storage, queue, clock, channels, log } = ports
+  const db = database.prisma
+  const feeBasisPoints = config.platformFeeBasisPoints
+  const abandon = (transaction: Transaction, orderId: string) => abandonPayments(transaction, queue, orderId)
+  const addresses = { marketUrl: config.marketUrl, tokenSecret: config.uploads.tokenSecret }
+  const uploads = createUploadService({ db, storage, queue, clock, addresses })
+  const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
+  const payments: BeginDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl: config.marketUrl }
+  return {
+    admin: createAdminService({ db }),
+    creators: createCreatorService({ database, storage, queue }),
+    downloads: createDownloadService({ db, storage, clock }),
+    files: createFileService({ db, storage }),
+    insight: createInsightService({ db, clock, secret: config.uploads.tokenSecret }),
+    market: createMarketService({ database, storage, clock }),
+    orders: createOrderService({ db, storage, clock, feeBasisPoints, abandonPayments: abandon }),
+    ownership: createOwnershipService({ db, storage }),
+    payments,
+    reviews: createReviewService({ db, storage, queue, clock, abandonPayments: abandon }),
+    sessions: createSessionService(database),
+    site: createSiteService({ db, storage }),
+    statistics: createStatisticsService({ database, storage, clock }),
+    store: createStoreService({ db, storage, queue, clock }),
+    uploads,
+    createAsset: (creatorId: string, body: AssetBody, hintBytes?: number) =>
+      createAsset(creation, creatorId, body, hintBytes),
+    replaceFile: (creatorId: string, assetId: string, body: NewFileBody, hintBytes?: number) =>
+      replaceFile(creation, creatorId, assetId, body, hintBytes),
+  }
+}
+export type Services = ReturnType<typeof createServices>

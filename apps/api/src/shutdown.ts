@@ -1,0 +1,27 @@
+/** Ends a process in order on SIGTERM and SIGINT: once, and by force when the order takes too long. */
+export function stopOnSignal(stop: () => Promise<void>, onError: (error: unknown) => void, graceSeconds = 25): void {
+  let isStopping = false
+  const begin = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), graceSeconds * 1000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        onError(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
+}
+
+/** Says why a process cannot start, in one line, and ends it. */
+export function refuseToStart(error: unknown): never {
+  const isTakenPort = (error as { code?: string }).code === 'EADDRINUSE'
+  console.error(
+    isTakenPort ? `The port is taken: ${(error as Error).message}` : error instanceof Error ? error.message : error,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,44 @@
+import { createDatabase } from '@wencang/database'
+import type { FastifyBaseLogger } from 'fastify'
+import { createAlipayChannel } from './adapters/alipay/alipay-channel.ts'
+import { createBossQueue } from './adapters/queue/boss-queue.ts'
+import { createS3Storage } from './adapters/s3/s3-storage.ts'
+import { createWechatPayChannel } from './adapters/wechatpay/wechatpay-channel.ts'
+import type { Config } from './config.ts'
+import type { Channels } from './features/payments/service.ts'
+import { notifyPath } from './features/payments/notify-path.ts'
+import { systemClock } from './ports/clock.ts'
+
+/** Both payment channels, as configured. */
+export function createChannels(config: Config, clock = systemClock): Channels {
+  const notifyUrl = (mode: 'wechat' | 'alipay') => config.notifyBaseUrl + notifyPath(mode)
+  return {
+    wechat: createWechatPayChannel({ ...config.wechatpay, notifyUrl: notifyUrl('wechat') }, clock),
+    alipay: createAlipayChannel({ ...config.alipay, notifyUrl: notifyUrl('alipay') }, clock),
+  }
+}
+
+/** Opens what a process needs from outside; `close` gives it all back. */
+export async function openPorts(config: Config, role: 'sender' | 'worker', log: FastifyBaseLogger) {
+  const database = createDatabase(config.database.url, {
+    maxConnections: config.database.poolSize,
+    applicationName: role === 'worker' ? 'wencang-worker' : 'wencang-api',
+  })
+  const storage = createS3Storage(config.store)
+  const queue = createBossQueue(config.database.url, role, (error) => log.error({ err: error }, 'job queue'))
+  await queue.start()
+  return {
+    database,
+    storage,
+    queue,
+    clock: systemClock,
+    channels: createChannels(config),
+    log,
+    checks: { postgres: () => database.pool.query('SELECT 1'), store: () => storage.check() },
+    async close() {
+      await queue.stop()
+      storage.close()
+      await database.close()
+    },
+  }
+}
