@@ -16,6 +16,7 @@ import { health } from './http/health.ts'
 import { createOriginGuard } from './http/origin-guard.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { kycRoutes } from './kyc/kyc.routes.ts'
 import { deleteAccount } from './membership/account-deletion.ts'
 import { membershipRoutes } from './membership/membership.routes.ts'
 import { STATIC_FILES } from './pages/static-files.ts'
@@ -60,7 +61,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   requestLog(app)
-  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.store.ping })
+  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.publicStore.ping })
   await app.register(helmet, securityHeaders(config.PUBLIC_ACCOUNT_URL, allowedOrigins))
   await app.register(cookie)
 
@@ -141,6 +142,7 @@ async function registerCalls(
     publicUrlOf: createPublicUrlOf(config.S3_PUBLIC_ENDPOINT, config.S3_PUBLIC_BUCKET),
   })
   await calls.register(verificationRoutes, services)
+  await calls.register(kycRoutes, { requireSession, kyc: services.kyc })
   await calls.register(membershipRoutes, {
     requireSession,
     membership: services.membership,

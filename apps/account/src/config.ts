@@ -43,6 +43,11 @@ const variables = z.object({
   OIDC_SCOPE: z.string().min(1).default('openid profile email phone'),
   OIDC_ROLES_CLAIM: z.string().min(1).optional().describe('claim that holds roles, when another provider grants them'),
   COOKIE_SECRET: z.string().min(32, 'at least 32 characters'),
+  PERSONAL_DATA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '32 bytes in hex')
+    .optional()
+    .describe('encrypts numbers of documents; derived from COOKIE_SECRET when absent'),
   OIDC_SIGNING_KEY: ellipticSigningKey,
   SESSION_COOKIE_DOMAIN: z.string().min(1).optional(),
   SESSION_IDLE_HOURS: z.coerce

@@ -2,12 +2,14 @@ import { hkdfSync } from 'node:crypto'
 import type { Database } from '@wencang/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { createMessenger } from './adapters/mail-and-sms.ts'
-import { createS3PublicStore } from './adapters/s3-public-store.ts'
+import { connectS3 } from './adapters/s3-object-store.ts'
 import type { Config } from './config.ts'
 import { createIssuerClient } from './gateway/issuer-client.ts'
 import { createSessionService } from './gateway/session.service.ts'
 import { CALLBACK_PATH } from './gateway/sign-in.routes.ts'
 import { createSignInService } from './gateway/sign-in.service.ts'
+import { createKycService } from './kyc/kyc.service.ts'
+import { createPersonalDataCipher } from './kyc/personal-data-cipher.ts'
 import { createMembershipService } from './membership/membership.service.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { LOCAL_ISSUER } from './provider/local-issuer.ts'
@@ -22,13 +24,14 @@ export type Services = ReturnType<typeof createServices>
 
 /** Wires services and adapters; nothing here knows of HTTP. */
 export function createServices(config: Config, { prisma }: Database, log: FastifyBaseLogger) {
-  const store = createS3PublicStore({
+  const s3 = connectS3({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     accessKeyId: config.S3_ACCESS_KEY_ID,
     secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    bucket: config.S3_PUBLIC_BUCKET,
   })
+  const publicStore = s3.bucket(config.S3_PUBLIC_BUCKET, 'public, max-age=31536000, immutable')
+  const privateStore = s3.bucket(config.S3_PRIVATE_BUCKET, 'private, no-store')
   const messenger = createMessenger({ smtpUrl: config.SMTP_URL, mailFrom: config.MAIL_FROM, smsUrl: config.SMS_URL })
 
   const sessions = createSessionService(prisma, {
@@ -60,7 +63,7 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
     maxNumber: config.CAPTCHA_MAX_NUMBER,
   })
   return {
-    store,
+    publicStore,
     sessions,
     signIn,
     codes,
@@ -69,11 +72,12 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
     membership: createMembershipService({ prisma, codes, throttle }),
     profiles: createProfileService({
       prisma,
-      store,
+      store: publicStore,
       onLeftover: (error, keys) => log.warn({ err: error, keys }, 'a replaced picture was not removed'),
     }),
+    kyc: createKycService({ prisma, store: privateStore, cipher: createPersonalDataCipher(personalDataKey(config)) }),
     close() {
-      store.close()
+      s3.close()
       messenger.close()
     },
   }
@@ -82,6 +86,11 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
 /** One secret to configure, a key of its own for each use. */
 function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `wencang account: ${purpose}`, 32)).toString('hex')
+}
+
+function personalDataKey(config: Config): Buffer {
+  const hex = config.PERSONAL_DATA_KEY ?? deriveKey(config.COOKIE_SECRET, 'personal data')
+  return Buffer.from(hex, 'hex')
 }
 
 /** A fetch that reaches this very process on its own port wherever its public address is meant. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
 import sharp from 'sharp'
-import type { PublicStore } from '../ports/public-store.ts'
+import type { ObjectStore } from '../ports/object-store.ts'
 import { createLimiter } from '../provider/limiter.ts'
+import { pictureFormatOf } from './picture-format.ts'
 import { type DataUrlLimits, readDataUrl } from './data-url.ts'
 
 interface PictureRule extends DataUrlLimits {
@@ -50,7 +51,7 @@ const oneAtATime = createLimiter(1)
  * @throws {AccountError} 4012 when it is not a picture of an accepted kind, 4013 when it is too large.
  */
 export async function storePicture(
-  store: PublicStore,
+  store: ObjectStore,
   userId: string,
   kind: PictureKind,
   dataUrl: string,
@@ -72,7 +73,7 @@ export function keysOfPicture(kind: PictureKind, largeKey: string | null): strin
 }
 
 async function render(original: Buffer, rule: PictureRule): Promise<{ name: string; content: Buffer }[]> {
-  if (!rule.formats.includes(formatOf(original) ?? '')) throw new AccountError('upload_failed')
+  if (!rule.formats.includes(pictureFormatOf(original) ?? '')) throw new AccountError('upload_failed')
   try {
     const rendered: { name: string; content: Buffer }[] = []
     for (const { name, width, height } of rule.sizes) {
@@ -87,12 +88,4 @@ async function render(original: Buffer, rule: PictureRule): Promise<{ name: stri
   } catch (cause) {
     throw new AccountError('upload_failed', { cause })
   }
-}
-
-/** The format by the first bytes, looked at before any decoder is, so that decoders of other formats (SVG, PDF) never run. */
-function formatOf(content: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
-  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
-  if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
-  if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP') return 'webp'
-  return undefined
 }

@@ -1,6 +1,6 @@
 import { AccountError, type UserInfoPatch } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
-import type { PublicStore } from '../ports/public-store.ts'
+import type { ObjectStore } from '../ports/object-store.ts'
 import { keysOfPicture, PICTURE_RULES, type PictureKind, storePicture } from './pictures.ts'
 import { toChecksumAddress } from './wallet-address.ts'
 
@@ -11,7 +11,7 @@ export type ProfileService = ReturnType<typeof createProfileService>
 /** Changes that users make to their own profile. */
 export function createProfileService(parts: {
   prisma: PrismaClient
-  store: PublicStore
+  store: ObjectStore
   /** Told when a replaced picture could not be removed; the change itself has succeeded then. */
   onLeftover: (error: unknown, keys: string[]) => void
 }) {

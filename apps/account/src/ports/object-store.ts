@@ -1,6 +1,6 @@
-/** Where pictures lie that anybody may look at: the static host. */
-export interface PublicStore {
-  /** Stores an object; keys hold a hash of the content, so an object never changes. */
+/** A bucket of an object store. */
+export interface ObjectStore {
+  /** Stores an object under a key that is used for this content alone, so that an object never changes. */
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** Removes objects; those that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>

@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+const enough = {
+  DATABASE_URL: 'postgres://localhost/wencang',
+  OIDC_CLIENT_SECRET: 's'.repeat(32),
+  COOKIE_SECRET: 'c'.repeat(32),
+  OIDC_SIGNING_KEY: PEM,
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('what nobody sets has the defaults of the demo on one machine', () => {
+  expect(readConfig(enough)).toMatchObject({
+    DEMO: 'off',
+    HOST: '127.0.0.1',
+    ACCOUNT_PORT: 8081,
+    OIDC_ISSUER: 'http://localhost:8081/oidc',
+    usesOwnProvider: true,
+    ALLOWED_ORIGINS: ['http://localhost:8080', 'http://localhost:8081'],
+  })
+})
+
+test('another issuer switches the built-in provider off', () => {
+  expect(readConfig({ ...enough, OIDC_ISSUER: 'https://id.example/realms/museum/' })).toMatchObject({
+    OIDC_ISSUER: 'https://id.example/realms/museum',
+    usesOwnProvider: false,
+  })
+})
+
+test('a secret may come as a file, and a key with its line breaks escaped', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'account-config-')), 'secret')
+  writeFileSync(file, `${'f'.repeat(40)}\n`)
+  const { COOKIE_SECRET: _, ...others } = enough
+  const config = readConfig({ ...others, COOKIE_SECRET_FILE: file, OIDC_SIGNING_KEY: PEM.replaceAll('\n', '\\n') })
+  expect(config.COOKIE_SECRET).toBe('f'.repeat(40))
+  expect(config.OIDC_SIGNING_KEY).toContain('\n')
+})
+
+describe('a wrong value stops the start with its name', () => {
+  test.each([
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', ''],
+    ['ACCOUNT_PORT', '99999'],
+    ['COOKIE_SECRET', 'short'],
+    ['OIDC_SIGNING_KEY', 'no key'],
+    ['PUBLIC_MARKET_URL', 'localhost:8080'],
+    ['ALLOWED_ORIGINS', 'everywhere'],
+    ['DEMO', 'yes'],
+    ['PERSONAL_DATA_KEY', 'abc'],
+  ])('%s = %s', (name, value) => {
+    expect(() => readConfig({ ...enough, [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ ...enough, [name]: value })).toThrow(name)
+  })
+})
+
+test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
+  const demo = { ...enough, DEMO: 'on' }
+  expect(readConfig({ ...demo, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).SMS_URL).toBe(
+    'http://localhost:8082/inbox/sms',
+  )
+  expect(() => readConfig({ ...demo, PUBLIC_MARKET_URL: 'https://shop.example' })).toThrow('PUBLIC_MARKET_URL')
+  expect(() => readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow('PUBLIC_SANDBOX_URL')
+})

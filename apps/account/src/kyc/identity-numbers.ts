@@ -1,0 +1,65 @@
+/** Documents that prove who somebody is; the last one is an institution's. */
+export const DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport', 'business-license'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** Travel permits of Hong Kong and Macau residents (H or M and 8 or 10 digits) and of Taiwan residents (8 or 10 digits). */
+const HMT_PERMIT = /^(?:[HM]\d{8}(?:\d{2})?|\d{8}|\d{10})$/
+const PASSPORT = /^[A-Z][A-Z\d]{4,16}$|^\d{9}$/
+
+/**
+ * The number of a document as it is stored: without spaces, letters in upper case.
+ * @returns null when it cannot be a number of that document: wrong form, or a check digit that contradicts the others.
+ */
+export function readDocumentNumber(type: DocumentType, typed: string): string | null {
+  const number = typed.replace(/\s/g, '').toUpperCase()
+  return CHECKS[type](number) ? number : null
+}
+
+const CHECKS: Record<DocumentType, (number: string) => boolean> = {
+  'resident-id': isResidentId,
+  'hmt-permit': (number) => HMT_PERMIT.test(number),
+  passport: (number) => PASSPORT.test(number),
+  'business-license': isSocialCreditCode,
+}
+
+/** A resident identity number by GB 11643: region, date of birth, sequence, check digit (ISO 7064, MOD 11-2). */
+export function isResidentId(number: string): boolean {
+  if (!/^[1-9]\d{16}[\dX]$/.test(number) || !isPastDate(number.slice(6, 14))) return false
+  const sum = [...number.slice(0, 17)].reduce(
+    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
+    0,
+  )
+  return '10X98765432'.charAt(sum % 11) === number.charAt(17)
+}
+
+/** A unified social credit code by GB 32100: 18 characters without I, O, S, V, Z, the last one a check character (MOD 31-3). */
+export function isSocialCreditCode(code: string): boolean {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const values = [...code].map((character) => alphabet.indexOf(character))
+  if (values.length !== 18 || values.includes(-1)) return false
+  let weight = 1
+  let sum = 0
+  for (const value of values.slice(0, 17)) {
+    sum += value * weight
+    weight = (weight * 3) % 31
+  }
+  return values[17] === (31 - (sum % 31)) % 31
+}
+
+/** All but the first and the last characters hidden, as answers show it. */
+export function maskNumber(number: string): string {
+  const shown = number.length > 10 ? 3 : 1
+  return number.slice(0, shown) + '*'.repeat(number.length - 2 * shown) + number.slice(-shown)
+}
+
+function isPastDate(digits: string): boolean {
+  const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  const date = new Date(`${text}T00:00:00Z`)
+  // An impossible day (31 April) would have been moved to a possible one.
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text) &&
+    date.getTime() < Date.now() &&
+    digits >= '1900'
+  )
+}

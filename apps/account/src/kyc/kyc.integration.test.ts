@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+
+const EMAIL = 'somebody@example.com'
+const NUMBER = '11010519491231002X'
+
+async function startSignedIn() {
+  const service = await startTestAccount()
+  const signedInBrowser = async (email: string) => {
+    await service.addAccount({ email })
+    const browser = service.newBrowser()
+    await browser.signIn(email, TEST_PASSWORD)
+    return browser
+  }
+  const browser = await signedInBrowser(EMAIL)
+  const upload = async (content: Uint8Array<ArrayBuffer>, who = browser) => {
+    const body = new FormData()
+    body.set('file', new Blob([content]), 'scan.png')
+    const response = await who.fetch('/v1/files', { method: 'POST', body })
+    const answer = (await response.json()) as { fileId: string; error_code?: number }
+    return { status: response.status, body: answer }
+  }
+  return { service, browser, signedInBrowser, upload, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
+}
+
+async function scan(): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  return new Uint8Array(content)
+}
+
+const claim = (fileId: string) => ({
+  type: 'person',
+  name: '林知夏',
+  documentType: 'resident-id',
+  certificationNumber: NUMBER,
+  fileId,
+})
+
+test('a claim waits for an operator; its number is encrypted and nowhere in plain', async () => {
+  await using world = await startSignedIn()
+  const { browser, service } = world
+  const uploaded = await world.upload(await scan())
+  expect(uploaded.status).toBe(201)
+  const answer = await browser.call('POST', '/v1/userinfo/kyc', claim(uploaded.body.fileId))
+  expect([answer.status, answer.body]).toEqual([200, { status: 0 }])
+
+  const { rows } = await service.database.pool.query('SELECT identity_check::text AS row FROM identity_check')
+  expect(rows[0].row).not.toContain(NUMBER)
+  expect(rows[0].row).toContain('110************02X')
+  expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ kycType: null, realName: null })
+})
+
+test('claims that come while one is under review replace it, also all at once; after approval there are no more', async () => {
+  await using world = await startSignedIn()
+  const { browser, service } = world
+  const { identityCheck } = service.database.prisma
+  const { fileId } = (await world.upload(await scan())).body
+  const names = ['甲', '乙', '丙', '丁']
+  const answers = await Promise.all(
+    names.map((name) => browser.call('POST', '/v1/userinfo/kyc', { ...claim(fileId), name })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect(await identityCheck.count()).toBe(1)
+
+  await identityCheck.updateMany({ data: { status: 1 } })
+  expect((await browser.call('POST', '/v1/userinfo/kyc', claim(fileId))).body.error_code).toBe(4030)
+})
+
+test('what does not check out is a 400 that names the field', async () => {
+  await using world = await startSignedIn()
+  const { browser } = world
+  const { fileId } = (await world.upload(await scan())).body
+  const stranger = await world.signedInBrowser('other@example.com')
+  const foreign = (await world.upload(await scan(), stranger)).body.fileId
+  const table: [object, string][] = [
+    [{ certificationNumber: '110105194912310021' }, 'certificationNumber'],
+    [{ documentType: 'business-license' }, 'documentType'],
+    [{ type: 'institution' }, 'documentType'],
+    [{ fileId: foreign }, 'fileId'],
+    [{ fileId: 'x' }, 'fileId'],
+    [{ name: '' }, 'name'],
+    [{ status: 1 }, ''],
+  ]
+  for (const [change, path] of table) {
+    const answer = await browser.call('POST', '/v1/userinfo/kyc', { ...claim(fileId), ...change })
+    expect([change, answer.status, answer.body.details?.[0]?.path]).toEqual([change, 400, path])
+  }
+})
+
+test('only pictures and PDFs are kept, judged by their content', async () => {
+  await using world = await startSignedIn()
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+  expect((await world.upload(bytes('%PDF-1.7\n...\n%%EOF\n'))).status).toBe(201)
+  for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7 cut', '\x89PNG\r\n\x1a\n', 'MZ']) {
+    const { status, body } = await world.upload(bytes(content))
+    expect([content, status, body.error_code]).toEqual([content, 415, 4012])
+  }
+  const large = new Uint8Array(10 * 1024 * 1024 + 1)
+  large.set(bytes('%PDF-'))
+  const tooLarge = await world.upload(large)
+  expect([tooLarge.status, tooLarge.body.error_code]).toEqual([413, 4013])
+})

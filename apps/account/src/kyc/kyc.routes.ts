@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart'
+import { AccountError, Id, text } from '@wencang/contract'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { RequireSession } from '../gateway/current-session.ts'
+import { MAX_PDF_BYTES } from './certification-file.ts'
+import { DOCUMENT_TYPES } from './identity-numbers.ts'
+import type { KycService } from './kyc.service.ts'
+
+const KycBody = z.strictObject({
+  type: z.enum(['person', 'institution']),
+  name: text(1, 100),
+  documentType: z.enum(DOCUMENT_TYPES),
+  certificationNumber: z.string().min(1).max(40),
+  fileId: Id,
+})
+
+/** Room for the form around the largest file. */
+const FORM_BYTES = 64 * 1024
+
+export interface KycRouteOptions {
+  requireSession: RequireSession
+  kyc: KycService
+}
+
+/** Real-name verification and the scans that go with it. */
+export const kycRoutes: FastifyPluginAsync<KycRouteOptions> = async (app, { requireSession, kyc }) => {
+  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_PDF_BYTES } })
+
+  app.post('/v1/userinfo/kyc', async (request) => {
+    const { userId } = await requireSession(request)
+    return kyc.submit(userId, KycBody.parse(request.body))
+  })
+
+  // Who calls is found out before the file is read.
+  const onRequest = async (request: Parameters<RequireSession>[0]) => void (await requireSession(request))
+  app.post('/v1/files', { bodyLimit: MAX_PDF_BYTES + FORM_BYTES, onRequest }, async (request, reply) => {
+    const { userId } = await requireSession(request)
+    const file = request.isMultipart() ? await request.file() : undefined
+    if (file?.fieldname !== 'file') {
+      throw new AccountError('invalid_parameters', {
+        details: [{ path: 'file', message: 'must be a file in a multipart form' }],
+      })
+    }
+    return reply.code(201).send({ fileId: await kyc.storeScan(userId, await file.toBuffer()) })
+  })
+}
