@@ -6,13 +6,14 @@ export type DropdownMenuProps = {
   /** One focusable element that opens the menu. */
   trigger: ReactNode
   align?: 'start' | 'end'
+  defaultOpen?: boolean
   className?: string
   children: ReactNode
 }
 
-export function DropdownMenu({ trigger, align = 'end', className, children }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, align = 'end', defaultOpen, className, children }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} {...(defaultOpen && { defaultOpen })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,12 +1,12 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-export type PopoverProps = { trigger: ReactNode; label: string; children: ReactNode }
+export type PopoverProps = { trigger: ReactNode; label: string; defaultOpen?: boolean; children: ReactNode }
 
 /** A small non-modal panel beside its button. */
-export function Popover({ trigger, label, children }: PopoverProps) {
+export function Popover({ trigger, label, defaultOpen, children }: PopoverProps) {
   return (
-    <Radix.Root>
+    <Radix.Root {...(defaultOpen && { defaultOpen })}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

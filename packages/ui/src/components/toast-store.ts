@@ -19,6 +19,8 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   read: () => messages,
+  /** True once there was any message on this page. */
+  wasUsed: () => nextId > 1,
   dismiss(id: number) {
     replace(messages.filter((message) => message.id !== id))
   },

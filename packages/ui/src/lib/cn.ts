@@ -1,7 +1,37 @@
 import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
+import { createTailwindMerge } from 'tailwind-merge'
 
-/** Joins class names; of two Tailwind classes for the same property the later one wins. */
+const any = () => true
+const scale = [any]
+
+/**
+ * Of two classes of the same kind the later one wins. Only the kinds that callers change on our components are known here: the full
+ * table of the library would be a twentieth of the first screen's code.
+ */
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups: {
+    display: ['hidden', 'block', 'inline-block', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents'],
+    position: ['static', 'relative', 'absolute', 'fixed', 'sticky'],
+    aspect: [{ aspect: scale }],
+    size: [{ size: scale }],
+    w: [{ w: scale }],
+    h: [{ h: scale }],
+    p: [{ p: scale }],
+    px: [{ px: scale }],
+    py: [{ py: scale }],
+    gap: [{ gap: scale }],
+    rounded: [{ rounded: scale }],
+    background: [{ bg: scale }],
+  },
+  conflictingClassGroups: { size: ['w', 'h'], p: ['px', 'py'] },
+  conflictingClassGroupModifiers: {},
+  postfixLookupClassGroups: [],
+  orderSensitiveModifiers: [],
+}))
+
+/** Joins class names; of two for the same property the later one wins. */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes))
+  return merge(clsx(classes))
 }

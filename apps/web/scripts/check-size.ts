@@ -1,0 +1,46 @@
+/**
+ * Fails when the home page needs more JavaScript than its limit before its first screen: the entry with everything that it imports, the
+ * home page's own chunk, and the texts of one language. Run after a build, whose manifest it reads.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const LIMIT_BYTES = 180_000
+const FIRST_SCREEN = [
+  'index.html',
+  'src/routes/home.tsx',
+  'src/i18n/locales/zh-CN.json',
+  '../../packages/ui/src/locales/zh-CN.json',
+]
+/** Must come only where they are seen. */
+const LAZY_ONLY = ['three', 'maplibre-gl', 'mapbox-gl', 'hash-wasm']
+
+type Chunk = { file: string; imports?: string[] }
+
+const dist = path.resolve(import.meta.dirname, '../dist')
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+
+/** The chunk and all that it imports statically. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no chunk of ${key}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) withImports(imported, seen)
+  return seen
+}
+
+const files = new Set(FIRST_SCREEN.flatMap((key) => [...withImports(key)]))
+let total = 0
+for (const file of files) {
+  const code = readFileSync(path.join(dist, file))
+  const size = gzipSync(code, { level: 9 }).byteLength
+  total += size
+  console.log(`${String(size).padStart(8)}  ${file}`)
+}
+console.log(`${String(total).padStart(8)}  bytes gzipped before the first screen; at most ${LIMIT_BYTES}`)
+
+const intruders = LAZY_ONLY.filter((name) => [...files].some((file) => file.includes(name)))
+if (intruders.length > 0) console.error(`On the first screen, but lazy only: ${intruders.join(', ')}`)
+if (total > LIMIT_BYTES || intruders.length > 0) process.exit(1)

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Popover } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { contactQuery } from '../features/help/contact.ts'
+import { ServiceButton } from './service-button.tsx'
+
+const MISSING = '--'
+
+/** The official email and phone, and the way to the help center. */
+export function CustomerServicePanel() {
+  const { t } = useTranslation()
+  const { data } = useQuery(contactQuery)
+  const email = data?.official.email
+  const phone = data?.official.phone
+  return (
+    <Popover label={t('service.title')} defaultOpen trigger={<ServiceButton />}>
+      <h2 className="mb-3 text-lg">{t('service.title')}</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        <dt className="text-ink-muted">{t('service.email')}</dt>
+        <dd className="break-all text-right">{email ? <a href={`mailto:${email}`}>{email}</a> : MISSING}</dd>
+        <dt className="text-ink-muted">{t('service.phone')}</dt>
+        <dd className="text-right">{phone ? <a href={`tel:${phone}`}>{phone}</a> : MISSING}</dd>
+      </dl>
+      <Link
+        to="/help-center"
+        className="mt-4 block border-line border-t pt-3 text-accent text-sm underline-offset-4 hover:underline"
+      >
+        {t('service.helpCenter')}
+      </Link>
+    </Popover>
+  )
+}

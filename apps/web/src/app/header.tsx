@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountMenu } from './account-menu.tsx'
+import { CustomerService } from './customer-service.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { MAIN_LINKS } from './main-links.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Seal } from './seal.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Header() {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 lg:px-8">
+        <MobileMenu />
+        <Link to="/" aria-label={t('app.name')} className="mr-auto flex items-center gap-2.5 rounded-control md:mr-8">
+          <Seal className="size-8" />
+          <span className="whitespace-nowrap font-semibold font-serif text-lg">{t('app.shortName')}</span>
+        </Link>
+        <nav aria-label={t('nav.main')} className="mr-auto hidden gap-1 md:flex">
+          {MAIN_LINKS.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: link.to === '/', includeSearch: false }}
+              className="whitespace-nowrap rounded-control px-3 py-2 text-ink-soft text-sm transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
+            >
+              {t(link.key)}
+            </Link>
+          ))}
+        </nav>
+        <CustomerService />
+        <span className="hidden md:contents">
+          <ThemeToggle />
+        </span>
+        <LanguageToggle />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

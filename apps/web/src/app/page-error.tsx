@@ -1,0 +1,32 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError } from '@wencang/contract'
+import { Button, ErrorState } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../lib/error-text.ts'
+
+/** What a page that failed shows in its place, with a way to try again. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { reset: resetQueries } = useQueryErrorResetBoundary()
+  const retry = () => {
+    resetQueries()
+    reset()
+    void router.invalidate()
+  }
+  const requestId = error instanceof ApiError ? error.problem?.request_id : undefined
+  return (
+    <ErrorState
+      title={t('state.errorTitle')}
+      description={
+        <>
+          {error instanceof ApiError ? errorText(error, i18next) : t('state.errorText')}
+          {requestId ? <span className="mt-1 block font-mono text-xs">{requestId}</span> : null}
+        </>
+      }
+      action={<Button onClick={retry}>{t('common.retry')}</Button>}
+    />
+  )
+}

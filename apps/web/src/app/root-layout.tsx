@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageViewReport } from '../features/insight/use-page-view-report.ts'
+import { LoginPromptProvider } from '../features/session/login-prompt.tsx'
+import { useSessionRefresh } from '../features/session/use-session-refresh.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What every page shares. */
+export function RootLayout() {
+  const { t } = useTranslation()
+  const path = useLocation({ select: (location) => location.pathname })
+  usePageViewReport(path)
+  useSessionRefresh(path)
+  const inStore = path.startsWith('/store')
+  const onMap = path === '/map'
+
+  const skipToContent = () => document.getElementById('content')?.focus()
+  return (
+    <LoginPromptProvider>
+      <div className="flex min-h-dvh flex-col">
+        <button
+          type="button"
+          onClick={skipToContent}
+          className="sr-only rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          {t('nav.skip')}
+        </button>
+        <Header />
+        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <Outlet />
+        </main>
+        {inStore || onMap ? null : <Footer />}
+      </div>
+    </LoginPromptProvider>
+  )
+}

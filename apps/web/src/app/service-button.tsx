@@ -1,0 +1,14 @@
+import { IconButton } from '@wencang/ui'
+import { Headset } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Opens the customer-service pop-up. */
+export function ServiceButton(props: ComponentProps<'button'>) {
+  const { t } = useTranslation()
+  return (
+    <IconButton plain label={t('service.title')} aria-haspopup="dialog" {...props}>
+      <Headset aria-hidden />
+    </IconButton>
+  )
+}

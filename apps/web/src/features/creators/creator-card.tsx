@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { CreatorItem } from '@wencang/contract'
+import { Avatar, Card, Picture, Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+
+const STICKY_SHOWN = 3
+
+/** A creator or owner with some of their objects; fewer of them on a narrow screen. */
+export function CreatorCard({ creator }: { creator: CreatorItem }) {
+  const { t } = useTranslation()
+  const places = Array.from({ length: STICKY_SHOWN }, (_, index) => creator.stickyAssets[index])
+  return (
+    <Card className="relative flex h-full flex-col gap-4 transition-shadow hover:shadow-float">
+      <div className="flex items-center gap-4">
+        <Avatar src={creator.snapshot} className="size-14" />
+        <div className="min-w-0">
+          <h3 className="truncate text-lg">
+            <Link
+              to="/creator/$creatorId/home"
+              params={{ creatorId: creator.id }}
+              className="after:absolute after:inset-0 after:rounded-card after:content-['']"
+            >
+              {creator.name}
+            </Link>
+          </h3>
+          <p className="text-ink-muted text-sm">{t('creators.assetsNum', { count: creator.assetsNum })}</p>
+        </div>
+      </div>
+      <p className="line-clamp-2 min-h-[3.4em] text-ink-soft text-sm">
+        {creator.description || t('creators.noDescription')}
+      </p>
+      <div className="mt-auto grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {places.map((asset, index) => (
+          <Picture
+            key={asset?.id ?? index}
+            src={asset?.snapshot}
+            alt=""
+            className={`rounded-control ${index === STICKY_SHOWN - 1 ? 'hidden sm:block' : ''}`}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+export function CreatorCardSkeleton() {
+  return <Skeleton className="h-72 rounded-card" />
+}

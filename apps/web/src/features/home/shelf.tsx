@@ -1,0 +1,27 @@
+import type { AssetItem } from '@wencang/contract'
+import { type ReactNode, useId } from 'react'
+import { AssetGrid, AssetGridSkeleton } from '../market/asset-grid.tsx'
+
+export type ShelfProps = {
+  title: string
+  /** Absent while they load; a shelf without any is not shown. */
+  assets: readonly AssetItem[] | undefined
+  more?: ReactNode
+}
+
+/** A titled row of objects. */
+export function Shelf({ title, assets, more }: ShelfProps) {
+  const id = useId()
+  if (assets?.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-14">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {more}
+      </div>
+      {assets ? <AssetGrid assets={assets} label={title} /> : <AssetGridSkeleton cards={4} />}
+    </section>
+  )
+}

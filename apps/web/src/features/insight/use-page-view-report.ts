@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+
+const DELAY_MILLISECONDS = 2_000
+const MAX_PATH_LENGTH = 200
+
+/** Reports a page view 2 s after each change of path; somebody who only passed through is not counted. */
+export function usePageViewReport(path: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      api.reportPageView({ body: { type: 'CDAP:VIEW:PAGE', path: path.slice(0, MAX_PATH_LENGTH) } }).catch(() => {
+        // a view that was not counted is nobody's trouble
+      })
+    }, DELAY_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [path])
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CATEGORIES, COMMON_FILE_TYPES } from '@wencang/domain'
+import { Chip, ChipGroup } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { assetsQuery } from './asset-queries.ts'
+import { EndlessAssets } from './endless-assets.tsx'
+import { type ExploreSearch, SORT_HOTTEST, SORT_NEWEST, toggledFormat } from './explore-search.ts'
+import { KeywordSearch } from './keyword-search.tsx'
+
+export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
+
+/** The catalogue with its filters, all kept in the address. */
+export function AllAssets({ search, onSearch }: AllAssetsProps) {
+  const { t } = useTranslation()
+  const { headerType: _, ...filters } = search
+  const list = useInfiniteQuery(assetsQuery(filters))
+  const formats = (search.fileTypes ?? '').split(',')
+  const toggleSort = (sort: number) => onSearch({ ...search, sort: search.sort === sort ? undefined : sort })
+
+  return (
+    <>
+      <div className="mb-8 flex flex-col gap-3">
+        <KeywordSearch keyword={search.keyword} onSearch={(keyword) => onSearch({ ...search, keyword })} />
+        <ChipGroup label={t('explore.category')}>
+          <Chip pressed={search.category === undefined} onClick={() => onSearch({ ...search, category: undefined })}>
+            {t('category.all')}
+          </Chip>
+          {CATEGORIES.map((name, category) => (
+            <Chip key={name} pressed={search.category === category} onClick={() => onSearch({ ...search, category })}>
+              {t(`category.${name}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <ChipGroup label={t('explore.format')}>
+          <Chip pressed={search.fileTypes === undefined} onClick={() => onSearch({ ...search, fileTypes: undefined })}>
+            {t('explore.allFormats')}
+          </Chip>
+          {COMMON_FILE_TYPES.map((format) => (
+            <Chip
+              key={format}
+              pressed={formats.includes(format)}
+              onClick={() => onSearch({ ...search, fileTypes: toggledFormat(search.fileTypes, format) })}
+            >
+              {format}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <ChipGroup label={t('explore.sort')}>
+          <Chip pressed={search.sort === SORT_NEWEST} onClick={() => toggleSort(SORT_NEWEST)}>
+            {t('explore.newest')}
+          </Chip>
+          <Chip pressed={search.sort === SORT_HOTTEST} onClick={() => toggleSort(SORT_HOTTEST)}>
+            {t('explore.hottest')}
+          </Chip>
+        </ChipGroup>
+      </div>
+      <EndlessAssets list={list} label={t('explore.all')} />
+    </>
+  )
+}

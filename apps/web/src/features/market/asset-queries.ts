@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { FileType } from '@wencang/domain'
+import { api } from '../../lib/api.ts'
+import type { ExploreSearch } from './explore-search.ts'
+
+type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
+export type AssetPage = MarketAssets
+
+/** Where the next page starts; nothing before the first and after the last. */
+type Cursor = MarketAssets['last']
+
+export type AssetFilters = Omit<ExploreSearch, 'headerType'> & { creatorId?: string; ownerId?: string }
+
+/** On-sale assets, page by page, as the filters say. */
+export function assetsQuery({ fileTypes, ...filters }: AssetFilters) {
+  const query = { ...filters, fileTypes: fileTypes?.split(',') as FileType[] | undefined }
+  return infiniteQueryOptions({
+    queryKey: ['market', 'assets', query],
+    queryFn: ({ pageParam, signal }) => api.listMarketAssets({ query: { ...query, start: pageParam }, signal }),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: (page) => page.last,
+  })
+}
+
+/** Today's pick, the same for everybody. */
+export const dailyQuery = infiniteQueryOptions({
+  queryKey: ['market', 'recommend-assets'],
+  queryFn: ({ pageParam, signal }) => api.listRecommendedAssets({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: (page) => page.last,
+})
+
+/** A short list for a shelf of the home page. */
+export function shelfQuery(sort: number, limit: number) {
+  return queryOptions({
+    queryKey: ['market', 'shelf', sort, limit],
+    queryFn: ({ signal }) => api.listMarketAssets({ query: { sort, limit }, signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
+/** `viewer` is who looks, for `purchased` and `mine` depend on it. */
+export function assetQuery(assetId: string, viewer: string | undefined) {
+  return queryOptions({
+    queryKey: ['market', 'asset', assetId, viewer ?? 'guest'],
+    queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
+    meta: { quiet: true },
+  })
+}

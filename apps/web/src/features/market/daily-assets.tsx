@@ -1,0 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dailyQuery } from './asset-queries.ts'
+import { EndlessAssets } from './endless-assets.tsx'
+
+export function DailyAssets() {
+  const { t } = useTranslation()
+  return <EndlessAssets list={useInfiniteQuery(dailyQuery)} label={t('explore.daily')} />
+}

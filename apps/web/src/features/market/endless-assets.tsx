@@ -1,0 +1,44 @@
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import { Button, EmptyState, ErrorState, InfiniteList } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
+import type { AssetPage } from './asset-queries.ts'
+
+export type EndlessAssetsProps = { list: UseInfiniteQueryResult<InfiniteData<AssetPage>>; label: string }
+
+/** A grid that grows as the reader comes to its end, with its loading, empty and failed states. */
+export function EndlessAssets({ list, label }: EndlessAssetsProps) {
+  const { t } = useTranslation()
+  if (list.isPending) return <AssetGridSkeleton />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(list.error, i18next)}
+        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  const assets = list.data.pages.flatMap((page) => page.assets)
+  if (assets.length === 0) return <EmptyState title={t('state.noData')} description={t('explore.emptyHint')} />
+  return (
+    <InfiniteList
+      hasMore={list.hasNextPage && !list.isFetchNextPageError}
+      loading={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+      loadingText={t('common.loading')}
+      endText={t('state.end')}
+    >
+      <AssetGrid assets={assets} label={label} />
+      {list.isFetchNextPageError ? (
+        <div className="mt-8 text-center">
+          <Button variant="outline" onClick={() => void list.fetchNextPage()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </InfiniteList>
+  )
+}

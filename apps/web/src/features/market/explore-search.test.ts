@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readExploreSearch, toggledFormat } from './explore-search.ts'
+
+test('what the address cannot mean is left out', () => {
+  expect(readExploreSearch({ headerType: 'weekly', category: 9, sort: 7, fileTypes: '' })).toEqual({})
+  expect(readExploreSearch({ category: -1 })).toEqual({})
+})
+
+test('tab, category, sort and formats come from the address', () => {
+  expect(readExploreSearch({ headerType: 'daily' })).toEqual({ headerType: 'daily' })
+  expect(readExploreSearch({ category: '3', sort: 0, fileTypes: '.glb,.ply' })).toEqual({
+    category: 3,
+    sort: 0,
+    fileTypes: '.glb,.ply',
+  })
+})
+
+test('a format chosen twice is not chosen, and none chosen is all of them', () => {
+  expect(toggledFormat(undefined, '.glb')).toBe('.glb')
+  expect(toggledFormat('.glb', '.ply')).toBe('.glb,.ply')
+  expect(toggledFormat('.glb', '.glb')).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Term and value pairs, as on a museum label. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line border-line border-y text-sm">{children}</dl>
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 py-2.5">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Input } from '@wencang/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const DEBOUNCE_MILLISECONDS = 300
+
+export type KeywordSearchProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
+
+/** Searches as the reader types, once they pause. */
+export function KeywordSearch({ keyword, onSearch }: KeywordSearchProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(keyword ?? '')
+
+  useEffect(() => setTyped(keyword ?? ''), [keyword])
+
+  useEffect(() => {
+    const wanted = typed.trim() || undefined
+    if (wanted === keyword) return
+    const timer = setTimeout(() => onSearch(wanted), DEBOUNCE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [typed, keyword, onSearch])
+
+  return (
+    <search className="relative mb-1 block max-w-md">
+      <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-3 size-4 text-ink-muted" />
+      <Input
+        type="search"
+        aria-label={t('explore.search')}
+        placeholder={t('explore.search')}
+        value={typed}
+        maxLength={64}
+        onChange={(event) => setTyped(event.target.value)}
+        className="pl-9"
+      />
+    </search>
+  )
+}

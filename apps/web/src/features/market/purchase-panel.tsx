@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { AssetDetail } from '@wencang/contract'
+import { Badge, Button, Card } from '@wencang/ui'
+import { Download, ShoppingBag } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { useDownload } from '../orders/use-download.ts'
+import { usePlaceOrder } from '../orders/use-order.ts'
+import { useSignedInAction } from '../session/login-prompt.tsx'
+
+/** Price and licence, and the one thing to do: buy, or download what is bought. */
+export function PurchasePanel({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation()
+  const { price } = useFormat()
+  const whenSignedIn = useSignedInAction()
+  const order = usePlaceOrder()
+  const download = useDownload()
+  const mayDownload = asset.purchased || asset.mine
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="tabular font-serif text-3xl">{price(asset.price)}</p>
+        {asset.purchased ? <Badge tone="good">{t('asset.purchased')}</Badge> : null}
+        {asset.mine ? <Badge>{t('asset.mine')}</Badge> : null}
+      </div>
+      <div className="text-sm">
+        <p className="font-medium">{t(`licence.${asset.licence}.name`)}</p>
+        <p className="mt-1 text-ink-muted">{t(`licence.${asset.licence}.text`)}</p>
+      </div>
+      {mayDownload ? (
+        <Button size="large" busy={download.isPending} onClick={() => download.mutate(asset.id)}>
+          <Download aria-hidden />
+          {t('asset.download')}
+        </Button>
+      ) : (
+        <Button size="large" busy={order.isPending} onClick={() => whenSignedIn(() => order.mutate(asset.id))}>
+          <ShoppingBag aria-hidden />
+          {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
+        </Button>
+      )}
+      {asset.mine ? (
+        <Button asChild variant="outline">
+          <Link to="/store/assets">{t('asset.manage')}</Link>
+        </Button>
+      ) : null}
+      <p className="text-ink-muted text-xs">{t('asset.integrity')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Order } from '@wencang/contract'
+import { Button, Countdown, Dialog } from '@wencang/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderQuery } from './order-queries.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import { useDownload } from './use-download.ts'
+import { useCancelOrder, usePlaceOrder } from './use-order.ts'
+
+export type OrderActionsProps = {
+  order: Order /** When this state of the order came, in milliseconds. */
+  knownAt: number
+}
+
+/** What can be done with an order in its state. */
+export function OrderActions({ order, knownAt }: OrderActionsProps) {
+  if (order.status === 'pending') return <PendingActions order={order} knownAt={knownAt} />
+  if (order.status === 'completed') return <CompletedActions order={order} />
+  return <OrderAgain order={order} />
+}
+
+function PendingActions({ order, knownAt }: OrderActionsProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [paying, setPaying] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const cancel = useCancelOrder(order.id)
+  // By the seconds left that the server told, so that a wrong clock here does not matter.
+  const endsAt = knownAt + order.remainingPaymentTime * 1000
+  const over = order.remainingPaymentTime === 0
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-ink-muted text-sm">{t('pay.timeLeft')}</span>
+        <Countdown
+          endsAt={endsAt}
+          label={t('pay.timeLeft')}
+          className="font-serif text-3xl"
+          onEnd={() => void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
+        />
+      </p>
+      {over ? <p className="text-ink-muted text-sm">{t('pay.checking')}</p> : null}
+      <Button size="large" disabled={over} onClick={() => setPaying(true)}>
+        {t('pay.action')}
+      </Button>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('order.cancel')}
+      </Button>
+      <PayDialog order={order} endsAt={endsAt} open={paying} onOpenChange={setPaying} />
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('order.cancelTitle')}
+        description={t('order.cancelText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('order.keep')}
+            </Button>
+            <Button
+              variant="danger"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              {t('order.cancelConfirm')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function CompletedActions({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const download = useDownload()
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-good">{t('order.completedText')}</p>
+      <Button size="large" busy={download.isPending} onClick={() => download.mutate(order.asset.id)}>
+        <Download aria-hidden />
+        {t('asset.download')}
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/user/assets">{t('order.toMyAssets')}</Link>
+      </Button>
+    </div>
+  )
+}
+
+function OrderAgain({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const again = usePlaceOrder()
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-muted">{t(order.status === 'expired' ? 'order.expiredText' : 'order.cancelledText')}</p>
+      <Button size="large" busy={again.isPending} onClick={() => again.mutate(order.asset.id)}>
+        {t('order.again')}
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/explore">{t('home.explore')}</Link>
+      </Button>
+    </div>
+  )
+}

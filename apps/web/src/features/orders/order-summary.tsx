@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '@wencang/contract'
+import { Picture } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { Fact, Facts } from '../market/facts.tsx'
+
+/** What was ordered, for how much, under which licence, and when. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { price, dateTime } = useFormat()
+  return (
+    <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-8">
+      <Picture eager src={order.asset.snapshot} alt="" className="rounded-card" />
+      <div className="min-w-0">
+        <h2 className="mb-3 text-xl">
+          <Link
+            to="/asset/$assetId/detail"
+            params={{ assetId: order.asset.id }}
+            className="underline-offset-4 hover:underline"
+          >
+            {order.asset.name}
+          </Link>
+        </h2>
+        <Facts>
+          <Fact term={t('order.orderNo')}>
+            <span className="font-mono text-xs">{order.orderNo}</span>
+          </Fact>
+          <Fact term={t('order.price')}>
+            <span className="tabular">{price(order.price)}</span>
+          </Fact>
+          <Fact term={t('order.licence')}>{t(`licence.${order.licence}.name`)}</Fact>
+          <Fact term={t('order.createdTime')}>{dateTime(order.createdTime)}</Fact>
+          <Fact term={t('order.paymentMode')}>
+            {order.paymentMode ? t(`payMode.${order.paymentMode}`) : t('order.noPaymentMode')}
+          </Fact>
+          {order.paidAt ? <Fact term={t('order.paidAt')}>{dateTime(order.paidAt)}</Fact> : null}
+          {order.refund ? (
+            <Fact term={t('order.refund')}>
+              {price(order.refund.amount)} · {t(`order.refundStatus.${order.refund.status}`)} · {order.refund.reason}
+            </Fact>
+          ) : null}
+        </Facts>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { isSceneOfMode } from '@wencang/domain'
+import { expect, test } from 'vitest'
+import { sceneFor } from './pay-scene.ts'
+
+test('a computer shows a code for WeChat and a page for Alipay', () => {
+  expect(sceneFor('wechat', false)).toBe('qr')
+  expect(sceneFor('alipay', false)).toBe('web')
+})
+
+test('a phone pays in its own app, and every choice is one that the channel has', () => {
+  for (const mode of ['wechat', 'alipay'] as const) {
+    expect(sceneFor(mode, true)).toBe('mobile')
+    for (const handheld of [true, false]) expect(isSceneOfMode(mode, sceneFor(mode, handheld))).toBe(true)
+  }
+})

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Asks for a signed address and lets the browser save the file under its own name. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: (assetId: string) => api.getDownload({ params: { id: assetId } }),
+    onSuccess: ({ downloadUrl, fileName }) => {
+      const link = document.createElement('a')
+      link.href = downloadUrl
+      link.download = fileName
+      link.rel = 'noopener'
+      document.body.append(link)
+      link.click()
+      link.remove()
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../lib/api.ts'
+import { orderQuery } from './order-queries.ts'
+
+/** Orders an asset, or finds the order that is open already, and goes to its page. */
+export function usePlaceOrder() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (assetId: string) => api.createOrder({ body: { assetId } }),
+    onSuccess: (order) => {
+      client.setQueryData(orderQuery(order.id).queryKey, order)
+      void client.invalidateQueries({ queryKey: ['market', 'asset'] })
+      return navigate({ to: '/orders/$orderId/detail', params: { orderId: order.id } })
+    },
+    // "Already purchased" and the like: the page is out of date
+    onError: () => client.invalidateQueries({ queryKey: ['market', 'asset'] }),
+  })
+}
+
+export function useCancelOrder(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.cancelOrder({ params: { id: orderId } }),
+    onSuccess: (order) => client.setQueryData(orderQuery(orderId).queryKey, order),
+    onError: () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  })
+}

@@ -1,0 +1,28 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { useSession } from './use-session.ts'
+
+const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
+
+const PromptContext = createContext<() => void>(() => {})
+
+/** Holds the dialog that asks a guest to log in before going on. */
+export function LoginPromptProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <PromptContext value={() => setOpen(true)}>
+      {children}
+      {open ? (
+        <Suspense>
+          <LoginDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </PromptContext>
+  )
+}
+
+/** Runs the action for somebody signed in; shows a guest the login prompt in its place. */
+export function useSignedInAction(): (action: () => void) => void {
+  const prompt = useContext(PromptContext)
+  const { signedIn } = useSession()
+  return (action) => (signedIn ? action() : prompt())
+}

@@ -1,0 +1,49 @@
+import type { UserInfo } from '@wencang/contract'
+import { isAssetsCreator, isAssetsOwner, rolesFromScope } from '@wencang/domain'
+
+/** Who is looking at the page. Signed in is decided by whether a user id is set. */
+export type Session = {
+  userId: string | undefined
+  userName: string | undefined
+  userEmail: string | undefined
+  userPhone: string | undefined
+  userPicture: string | undefined
+  userCryptoWallet: string | undefined
+  userProfile: string | undefined
+  userBanner: string | undefined
+  roles: readonly string[]
+  isAssetsOwner: boolean
+  isAssetsCreator: boolean
+}
+
+/** The session of somebody who is not signed in; the page calls such a one by its own word for a guest. */
+export const GUEST: Session = {
+  userId: undefined,
+  userName: undefined,
+  userEmail: undefined,
+  userPhone: undefined,
+  userPicture: undefined,
+  userCryptoWallet: undefined,
+  userProfile: undefined,
+  userBanner: undefined,
+  roles: [],
+  isAssetsOwner: false,
+  isAssetsCreator: false,
+}
+
+export function toSession(info: UserInfo): Session {
+  const roles = rolesFromScope(info.scope)
+  return {
+    userId: info.userId,
+    userName: info.name || 'Unknown',
+    userEmail: info.email ?? undefined,
+    userPhone: info.phone ?? undefined,
+    userPicture: info.picture ?? undefined,
+    userCryptoWallet: info.cryptoWallet ?? undefined,
+    userProfile: info.profile ?? undefined,
+    userBanner: info.bannerImg ?? undefined,
+    roles,
+    isAssetsOwner: isAssetsOwner(roles),
+    isAssetsCreator: isAssetsCreator(roles),
+  }
+}

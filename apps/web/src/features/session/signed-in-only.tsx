@@ -1,0 +1,35 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signIn } from './sign-in.ts'
+import { useSession } from './use-session.ts'
+
+/** The login guard: shows its children to somebody signed in, and sends a guest to the sign-in page. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { known, signedIn, unreachable, retry } = useSession()
+  const leaving = known && !signedIn && !unreachable
+
+  useEffect(() => {
+    if (leaving) void signIn()
+  }, [leaving])
+
+  if (signedIn) return children
+  if (unreachable) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={t('http.offline')}
+        action={<Button onClick={retry}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!known) return <Skeleton className="mx-auto my-10 h-96 w-full max-w-6xl" />
+  return (
+    <EmptyState
+      title={t('login.leaving')}
+      description={t('login.description')}
+      action={<Button onClick={() => void signIn()}>{t('login.action')}</Button>}
+    />
+  )
+}

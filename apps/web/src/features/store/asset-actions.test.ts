@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { actionsFor } from './asset-actions.ts'
+
+test('only what is off sale can be deleted, and nothing that was found in violation', () => {
+  expect(actionsFor({ status: 'saling', pinned: false, needsReview: false })).toEqual(['pin', 'stop'])
+  expect(actionsFor({ status: 'violation', pinned: false, needsReview: false })).toEqual([])
+  for (const status of ['removed', 'rejected', 'failed', 'uploading', 'processing'] as const) {
+    expect(actionsFor({ status, pinned: false, needsReview: false })).toContain('delete')
+  }
+})
+
+test('a delisted asset is launched again, or submitted when a reviewer has to see it first', () => {
+  expect(actionsFor({ status: 'removed', pinned: false, needsReview: false })).toContain('launch')
+  expect(actionsFor({ status: 'removed', pinned: false, needsReview: true })).toEqual(['submit', 'delete'])
+})
+
+test('a featured asset can be taken off the features', () => {
+  expect(actionsFor({ status: 'saling', pinned: true, needsReview: false })).toEqual(['unpin', 'stop'])
+})

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import type { StoreAsset } from '@wencang/contract'
+import { CATEGORIES } from '@wencang/domain'
+import { Badge, Button, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { type AssetAction, actionsFor } from './asset-actions.ts'
+import { AssetStatusBadge } from './asset-status-badge.tsx'
+import { useAssetAction } from './use-asset-action.ts'
+
+/** These take something away: they ask first. */
+const ASKING: readonly AssetAction[] = ['stop', 'delete']
+
+export function StoreAssetRow({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  const { price, dateTime } = useFormat()
+  const act = useAssetAction()
+  const [asking, setAsking] = useState<AssetAction>()
+  const actions = actionsFor(asset)
+  const choose = (action: AssetAction) =>
+    ASKING.includes(action) ? setAsking(action) : act.mutate({ id: asset.id, action })
+
+  return (
+    <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
+      <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control sm:w-32" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="truncate text-base">
+            {asset.status === 'saling' ? (
+              <Link
+                to="/asset/$assetId/detail"
+                params={{ assetId: asset.id }}
+                className="underline-offset-4 hover:underline"
+              >
+                {asset.name}
+              </Link>
+            ) : (
+              asset.name
+            )}
+          </h3>
+          <AssetStatusBadge status={asset.status} />
+          {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
+        </div>
+        <p className="mt-1 text-ink-muted text-sm">
+          {t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)} · {asset.fileTypes.join(' ')}
+          {asset.fileSize === null ? null : ` · ${sizeText(asset.fileSize)}`} · {price(asset.price)}
+        </p>
+        <p className="text-ink-muted text-xs">
+          {dateTime(asset.createdTime)} · {t('store.sold', { count: asset.sales })}
+        </p>
+        <Reason asset={asset} />
+      </div>
+      {actions.length > 0 ? (
+        <DropdownMenu
+          trigger={
+            <IconButton plain label={t('store.actionsFor', { name: asset.name })}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {actions.map((action) => (
+            <DropdownItem key={action} onSelect={() => choose(action)}>
+              {t(`store.action.${action}`)}
+            </DropdownItem>
+          ))}
+        </DropdownMenu>
+      ) : null}
+      {asking ? (
+        <Dialog
+          open
+          onOpenChange={() => setAsking(undefined)}
+          title={t(`store.ask.${asking}`, { name: asset.name })}
+          description={t(`store.askText.${asking}`)}
+          closeLabel={t('common.close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsking(undefined)}>
+                {t('common.cancel')}
+              </Button>
+              <Button
+                variant="danger"
+                busy={act.isPending}
+                onClick={() => act.mutate({ id: asset.id, action: asking }, { onSettled: () => setAsking(undefined) })}
+              >
+                {t(`store.action.${asking}`)}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** Why an asset is where it is: what the verification found, or what the reviewer wrote. */
+function Reason({ asset }: { asset: StoreAsset }) {
+  const { t, i18n } = useTranslation()
+  const { verification, review } = asset
+  if (asset.status === 'failed') {
+    const key = `http.code.${verification.error_code}`
+    return (
+      <p className="mt-1 text-bad text-sm">
+        {i18n.exists(key) ? t(key) : (verification.message ?? t('upload.failed'))}
+      </p>
+    )
+  }
+  if ((asset.status === 'rejected' || asset.status === 'violation') && review?.reason) {
+    return <p className="mt-1 text-bad text-sm">{t('store.reason', { reason: review.reason })}</p>
+  }
+  return null
+}

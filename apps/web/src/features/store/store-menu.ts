@@ -1,0 +1,22 @@
+import { Images, LayoutDashboard, Palette, SwatchBook, Upload } from 'lucide-react'
+
+/** The entries of the creator center, in groups; keys are under `store.` in the texts. */
+export const STORE_MENU = [
+  { group: undefined, entries: [{ to: '/store/dashboard', key: 'store.dashboard', icon: LayoutDashboard }] },
+  {
+    group: 'store.assetManagement',
+    entries: [
+      { to: '/store/upload-asset', key: 'store.uploadAsset', icon: Upload },
+      { to: '/store/assets', key: 'store.assetList', icon: Images },
+    ],
+  },
+  {
+    group: 'store.appearance',
+    entries: [
+      { to: '/store/style', key: 'store.style', icon: Palette },
+      { to: '/store/themes', key: 'store.themes', icon: SwatchBook },
+    ],
+  },
+] as const
+
+export type StorePath = (typeof STORE_MENU)[number]['entries'][number]['to']

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import type { StoredFileKind } from '@wencang/contract'
+import { Button, Field, toast, useFieldControl } from '@wencang/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+
+const PDF_BYTES = 10 * 1024 * 1024
+const RULES = {
+  thumbnail: { accept: 'image/jpeg,image/png,image/webp', maxBytes: 4_000_000 },
+  banner: { accept: 'image/jpeg,image/png', maxBytes: 4 * 1024 * 1024 },
+  description: { accept: 'application/pdf', maxBytes: PDF_BYTES },
+  proof: { accept: 'application/pdf', maxBytes: PDF_BYTES },
+  certification: { accept: 'application/pdf,image/jpeg,image/png', maxBytes: PDF_BYTES },
+} satisfies Record<StoredFileKind, { accept: string; maxBytes: number }>
+
+export type StoredFileFieldProps = {
+  kind: StoredFileKind
+  label: string
+  hint?: string
+  fileId: string | undefined
+  onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
+  optionalText?: string
+}
+
+/** Picks a picture or PDF and sends it at once; the form keeps only its id. */
+export function StoredFileField({ kind, label, hint, fileId, onFile, optionalText }: StoredFileFieldProps) {
+  const [error, setError] = useState<string>()
+  return (
+    <Field label={label} hint={hint} error={error} {...(optionalText && { optionalText })}>
+      <Picker kind={kind} label={label} fileId={fileId} onFile={onFile} onError={setError} />
+    </Field>
+  )
+}
+
+type PickerProps = Pick<StoredFileFieldProps, 'kind' | 'label' | 'fileId' | 'onFile'> & {
+  onError: (error: string | undefined) => void
+}
+
+function Picker({ kind, label, fileId, onFile, onError }: PickerProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState<string>()
+  const { accept, maxBytes } = RULES[kind]
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return api.uploadStoredFile({ query: { kind }, body })
+    },
+    onSuccess: (stored, file) => {
+      setName(file.name)
+      onFile(stored)
+    },
+  })
+  const choose = (file: File) => {
+    onError(undefined)
+    if (!accept.split(',').includes(file.type)) return onError(t('file.wrongType'))
+    if (file.size > maxBytes) return onError(t('file.tooLarge', { megabytes: Math.floor(maxBytes / 1_000_000) }))
+    if (file.size === 0) return toast(t('file.empty'), 'warn')
+    send.mutate(file)
+  }
+  return (
+    <div className="flex min-h-10 items-center gap-3">
+      <input
+        ref={input}
+        {...useFieldControl()}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+      <Button
+        size="small"
+        variant="outline"
+        tabIndex={-1}
+        aria-hidden
+        busy={send.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {fileId ? t('file.replace') : t('file.choose')}
+      </Button>
+      <span className="min-w-0 truncate text-ink-muted text-sm">
+        {fileId ? (name ?? t('file.stored')) : t('file.none')}
+      </span>
+      {fileId ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('file.removeNamed', { label })}
+          onClick={() => onFile(undefined)}
+        >
+          {t('file.remove')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

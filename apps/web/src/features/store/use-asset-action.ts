@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '@wencang/ui'
+import i18next from 'i18next'
+import { api } from '../../lib/api.ts'
+import type { AssetAction } from './asset-actions.ts'
+
+const CALLS: Record<AssetAction, (id: string) => Promise<unknown>> = {
+  launch: (id) => api.launchAsset({ params: { id } }),
+  stop: (id) => api.stopAsset({ params: { id } }),
+  pin: (id) => api.pinAsset({ params: { id } }),
+  unpin: (id) => api.unpinAsset({ params: { id } }),
+  submit: (id) => api.submitAsset({ params: { id } }),
+  delete: (id) => api.deleteAsset({ params: { id } }),
+}
+
+/** Does something with an own asset; lists are read again whether it went well or not. */
+export function useAssetAction() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, action }: { id: string; action: AssetAction }) => CALLS[action](id),
+    onSuccess: (_answer, { action }) => toast(i18next.t(`store.actionDone.${action}`), 'good'),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['store'] }),
+        client.invalidateQueries({ queryKey: ['market'] }),
+      ]),
+  })
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreatorStyleBody } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import i18next from 'i18next'
+import { api } from '../../lib/api.ts'
+import { styleQuery } from './store-queries.ts'
+
+/** Saves how the creator's home looks. */
+export function useSaveStyle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CreatorStyleBody) => api.putStyle({ body }),
+    onSuccess: (style) => {
+      client.setQueryData(styleQuery.queryKey, style)
+      void client.invalidateQueries({ queryKey: ['market', 'creator'] })
+      toast(i18next.t('common.saved'), 'good')
+    },
+  })
+}

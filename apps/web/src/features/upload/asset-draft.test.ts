@@ -1,0 +1,59 @@
+import { MAX_ASSET_FILE_BYTES } from '@wencang/domain'
+import { expect, test } from 'vitest'
+import { type AssetDraft, bodyOf, draftErrors, EMPTY_DRAFT, fileTypeOf } from './asset-draft.ts'
+
+const glb = new File(['glTF'], '司母戊鼎.GLB')
+const good: AssetDraft = { ...EMPTY_DRAFT, name: '司母戊鼎', price: '12.34', file: glb }
+const sized = (size: number) => Object.defineProperty(new File(['x'], 'a.glb'), 'size', { value: size })
+
+test('name, price, category, licence and a file are all that it needs', () => {
+  expect(draftErrors(good)).toEqual({})
+  expect(bodyOf(good, glb)).toEqual({
+    name: '司母戊鼎',
+    category: 0,
+    price: 12.34,
+    licence: 'standard',
+    fileName: '司母戊鼎.GLB',
+    fileSize: 4,
+    fileType: '.glb',
+    launchOnApproval: true,
+  })
+})
+
+test('a name has 1 to 32 characters, counted as people do', () => {
+  expect(draftErrors({ ...good, name: '  ' })).toEqual({ name: 'name' })
+  expect(draftErrors({ ...good, name: '鼎'.repeat(33) })).toEqual({ name: 'name' })
+  expect(draftErrors({ ...good, name: '𠀀'.repeat(32) })).toEqual({})
+})
+
+test('a price has at most two decimals; free is allowed', () => {
+  expect(draftErrors({ ...good, price: '0' })).toEqual({})
+  for (const price of ['', '-1', '1.234', 'abc', '99999999']) {
+    expect(draftErrors({ ...good, price })).toEqual({ price: 'price' })
+  }
+})
+
+test('a file has 1 byte to 5 GiB and a type that its category takes', () => {
+  expect(draftErrors({ ...good, file: undefined })).toEqual({ file: 'fileMissing' })
+  expect(draftErrors({ ...good, file: sized(0) })).toEqual({ file: 'fileEmpty' })
+  expect(draftErrors({ ...good, file: sized(MAX_ASSET_FILE_BYTES) })).toEqual({})
+  expect(draftErrors({ ...good, file: sized(MAX_ASSET_FILE_BYTES + 1) })).toEqual({ file: 'fileTooLarge' })
+  expect(draftErrors({ ...good, file: new File(['x'], 'a.exe') })).toEqual({ file: 'fileType' })
+  const video = new File(['x'], 'a.mp4')
+  expect(draftErrors({ ...good, file: video })).toEqual({ file: 'fileType' })
+  expect(draftErrors({ ...good, file: video, category: 4 })).toEqual({})
+})
+
+test('longitude and latitude go together, and an owner needs a share', () => {
+  expect(draftErrors({ ...good, longitude: '116.4' })).toEqual({ latitude: 'latitude' })
+  expect(draftErrors({ ...good, longitude: '181', latitude: '39.9' })).toEqual({ longitude: 'longitude' })
+  const ownerId = '019a0000-0000-7000-8000-000000000000'
+  expect(draftErrors({ ...good, ownerId })).toEqual({ ownerRevenueShare: 'share' })
+  expect(draftErrors({ ...good, ownerId, ownerRevenueShare: '30' })).toEqual({})
+})
+
+test('other endings of the same type are known', () => {
+  expect(fileTypeOf('a.JPEG')).toBe('.jpg')
+  expect(fileTypeOf('a.tiff')).toBe('.tif')
+  expect(fileTypeOf('glb')).toBeUndefined()
+})

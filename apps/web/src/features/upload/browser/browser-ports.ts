@@ -1,0 +1,65 @@
+import { ApiError } from '@wencang/contract'
+import { api } from '../../../lib/api.ts'
+import { problemIn } from '../../../lib/call.ts'
+import type { UploadPorts } from '../engine/upload-ports.ts'
+import { hashFile } from './hash-file.ts'
+import { putPart } from './put-part.ts'
+
+/** The completion carries its own token, so that it needs no cookie; its address is absolute. */
+async function finish(url: string, body: string, signal: AbortSignal): Promise<void> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/xml' },
+      credentials: 'omit',
+      body,
+      signal,
+    })
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new ApiError(0, 'http', undefined, cause)
+  }
+  if (response.ok) return
+  throw new ApiError(response.status, 'http', problemIn(await response.json().catch(() => undefined)))
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+/** Reads one byte: a file that changed on the disk answers with NotReadableError or NotFoundError. */
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The upload engine on this browser, this API and the object store. */
+export const browserPorts: UploadPorts = {
+  putPart,
+  readProgress: (assetId, signal) => api.getUploadProgress({ params: { id: assetId }, signal }),
+  finish,
+  declareHash: async (assetId, fileHash, signal) => {
+    await api.updateAsset({ params: { id: assetId }, body: { fileHash }, signal })
+  },
+  readAsset: (assetId, signal) => api.getStoreAsset({ params: { id: assetId }, signal }),
+  hashFile,
+  isReadable,
+  wait,
+  now: () => performance.now(),
+}

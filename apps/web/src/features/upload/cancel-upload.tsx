@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Dialog } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { dismissUpload } from './uploads.ts'
+
+/** Gives an upload up, after asking: the asset and what was sent are deleted. */
+export function CancelUpload({ assetId, name }: { assetId: string; name: string }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api.deleteAsset({ params: { id: assetId } }),
+    onSuccess: () => {
+      dismissUpload(assetId)
+      void client.invalidateQueries({ queryKey: ['store'] })
+    },
+  })
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {t('upload.cancel')}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('upload.cancelTitle')}
+        description={t('upload.cancelText', { name })}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('upload.keep')}
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('upload.cancelConfirm')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

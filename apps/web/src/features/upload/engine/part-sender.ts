@@ -1,0 +1,97 @@
+import type { Part } from './part.ts'
+import { type Patience, UploadStopped, waitAfter } from './patience.ts'
+import { PutError, type UploadPorts } from './upload-ports.ts'
+
+const PARALLEL_PARTS = 4
+const MAX_RETRIES = 3
+/** The store or a proxy before it is restarting: the same as no answer. */
+const OUTAGE_STATUSES = [0, 429, 500, 502, 503, 504]
+/** The address is too old, or the upload behind it is another one by now. */
+const STALE_STATUSES = [403, 404]
+
+export type PartSenderOptions = {
+  file: Blob
+  parts: readonly Part[]
+  ports: UploadPorts
+  patience: Patience
+  /** Puts fresh addresses into the parts; called once for any number of parts that ask at the same time. */
+  refreshAddresses: (signal: AbortSignal) => Promise<void>
+  onProgress: () => void
+}
+
+/**
+ * Sends every part that is not there yet, four at a time.
+ * @throws {UploadStopped} when a part fails for good; parts that run beside it are given up.
+ */
+export async function sendParts(options: PartSenderOptions, signal: AbortSignal): Promise<void> {
+  const pending = options.parts.filter((part) => !part.done)
+  const stop = new AbortController()
+  const either = AbortSignal.any([signal, stop.signal])
+  let refreshing: Promise<void> | undefined
+  const refreshOnce = () => {
+    refreshing ??= options.refreshAddresses(either).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+  const work = async () => {
+    for (let part = pending.shift(); part; part = pending.shift()) await sendPart(part, options, refreshOnce, either)
+  }
+  const workers = Array.from({ length: Math.min(PARALLEL_PARTS, pending.length) }, () =>
+    work().catch((error: unknown) => {
+      stop.abort(error)
+      throw error
+    }),
+  )
+  const results = await Promise.allSettled(workers)
+  signal.throwIfAborted()
+  if (stop.signal.aborted) throw stop.signal.reason
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function sendPart(
+  part: Part,
+  { file, ports, patience, onProgress }: PartSenderOptions,
+  refreshAddresses: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let unanswered = 0
+  let refused = 0
+  for (;;) {
+    if (part.done) return // a refresh found it there
+    if (part.url === null) await refreshAddresses()
+    try {
+      part.etag = await ports.putPart(
+        part.url ?? '',
+        file.slice(part.start, part.end),
+        (bytes) => {
+          part.sentBytes = bytes
+          if (bytes > 0) patience.answered()
+          onProgress()
+        },
+        signal,
+      )
+      part.done = true
+      patience.answered()
+      onProgress()
+      return
+    } catch (error) {
+      part.sentBytes = 0
+      onProgress()
+      signal.throwIfAborted()
+      if (!(error instanceof PutError)) throw error
+      if (OUTAGE_STATUSES.includes(error.status)) {
+        // "No answer" is also all that a browser says of a file that changed on the disk.
+        if (error.status === 0 && !(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
+        unanswered += 1
+        await patience.wait(unanswered, signal)
+        continue
+      }
+      refused += 1
+      if (refused > MAX_RETRIES) throw new UploadStopped('part-failed')
+      if (STALE_STATUSES.includes(error.status)) await refreshAddresses()
+      else await ports.wait(waitAfter(refused), signal)
+    }
+  }
+}

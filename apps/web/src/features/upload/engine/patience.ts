@@ -1,0 +1,56 @@
+import type { UploadProblem } from './upload-state.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+/** Ends a run: it stalls with this problem until the user says to go on. */
+export class UploadStopped extends Error {
+  override readonly name = 'UploadStopped'
+  readonly problem: UploadProblem
+
+  constructor(problem: UploadProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const FIRST_WAIT_MILLISECONDS = 500
+const MAX_WAIT_MILLISECONDS = 15_000
+/** Failures within this many tries are hiccups that nobody needs to hear of. */
+const QUIET_FAILURES = 3
+/** How long nobody may answer before the upload stops trying by itself. */
+export const MAX_OUTAGE_MILLISECONDS = 5 * 60_000
+
+/** 500 ms, doubling, at most 15 s. @param failures From 1. */
+export function waitAfter(failures: number): number {
+  return Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (failures - 1))
+}
+
+/** Knows for how long nobody has answered, over all parts and calls of one upload. */
+export class Patience {
+  #lostSince: number | undefined
+  readonly #ports: Pick<UploadPorts, 'wait' | 'now'>
+  readonly #onChange: (reconnecting: boolean) => void
+
+  constructor(ports: Pick<UploadPorts, 'wait' | 'now'>, onChange: (reconnecting: boolean) => void) {
+    this.#ports = ports
+    this.#onChange = onChange
+  }
+
+  /** Somebody answered. */
+  answered(): void {
+    if (this.#lostSince === undefined) return
+    this.#lostSince = undefined
+    this.#onChange(false)
+  }
+
+  /**
+   * Waits before the next try.
+   * @param failures How often this one thing failed in a row, from 1.
+   * @throws {UploadStopped} `connection-lost` when it has lasted too long.
+   */
+  async wait(failures: number, signal: AbortSignal): Promise<void> {
+    this.#lostSince ??= this.#ports.now()
+    if (this.#ports.now() - this.#lostSince > MAX_OUTAGE_MILLISECONDS) throw new UploadStopped('connection-lost')
+    if (failures >= QUIET_FAILURES) this.#onChange(true)
+    await this.#ports.wait(waitAfter(failures), signal)
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { SpeedMeter } from './speed-meter.ts'
+
+test('speed is that of the last seconds, and the time left follows from it', () => {
+  const meter = new SpeedMeter()
+  for (let second = 0; second <= 20; second++) meter.add(second * 1000, second < 10 ? 0 : (second - 10) * 100)
+  expect(meter.bytesPerSecond).toBe(100)
+  expect(meter.secondsLeft(1000)).toBe(10)
+})
+
+test('nothing is told before there is something to judge by', () => {
+  const meter = new SpeedMeter()
+  meter.add(0, 0)
+  meter.add(100, 5000)
+  expect(meter.bytesPerSecond).toBeUndefined()
+  expect(meter.secondsLeft(10)).toBeUndefined()
+})
+
+test('bytes that had to be sent again never make the speed negative', () => {
+  const meter = new SpeedMeter()
+  meter.add(0, 1000)
+  meter.add(1000, 0)
+  expect(meter.bytesPerSecond).toBe(0)
+  expect(meter.secondsLeft(10)).toBeUndefined()
+})

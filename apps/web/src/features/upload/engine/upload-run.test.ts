@@ -1,0 +1,265 @@
+import { ApiError, type StoreAsset, type UploadProgress } from '@wencang/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { MAX_OUTAGE_MILLISECONDS } from './patience.ts'
+import { PutError, type UploadPorts } from './upload-ports.ts'
+import { UploadRun } from './upload-run.ts'
+import type { UploadPhase } from './upload-state.ts'
+
+const PART_SIZE = 8
+const FILE = new Blob(['0123456789abcdefghijklmnopqrstuv']) // 32 bytes: 4 parts
+const FINISH_URL = 'http://market/finish'
+
+/** A store and an API in memory. What goes wrong, a test says by replacing a function. */
+class World implements UploadPorts {
+  clock = 0
+  generation = 1
+  readonly stored = new Map<number, string>()
+  readonly puts: string[] = []
+  finished: string[] = []
+  hashes: string[] = []
+  asset: Pick<StoreAsset, 'status' | 'verification'> = { status: 'processing', verification: { state: 'passed' } }
+  beforePut: (partNumber: number, url: string) => Promise<void> | void = () => {}
+  beforeFinish: (body: string) => Promise<void> | void = () => {}
+  beforeWait: (milliseconds: number) => void = () => {}
+
+  urls(): string[] {
+    return [1, 2, 3, 4].map((number) => `http://store/${number}?generation=${this.generation}`)
+  }
+
+  start(assetId = 'a') {
+    return { id: assetId, partSize: PART_SIZE, partUploadUrls: this.urls(), finishUploadUrl: FINISH_URL }
+  }
+
+  putPart: UploadPorts['putPart'] = async (url, body, onProgress, signal) => {
+    signal.throwIfAborted()
+    this.puts.push(url)
+    const number = Number(new URL(url).pathname.slice(1))
+    await this.beforePut(number, url)
+    signal.throwIfAborted()
+    onProgress(body.size)
+    const etag = `"${await body.text()}"`
+    this.stored.set(number, etag)
+    return etag
+  }
+
+  readProgress: UploadPorts['readProgress'] = async (): Promise<UploadProgress> => ({
+    partSize: PART_SIZE,
+    uploadedParts: [...this.stored].map(([partNumber, etag]) => ({ partNumber, etag, size: PART_SIZE })),
+    partUploadUrls: this.urls().map((url, index) => (this.stored.has(index + 1) ? null : url)),
+    finishUploadUrl: FINISH_URL,
+  })
+
+  finish: UploadPorts['finish'] = async (_url, body) => {
+    await this.beforeFinish(body)
+    this.finished.push(body)
+  }
+
+  declareHash: UploadPorts['declareHash'] = async (_assetId, hash) => {
+    this.hashes.push(hash)
+  }
+
+  readAsset: UploadPorts['readAsset'] = async () => this.asset
+  hashFile: UploadPorts['hashFile'] = async () => 'f'.repeat(64)
+  isReadable: UploadPorts['isReadable'] = async () => true
+
+  wait: UploadPorts['wait'] = async (milliseconds, signal) => {
+    signal.throwIfAborted()
+    this.clock += milliseconds
+    this.beforeWait(milliseconds)
+    signal.throwIfAborted()
+  }
+
+  now = () => this.clock
+}
+
+let world: World
+beforeEach(() => {
+  world = new World()
+})
+
+const newRun = () => new UploadRun({ assetId: 'a', file: FILE, start: world.start() }, world)
+
+/** Runs to the end or to a stop, and tells the phases it went through. */
+async function follow(run: UploadRun): Promise<UploadPhase[]> {
+  const phases: UploadPhase[] = []
+  run.subscribe(() => {
+    const { phase } = run.read()
+    if (phases.at(-1) !== phase) phases.push(phase)
+  })
+  run.resume()
+  await run.settled
+  return phases
+}
+
+test('parts, hash, completion, verification: each once, in this order', async () => {
+  const run = newRun()
+  expect(await follow(run)).toEqual(['uploading', 'finishing', 'verifying', 'done'])
+  expect(world.puts).toEqual(world.urls())
+  expect(world.hashes).toEqual(['f'.repeat(64)])
+  expect(world.finished).toHaveLength(1)
+  expect(world.finished[0]).toContain('<PartNumber>4</PartNumber><ETag>&quot;opqrstuv&quot;</ETag>')
+  expect(run.read()).toMatchObject({ sentBytes: 32, totalBytes: 32 })
+})
+
+test('a small file goes by one plain PUT and is completed with an empty list', async () => {
+  const start = { id: 'a', uploadUrl: 'http://store/1', finishUploadUrl: FINISH_URL }
+  const run = new UploadRun({ assetId: 'a', file: FILE, start }, world)
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts).toEqual(['http://store/1'])
+  expect(world.finished).toEqual([''])
+})
+
+test('a part that fails is tried three more times with doubling waits, then the upload stalls and can go on', async () => {
+  const waits: number[] = []
+  world.beforeWait = (milliseconds) => waits.push(milliseconds)
+  world.beforePut = (number) => {
+    if (number === 2) throw new PutError(400)
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'part-failed' })
+  expect(waits).toEqual([500, 1000, 2000])
+
+  world.beforePut = () => {}
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
+})
+
+test('an address that has expired is replaced by a fresh one, and what is there is not sent again', async () => {
+  world.beforePut = (number, url) => {
+    if (number > 2 && url.endsWith('generation=1')) {
+      world.generation = 2
+      throw new PutError(403)
+    }
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts.filter((url) => url.includes('/1?') || url.includes('/2?'))).toHaveLength(2)
+  expect(world.puts).toContain('http://store/3?generation=2')
+})
+
+test('while nobody answers it says so and goes on trying, and loses nothing', async () => {
+  let outage = true
+  world.beforePut = (number) => {
+    if (outage && number > 1) throw new PutError(0)
+  }
+  world.beforeWait = () => {
+    if (world.clock > 60_000) outage = false
+  }
+  const run = newRun()
+  expect(await follow(run)).toEqual(['uploading', 'reconnecting', 'uploading', 'finishing', 'verifying', 'done'])
+  expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
+})
+
+test('after five minutes without any answer it stops trying by itself and offers to go on', async () => {
+  world.beforePut = () => {
+    throw new PutError(0)
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'connection-lost' })
+  expect(world.clock).toBeGreaterThan(MAX_OUTAGE_MILLISECONDS)
+})
+
+test('a file that changed on the disk stops the upload at once', async () => {
+  world.isReadable = async () => false
+  world.beforePut = () => {
+    throw new PutError(0)
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'file-unreadable' })
+})
+
+test('an API that is away while the upload is completed is waited for', async () => {
+  let failures = 5
+  world.beforeFinish = () => {
+    if (failures-- > 0) throw new ApiError(0, 'http', undefined)
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.finished).toHaveLength(1)
+})
+
+test('parts that the server misses at completion are sent again', async () => {
+  let first = true
+  world.beforeFinish = () => {
+    if (!first) return
+    first = false
+    world.stored.delete(3)
+    throw new ApiError(409, 'http', { error_code: 4052, error_msg: 'incomplete', request_id: 'r' })
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts.filter((url) => url.includes('/3?'))).toHaveLength(2)
+  expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
+})
+
+test('where the store hides ETags from pages, they come from the API', async () => {
+  const put = world.putPart
+  world.putPart = async (...args) => {
+    await put(...args)
+    return undefined
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.finished[0]).toContain('<PartNumber>1</PartNumber><ETag>&quot;01234567&quot;</ETag>')
+})
+
+test('paused and resumed, it sends only what was not there', async () => {
+  const run = newRun()
+  world.beforePut = (number) => {
+    if (number === 3) run.pause()
+  }
+  await follow(run)
+  expect(run.read().phase).toBe('paused')
+  const before = world.stored.size
+  world.beforePut = () => {}
+  world.puts.length = 0
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts).toHaveLength(4 - before)
+})
+
+test('after a reload, parts that are there are skipped', async () => {
+  world.asset = { status: 'uploading', verification: { state: 'none' } }
+  world.stored.set(1, '"01234567"').set(2, '"89abcdef"')
+  world.beforeFinish = () => {
+    world.asset = { status: 'processing', verification: { state: 'passed' } }
+  }
+  const run = new UploadRun({ assetId: 'a', file: FILE, multipart: true }, world)
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts).toEqual(world.urls().slice(2))
+})
+
+test('after a reload, an upload that is complete already is only waited for', async () => {
+  const run = new UploadRun({ assetId: 'a', file: FILE }, world)
+  expect(await follow(run)).toEqual(['uploading', 'verifying', 'done'])
+  expect(world.puts).toEqual([])
+})
+
+test('a file that the server finds wrong is a failure with its reason', async () => {
+  world.asset = { status: 'failed', verification: { state: 'failed', error_code: 4053, message: 'hash' } }
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'failed', verification: { error_code: 4053 } })
+})
+
+test('a cancelled upload stays cancelled', async () => {
+  const run = newRun()
+  world.beforePut = (number) => {
+    if (number === 2) run.cancel()
+  }
+  await follow(run)
+  run.resume()
+  await run.settled
+  expect(run.read().phase).toBe('cancelled')
+  expect(world.finished).toEqual([])
+})

@@ -1,0 +1,277 @@
+import { ApiError, type UploadProgress, type UploadStart } from '@wencang/contract'
+import { SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
+import { hasCode, isTemporary } from '../../../lib/failures.ts'
+import { finishList } from './finish-list.ts'
+import { cutIntoParts, type Part, sentBytesOf } from './part.ts'
+import { sendParts } from './part-sender.ts'
+import { Patience, UploadStopped } from './patience.ts'
+import { SpeedMeter } from './speed-meter.ts'
+import type { UploadPorts } from './upload-ports.ts'
+import type { UploadPhase, UploadState } from './upload-state.ts'
+
+const UPLOAD_INCOMPLETE = 4052
+const MAX_FINISH_ROUNDS = 3
+const VERIFICATION_POLL_MILLISECONDS = 1_500
+
+export type UploadRunOptions = {
+  assetId: string
+  file: Blob
+  /** The answer that created the upload; absent when it is resumed. */
+  start?: UploadStart
+  /** How a resumed upload goes: in parts, or by one plain PUT. Without it the size tells. */
+  multipart?: boolean
+  /** A hash that is known and declared already. */
+  declaredHash?: string
+}
+
+/**
+ * One file on its way: parts in parallel, the hash beside them, completion, verification. It can be paused and resumed at any time, and
+ * what has arrived is never sent twice.
+ */
+export class UploadRun {
+  readonly assetId: string
+  readonly #file: Blob
+  readonly #ports: UploadPorts
+  readonly #patience: Patience
+  readonly #speed = new SpeedMeter()
+  readonly #listeners = new Set<() => void>()
+  #state: UploadState
+  #parts: Part[] | undefined
+  #finishUrl: string | undefined
+  /** A plain PUT is completed with an empty list. */
+  readonly #single: boolean
+  #declaredHash: string | undefined
+  #hash: Promise<string | undefined> | undefined
+  readonly #hashing = new AbortController()
+  #beforeOutage: UploadPhase = 'uploading'
+  #stop = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(options: UploadRunOptions, ports: UploadPorts) {
+    this.assetId = options.assetId
+    this.#file = options.file
+    this.#ports = ports
+    this.#declaredHash = options.declaredHash
+    this.#patience = new Patience(ports, (reconnecting) => this.#reconnecting(reconnecting))
+    const multipart = options.multipart ?? options.file.size > SINGLE_PUT_MAX_BYTES
+    this.#single = options.start ? 'uploadUrl' in options.start : !multipart
+    if (options.start) this.#take(options.start)
+    this.#state = {
+      phase: 'paused',
+      problem: undefined,
+      sentBytes: 0,
+      totalBytes: options.file.size,
+      bytesPerSecond: undefined,
+      secondsLeft: undefined,
+      hashedFraction: options.declaredHash ? 1 : 0,
+      verification: undefined,
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly read = (): UploadState => this.#state
+
+  /** Settles when nothing runs any more: at the end, paused or stalled. */
+  get settled(): Promise<void> {
+    return this.#running
+  }
+
+  /** Starts, or goes on after a pause or a stall. */
+  resume(): void {
+    if (this.#state.phase !== 'paused' && this.#state.phase !== 'stalled') return
+    this.#stop = new AbortController()
+    this.#speed.reset()
+    this.#set({ phase: 'uploading', problem: undefined })
+    this.#running = this.#run(this.#stop.signal)
+  }
+
+  pause(): void {
+    if (this.#state.phase !== 'uploading' && this.#state.phase !== 'reconnecting') return
+    this.#stop.abort()
+    this.#set({ phase: 'paused', bytesPerSecond: undefined, secondsLeft: undefined })
+  }
+
+  /** Stops for good; what is at the server is the caller's to delete. */
+  cancel(): void {
+    this.#set({ phase: 'cancelled' })
+    this.#stop.abort()
+    this.#hashing.abort()
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    try {
+      if (await this.#isBeyondUploading(signal)) return await this.#verify(signal)
+      this.#hash ??= this.#startHash()
+      await this.#deliver(signal)
+      await this.#verify(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const problem = error instanceof UploadStopped ? error.problem : problemOf(error)
+      this.#set({ phase: 'stalled', problem, bytesPerSecond: undefined, secondsLeft: undefined })
+    }
+  }
+
+  /** A resumed upload may have been completed by an earlier page, or by the server itself. */
+  async #isBeyondUploading(signal: AbortSignal): Promise<boolean> {
+    if (this.#parts) return false
+    const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
+    const { state } = asset.verification
+    if (asset.status !== 'uploading' || state === 'waiting' || state === 'running') return true
+    await this.#refresh('server', signal)
+    return false
+  }
+
+  /** Sends and completes; parts that turn out to be missing are sent again. */
+  async #deliver(signal: AbortSignal): Promise<void> {
+    for (let round = 1; ; round++) {
+      await sendParts(
+        {
+          file: this.#file,
+          parts: this.#parts ?? [],
+          ports: this.#ports,
+          patience: this.#patience,
+          refreshAddresses: (either) => this.#refresh('both', either),
+          onProgress: () => this.#progressed(),
+        },
+        signal,
+      )
+      this.#set({ phase: 'finishing', bytesPerSecond: undefined, secondsLeft: undefined })
+      await this.#declareHash(signal)
+      try {
+        return await this.#finish(signal)
+      } catch (error) {
+        if (!hasCode(error, 'http', UPLOAD_INCOMPLETE) || round >= MAX_FINISH_ROUNDS) throw error
+        await this.#refresh('server', signal)
+        this.#set({ phase: 'uploading' })
+      }
+    }
+  }
+
+  async #finish(signal: AbortSignal): Promise<void> {
+    const withoutEtag = () => !this.#single && (this.#parts ?? []).some((part) => part.etag === undefined)
+    if (withoutEtag()) await this.#refresh('server', signal)
+    if (withoutEtag()) throw new UploadStopped('finish-failed')
+    const body = this.#single ? '' : finishList(this.#parts ?? [])
+    await this.#persist(() => this.#ports.finish(this.#finishUrl ?? '', body, signal), signal)
+  }
+
+  async #verify(signal: AbortSignal): Promise<void> {
+    this.#set({ phase: 'verifying', sentBytes: this.#state.totalBytes })
+    for (;;) {
+      const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
+      if (asset.status === 'failed') return this.#set({ phase: 'failed', verification: asset.verification })
+      if (asset.status !== 'uploading') return this.#set({ phase: 'done', verification: asset.verification })
+      this.#set({ verification: asset.verification })
+      await this.#ports.wait(VERIFICATION_POLL_MILLISECONDS, signal)
+    }
+  }
+
+  #startHash(): Promise<string | undefined> {
+    if (this.#declaredHash) return Promise.resolve(this.#declaredHash)
+    // It goes on through a pause: reading the disk disturbs nobody. Without it the server's own hash stands.
+    return this.#ports
+      .hashFile(this.#file, (hashedFraction) => this.#set({ hashedFraction }), this.#hashing.signal)
+      .catch(() => undefined)
+  }
+
+  async #declareHash(signal: AbortSignal): Promise<void> {
+    const hash = await this.#hash
+    signal.throwIfAborted()
+    if (!hash || hash === this.#declaredHash) return
+    try {
+      await this.#persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
+      this.#declaredHash = hash
+    } catch (error) {
+      // Refused for a reason of its own: the server computes the hash anyway.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  /** Calls until somebody answers, with growing waits. Other failures pass through. */
+  async #persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+    for (let failures = 1; ; failures++) {
+      try {
+        const answer = await call()
+        this.#patience.answered()
+        return answer
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isTemporary(error)) throw error
+        await this.#patience.wait(failures, signal)
+      }
+    }
+  }
+
+  #take(start: UploadStart): void {
+    const { size } = this.#file
+    this.#finishUrl = start.finishUploadUrl
+    this.#parts =
+      'uploadUrl' in start
+        ? cutIntoParts(size, size, [start.uploadUrl])
+        : cutIntoParts(size, start.partSize, start.partUploadUrls)
+  }
+
+  /**
+   * Asks what is there. Trusting `both`, a part counts as there when this page saw it taken, too; trusting only the `server`, what it
+   * does not name is sent again.
+   */
+  async #refresh(trust: 'server' | 'both', signal: AbortSignal): Promise<void> {
+    const progress = await this.#persist(() => this.#ports.readProgress(this.assetId, signal), signal)
+    this.#finishUrl = progress.finishUploadUrl
+    this.#parts ??= cutIntoParts(this.#file.size, progress.partSize, progress.partUploadUrls)
+    for (const part of this.#parts) mergePart(part, progress, trust)
+    this.#progressed()
+  }
+
+  #reconnecting(reconnecting: boolean): void {
+    const { phase } = this.#state
+    if (!reconnecting) {
+      if (phase === 'reconnecting') this.#set({ phase: this.#beforeOutage })
+    } else if (phase === 'uploading' || phase === 'finishing' || phase === 'verifying') {
+      this.#beforeOutage = phase
+      this.#set({ phase: 'reconnecting', bytesPerSecond: undefined, secondsLeft: undefined })
+    }
+  }
+
+  #progressed(): void {
+    const sentBytes = sentBytesOf(this.#parts ?? [])
+    this.#speed.add(this.#ports.now(), sentBytes)
+    this.#set({
+      sentBytes,
+      bytesPerSecond: this.#speed.bytesPerSecond,
+      secondsLeft: this.#speed.secondsLeft(this.#state.totalBytes - sentBytes),
+    })
+  }
+
+  #set(change: Partial<UploadState>): void {
+    if (this.#state.phase === 'cancelled') return
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both'): void {
+  const known = progress.uploadedParts.find(({ partNumber }) => partNumber === part.number)
+  const url = progress.partUploadUrls[part.number - 1] ?? null
+  const there = known !== undefined || url === null
+  if (there) {
+    part.done = true
+    part.etag = known?.etag ?? part.etag
+  } else {
+    part.url = url
+    if (trust === 'server') {
+      part.done = false
+      part.etag = undefined
+    }
+  }
+}
+
+const NOT_FOUND_STATUSES = [403, 404]
+
+function problemOf(error: unknown): 'finish-failed' | 'not-found' {
+  return error instanceof ApiError && NOT_FOUND_STATUSES.includes(error.status) ? 'not-found' : 'finish-failed'
+}

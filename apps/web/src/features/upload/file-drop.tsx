@@ -1,0 +1,57 @@
+import { FILE_TYPES } from '@wencang/domain'
+import { cn, useFieldControl } from '@wencang/ui'
+import { FileBox, UploadCloud } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../lib/format.ts'
+
+export type FileDropProps = { file: File | undefined; onFile: (file: File) => void }
+
+/** Where the asset's file is dropped or picked. */
+export function FileDrop({ file, onFile }: FileDropProps) {
+  const { t } = useTranslation()
+  const [over, setOver] = useState(false)
+  const control = useFieldControl()
+  const Mark = file ? FileBox : UploadCloud
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped) onFile(dropped)
+  }
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cn(
+        'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad',
+        over && 'border-accent bg-accent-soft',
+      )}
+    >
+      <Mark aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
+      {file ? (
+        <>
+          <span className="max-w-full truncate font-medium">{file.name}</span>
+          <span className="text-ink-muted">{sizeText(file.size)}</span>
+        </>
+      ) : (
+        <span>{t('uploadForm.drop')}</span>
+      )}
+      <input
+        {...control}
+        type="file"
+        accept={FILE_TYPES.join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          const picked = event.target.files?.[0]
+          event.target.value = ''
+          if (picked) onFile(picked)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Card, toast } from '@wencang/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../lib/format.ts'
+import type { SavedUpload } from './browser/saved-uploads.ts'
+import { CancelUpload } from './cancel-upload.tsx'
+import { resumeUpload } from './uploads.ts'
+
+/** An upload that a closed page left behind: picked again, the same file goes on where it was. */
+export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
+  const { t } = useTranslation()
+  const picker = useRef<HTMLInputElement>(null)
+  const [checking, setChecking] = useState(false)
+  const choose = async (file: File) => {
+    setChecking(true)
+    try {
+      if (!(await resumeUpload(saved, file))) toast(t('upload.otherFile', { name: saved.file.name }), 'warn')
+    } catch {
+      toast(t('upload.problem.file-unreadable'), 'bad')
+    } finally {
+      setChecking(false)
+    }
+  }
+  return (
+    <Card role="group" aria-label={t('upload.cardLabel', { name: saved.assetName })} data-phase="interrupted">
+      <h3 className="truncate text-lg">{saved.assetName}</h3>
+      <p className="text-ink-soft text-sm">
+        {t('upload.interrupted', { file: saved.file.name, size: sizeText(saved.file.size) })}
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        aria-label={t('upload.pickAgain')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void choose(file)
+        }}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="small" busy={checking} onClick={() => picker.current?.click()}>
+          {t('upload.pickAgain')}
+        </Button>
+        <CancelUpload assetId={saved.assetId} name={saved.assetName} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../lib/format.ts'
+import { CancelUpload } from './cancel-upload.tsx'
+import { isOver, type UploadPhase, type UploadState } from './engine/upload-state.ts'
+import { dismissUpload, type PageUpload } from './uploads.ts'
+import { useUploadState } from './use-uploads.ts'
+
+const TONES: Record<UploadPhase, BadgeProps['tone']> = {
+  uploading: 'accent',
+  reconnecting: 'warn',
+  paused: 'plain',
+  stalled: 'warn',
+  finishing: 'accent',
+  verifying: 'accent',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+}
+
+/** One upload of this page: how far it is, how fast, and what can be done about it. */
+export function UploadCard({ upload }: { upload: PageUpload }) {
+  const { t } = useTranslation()
+  const state = useUploadState(upload)
+  const client = useQueryClient()
+  const over = isOver(state.phase)
+
+  useEffect(() => {
+    if (over || state.phase === 'verifying') void client.invalidateQueries({ queryKey: ['store'] })
+  }, [client, over, state.phase])
+
+  return (
+    <Card role="group" aria-label={t('upload.cardLabel', { name: upload.assetName })} data-phase={state.phase}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 truncate text-lg">{upload.assetName}</h3>
+        <span role="status">
+          <Badge tone={TONES[state.phase]}>{t(`upload.phase.${state.phase}`)}</Badge>
+        </span>
+      </div>
+      <p className="truncate text-ink-muted text-sm">{upload.fileName}</p>
+      <UploadProgressBar state={state} name={upload.assetName} />
+      <UploadExplanation state={state} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {state.phase === 'uploading' || state.phase === 'reconnecting' ? (
+          <Button size="small" variant="outline" onClick={() => upload.run.pause()}>
+            {t('upload.pause')}
+          </Button>
+        ) : null}
+        {state.phase === 'paused' ? (
+          <Button size="small" onClick={() => upload.run.resume()}>
+            {t('upload.resume')}
+          </Button>
+        ) : null}
+        {state.phase === 'stalled' ? (
+          <Button size="small" onClick={() => upload.run.resume()}>
+            {t('common.retry')}
+          </Button>
+        ) : null}
+        {over || state.phase === 'verifying' ? (
+          <Button asChild size="small" variant="outline">
+            <Link to="/store/assets">{t('upload.toList')}</Link>
+          </Button>
+        ) : null}
+        {over ? (
+          <Button size="small" variant="quiet" onClick={() => dismissUpload(upload.assetId)}>
+            {t('upload.dismiss')}
+          </Button>
+        ) : null}
+        {over || state.phase === 'verifying' ? null : <CancelUpload assetId={upload.assetId} name={upload.assetName} />}
+      </div>
+    </Card>
+  )
+}
+
+function UploadProgressBar({ state, name }: { state: UploadState; name: string }) {
+  const { t } = useTranslation()
+  const fraction = state.totalBytes > 0 ? state.sentBytes / state.totalBytes : 0
+  const tone = state.phase === 'done' ? 'good' : state.phase === 'reconnecting' ? 'warn' : 'accent'
+  return (
+    <>
+      <Progress fraction={fraction} tone={tone} label={t('upload.progressLabel', { name })} className="mt-4" />
+      <p className="tabular mt-2 flex flex-wrap justify-between gap-x-4 text-ink-muted text-xs">
+        <span>
+          {Math.floor(fraction * 100)} % · {sizeText(state.sentBytes)} / {sizeText(state.totalBytes)}
+        </span>
+        <span>
+          {state.bytesPerSecond === undefined ? null : `${sizeText(state.bytesPerSecond)}/s`}
+          {state.secondsLeft === undefined
+            ? null
+            : ` · ${t('upload.timeLeft', { time: clockText(state.secondsLeft) })}`}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** A sentence for the states that need one. */
+function UploadExplanation({ state }: { state: UploadState }) {
+  const { t } = useTranslation()
+  const text = (() => {
+    if (state.phase === 'reconnecting') return t('upload.reconnecting')
+    if (state.phase === 'stalled' && state.problem) return t(`upload.problem.${state.problem}`)
+    if (state.phase === 'finishing' && state.hashedFraction < 1) {
+      return t('upload.hashing', { percent: Math.floor(state.hashedFraction * 100) })
+    }
+    if (state.phase === 'verifying') return t('upload.verifying')
+    if (state.phase === 'done') return t('upload.done')
+    if (state.phase === 'failed') {
+      const code = state.verification?.error_code
+      return code ? t(`http.code.${code}`) : t('upload.failed')
+    }
+    return undefined
+  })()
+  if (!text) return null
+  const bad = state.phase === 'failed' || state.phase === 'stalled'
+  return <p className={`mt-3 text-sm ${bad ? 'text-bad' : 'text-ink-soft'}`}>{text}</p>
+}

@@ -1,0 +1,58 @@
+import { detectPageLocale, type Locale, rememberLocale } from '@wencang/ui'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** Each language is a chunk of its own, so that a reader loads only one. */
+const TEXTS = {
+  'zh-CN': () => Promise.all([import('@wencang/ui/locales/zh-CN.json'), import('./locales/zh-CN.json')]),
+  'en-US': () => Promise.all([import('@wencang/ui/locales/en-US.json'), import('./locales/en-US.json')]),
+} satisfies Record<Locale, () => Promise<unknown>>
+
+async function load(locale: Locale): Promise<void> {
+  if (i18next.hasResourceBundle(locale, 'translation')) return
+  const [shared, own] = await TEXTS[locale]()
+  i18next.addResourceBundle(locale, 'translation', { ...shared.default, ...own.default })
+}
+
+/** Starts in the detected language; the page renders after this. */
+export async function startI18n(): Promise<void> {
+  const locale = detectPageLocale()
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    resources: {},
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  })
+  await load(locale)
+  document.documentElement.lang = locale
+  rememberLocale(locale)
+}
+
+/** A language in the address would win again at the next load: take it out once the reader chose another. */
+function dropLocaleFromAddress(): void {
+  const { pathname, search, hash } = location
+  const without = (query: string) => {
+    const parameters = new URLSearchParams(query)
+    parameters.delete('locale')
+    const rest = parameters.toString()
+    return rest ? `?${rest}` : ''
+  }
+  const [hashPath = '', hashQuery = ''] = hash.split('?')
+  const next = `${pathname}${without(search)}${hashPath}${without(hashQuery)}`
+  if (next !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', next)
+}
+
+/** Switches the language of the page and remembers it. */
+export async function showLocale(locale: Locale): Promise<void> {
+  await load(locale)
+  dropLocaleFromAddress()
+  await i18next.changeLanguage(locale)
+  document.documentElement.lang = locale
+  rememberLocale(locale)
+}
+
+export function otherLocale(locale: string): Locale {
+  return locale === 'zh-CN' ? 'en-US' : 'zh-CN'
+}

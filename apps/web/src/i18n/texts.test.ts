@@ -1,0 +1,63 @@
+import { ACCOUNT_ERRORS, MARKET_ERRORS } from '@wencang/contract'
+import sharedEnglish from '@wencang/ui/locales/en-US.json' with { type: 'json' }
+import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import english from './locales/en-US.json' with { type: 'json' }
+import chinese from './locales/zh-CN.json' with { type: 'json' }
+
+const PLURAL = /_(one|other)$/
+
+/** Every key of a tree of texts, `a.b.c`; the plural forms of one text count as one. */
+function keysOf(texts: object, prefix = ''): string[] {
+  const keys = Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value as object, `${prefix}${key}.`) : [`${prefix}${key}`.replace(PLURAL, '')],
+  )
+  return [...new Set(keys)]
+}
+
+const sources = Object.entries(
+  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+const source = sources.map(([, text]) => text).join('\n')
+const own = new Set(keysOf(chinese))
+const all = new Set([...own, ...keysOf(sharedChinese)])
+
+/** Keys that calls of `t` name outright. */
+const named = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+/** Keys that calls put together: `` `category.${name}` `` asks for something like `category.*`. */
+const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`]*\$\{[^`]*)`/g)].map((match) => {
+  const escaped = (match[1] ?? '').replace(/\$\{[^}]*\}/g, '\0').replace(/[.*+?^()|[\]\\{}]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll('\0', '[^.]+')}$`)
+})
+
+test('both languages have the same keys', () => {
+  expect(keysOf(english).sort()).toEqual([...own].sort())
+  expect(keysOf(sharedEnglish).sort()).toEqual(keysOf(sharedChinese).sort())
+})
+
+test('no text is empty', () => {
+  const texts = JSON.stringify([chinese, english, sharedChinese, sharedEnglish])
+  expect(texts).not.toContain('""')
+})
+
+test('every key that the pages ask for has a text', () => {
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((key) => !all.has(key))).toEqual([])
+})
+
+test('every text is asked for somewhere', () => {
+  const isUsed = (key: string) => source.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key))
+  expect([...own].filter((key) => !isUsed(key))).toEqual([])
+})
+
+test('every error code of both catalogues has a text', () => {
+  const missing = [
+    ...Object.values(MARKET_ERRORS).map(({ code }) => `http.code.${code}`),
+    ...Object.values(ACCOUNT_ERRORS).map(({ code }) => `auth.code.${code}`),
+  ].filter((key) => !all.has(key))
+  expect(missing).toEqual([])
+})

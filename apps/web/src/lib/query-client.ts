@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '@wencang/ui'
+import i18next from 'i18next'
+import { errorText } from './error-text.ts'
+import { isTemporary } from './failures.ts'
+
+/** What a call may say about its own failures. */
+export type FailureMeta = {
+  /** No toast: the page shows the failure itself, or it does not matter. */
+  quiet?: boolean
+  /** Called first; answering false silences the toast. */
+  beforeError?: (error: unknown) => boolean | undefined
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: FailureMeta
+    mutationMeta: FailureMeta
+  }
+}
+
+function tell(error: unknown, meta: FailureMeta | undefined): void {
+  if (meta?.quiet || meta?.beforeError?.(error) === false) return
+  toast(errorText(error, i18next), 'bad')
+}
+
+const RETRIES = 3
+const FIRST_WAIT_MILLISECONDS = 500
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < RETRIES && isTemporary(error),
+      retryDelay: (failures) => FIRST_WAIT_MILLISECONDS * 2 ** failures,
+      refetchOnWindowFocus: false,
+    },
+  },
+})

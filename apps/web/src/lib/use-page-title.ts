@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The document's title: what the page shows, then the product's name. */
+export function usePageTitle(title: string | undefined): void {
+  const { t } = useTranslation()
+  const product = t('app.name')
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
+}

@@ -1,0 +1,200 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { PageError } from './app/page-error.tsx'
+import { PagePending } from './app/page-pending.tsx'
+import { RootLayout } from './app/root-layout.tsx'
+import { readExploreSearch } from './features/market/explore-search.ts'
+import { readMapSearch } from './features/market/map-search.ts'
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
+
+/** A page that is a chunk of its own. */
+const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: page(() => import('./routes/home.tsx')),
+})
+
+const map = createRoute({
+  getParentRoute: () => root,
+  path: '/map',
+  validateSearch: readMapSearch,
+  component: page(() => import('./routes/map.tsx')),
+})
+
+const explore = createRoute({
+  getParentRoute: () => root,
+  path: '/explore',
+  validateSearch: readExploreSearch,
+  component: page(() => import('./routes/explore.tsx')),
+})
+
+const creators = createRoute({
+  getParentRoute: () => root,
+  path: '/creators',
+  component: page(() => import('./routes/creators.tsx')),
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/onboarding',
+  component: page(() => import('./routes/onboarding.tsx')),
+})
+
+const helpCenter = createRoute({
+  getParentRoute: () => root,
+  path: '/help-center',
+  component: page(() => import('./routes/help-center.tsx')),
+})
+
+export const assetRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/asset/$assetId/detail',
+  component: page(() => import('./routes/asset-detail.tsx')),
+})
+
+export const creatorRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/creator/$creatorId/home',
+  component: page(() => import('./routes/creator-home.tsx')),
+})
+
+export const orderRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$orderId/detail',
+  component: page(() => import('./routes/order-detail.tsx')),
+})
+
+const user = createRoute({
+  getParentRoute: () => root,
+  path: '/user',
+  component: page(() => import('./routes/user/shell.tsx')),
+})
+
+const userPages = [
+  createRoute({
+    getParentRoute: () => user,
+    path: '/assets',
+    component: page(() => import('./routes/user/assets.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/order-records',
+    component: page(() => import('./routes/user/order-records.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/wallet',
+    component: page(() => import('./routes/user/wallet.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/notify',
+    component: page(() => import('./routes/user/notify.tsx')),
+  }),
+  createRoute({ getParentRoute: () => user, path: '/edit', component: page(() => import('./routes/user/edit.tsx')) }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/password',
+    component: page(() => import('./routes/user/password.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/logoff',
+    component: page(() => import('./routes/user/logoff.tsx')),
+  }),
+  ...redirects(() => user, '/user/assets'),
+]
+
+const store = createRoute({
+  getParentRoute: () => root,
+  path: '/store',
+  component: page(() => import('./routes/store/shell.tsx')),
+})
+
+const storePages = [
+  createRoute({
+    getParentRoute: () => store,
+    path: '/dashboard',
+    component: page(() => import('./routes/store/dashboard.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/assets',
+    component: page(() => import('./routes/store/assets.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/upload-asset',
+    component: page(() => import('./routes/store/upload-asset.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/style',
+    component: page(() => import('./routes/store/style.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/themes',
+    component: page(() => import('./routes/store/themes.tsx')),
+  }),
+  ...redirects(() => store, '/store/dashboard'),
+]
+
+/** The empty path and every unknown one below a shell lead to its first page. */
+function redirects(shell: () => typeof user | typeof store, to: '/user/assets' | '/store/dashboard') {
+  const beforeLoad = () => {
+    throw redirect({ to, replace: true })
+  }
+  return [
+    createRoute({ getParentRoute: shell, path: '/', beforeLoad }),
+    createRoute({ getParentRoute: shell, path: '$', beforeLoad }),
+  ]
+}
+
+/** Any other path leads home. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    map,
+    explore,
+    creators,
+    onboarding,
+    helpCenter,
+    assetRoute,
+    creatorRoute,
+    orderRoute,
+    user.addChildren(userPages),
+    store.addChildren(storePages),
+    unknown,
+  ]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 300,
+  // Forward goes to the top; back goes to where the reader was.
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CATEGORIES } from '@wencang/domain'
+import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { FileText } from 'lucide-react'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { PageBody } from '../app/page-heading.tsx'
+import { AssetFacts } from '../features/market/asset-facts.tsx'
+import { assetQuery } from '../features/market/asset-queries.ts'
+import { PurchasePanel } from '../features/market/purchase-panel.tsx'
+import { useSession } from '../features/session/use-session.ts'
+import { AssetPreview } from '../features/viewer/asset-preview.tsx'
+import { errorText } from '../lib/error-text.ts'
+import { hasCode } from '../lib/failures.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const INVALID_ASSET = 4015
+const route = getRouteApi('/asset/$assetId/detail')
+
+export function Page() {
+  const { t } = useTranslation()
+  const { assetId } = route.useParams()
+  const { userId, known } = useSession()
+  const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
+  usePageTitle(asset?.name)
+
+  if (error) {
+    return hasCode(error, 'http', INVALID_ASSET) || hasCode(error, 'http', 400) ? (
+      <EmptyState
+        title={t('asset.notFound')}
+        description={t('asset.notFoundHint')}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/explore">{t('home.explore')}</Link>
+          </Button>
+        }
+      />
+    ) : (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(error, i18next)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!asset) return <DetailSkeleton />
+  return (
+    <PageBody>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:gap-12">
+        <div className="min-w-0">
+          <AssetPreview asset={asset} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+          <div>
+            <p className="label-caps">{t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)}</p>
+            <h1 className="mt-1 text-3xl">{asset.name}</h1>
+            <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
+          </div>
+          <PurchasePanel asset={asset} />
+          <AssetFacts asset={asset} />
+        </div>
+        <section className="min-w-0 max-w-3xl">
+          <h2 className="mb-3 text-xl">{t('asset.description')}</h2>
+          <p className="whitespace-pre-line text-ink-soft">{asset.description || t('asset.noDescription')}</p>
+          {asset.descriptionPdf ? (
+            <Button asChild variant="outline" className="mt-5">
+              <a href={asset.descriptionPdf} target="_blank" rel="noreferrer">
+                <FileText aria-hidden />
+                {t('asset.descriptionPdf')}
+              </a>
+            </Button>
+          ) : null}
+        </section>
+      </div>
+    </PageBody>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <PageBody>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:gap-12">
+        <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-80" />
+        </div>
+      </div>
+    </PageBody>
+  )
+}

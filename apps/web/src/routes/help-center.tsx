@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HomeConfig } from '@wencang/contract'
+import { Button, Card, Dialog, EmptyState } from '@wencang/ui'
+import { BookOpen, CirclePlay, FileText, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { homeConfigQuery } from '../features/home/home-config.ts'
+import { localized } from '../features/home/localized.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const GUIDES = [
+  { kind: 'platform', icon: BookOpen },
+  { kind: 'asset', icon: ScanLine },
+] as const
+type Kind = (typeof GUIDES)[number]['kind']
+
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('help.title'))
+  const { data } = useQuery(homeConfigQuery)
+  const [shown, setShown] = useState<Kind>()
+  return (
+    <PageBody>
+      <PageHeading title={t('help.title')} lead={t('help.lead')} />
+      <div className="grid gap-6 md:grid-cols-2">
+        {GUIDES.map(({ kind, icon: Icon }) => {
+          const document = data?.help.documents.find((one) => one.kind === kind)
+          return (
+            <Card key={kind} className="flex flex-col gap-4 p-8">
+              <Icon aria-hidden className="size-9 text-accent" strokeWidth={1.25} />
+              <h2 className="text-2xl">{t(`help.${kind}.title`)}</h2>
+              <p className="text-ink-soft">{t(`help.${kind}.text`)}</p>
+              <div className="mt-auto flex flex-wrap gap-3 pt-4">
+                {document ? (
+                  <Button asChild variant="outline">
+                    <a href={document.url} target="_blank" rel="noreferrer">
+                      <FileText aria-hidden />
+                      {t('help.document')}
+                    </a>
+                  </Button>
+                ) : (
+                  <Button variant="outline" disabled>
+                    <FileText aria-hidden />
+                    {t('help.documentMissing')}
+                  </Button>
+                )}
+                <Button variant="outline" onClick={() => setShown(kind)}>
+                  <CirclePlay aria-hidden />
+                  {t('help.videos')}
+                </Button>
+              </div>
+            </Card>
+          )
+        })}
+      </div>
+      <Dialog
+        open={shown !== undefined}
+        onOpenChange={() => setShown(undefined)}
+        title={t('help.videos')}
+        closeLabel={t('common.close')}
+      >
+        <VideoList videos={data?.help.videos.filter((video) => video.kind === shown) ?? []} />
+      </Dialog>
+    </PageBody>
+  )
+}
+
+function VideoList({ videos }: { videos: HomeConfig['help']['videos'] }) {
+  const { t, i18n } = useTranslation()
+  if (videos.length === 0) return <EmptyState title={t('help.noVideos')} className="py-6" />
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {videos.map((video) => {
+        const title = localized(video.title, i18n.language)
+        return (
+          <li key={video.url} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="min-w-0 truncate">{title}</span>
+            <a
+              href={video.url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('help.playNamed', { title })}
+              className="shrink-0 text-accent text-sm underline-offset-4 hover:underline"
+            >
+              {t('help.play')}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

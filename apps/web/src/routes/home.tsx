@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, ErrorState } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { CreatorStrip } from '../features/creators/creator-strip.tsx'
+import { CollectionShelf } from '../features/home/collection-shelf.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { homeConfigQuery } from '../features/home/home-config.ts'
+import { Shelf } from '../features/home/shelf.tsx'
+import { shelfQuery } from '../features/market/asset-queries.ts'
+import { SORT_HOTTEST, SORT_NEWEST } from '../features/market/explore-search.ts'
+import { errorText } from '../lib/error-text.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const SHELF_SIZE = 8
+
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(undefined)
+  const config = useQuery(homeConfigQuery)
+  const newest = useQuery(shelfQuery(SORT_NEWEST, SHELF_SIZE))
+  const hottest = useQuery(shelfQuery(SORT_HOTTEST, SHELF_SIZE))
+  const featured = hottest.data?.assets[0] ?? newest.data?.assets[0]
+
+  return (
+    <>
+      <Hero banners={config.data?.banners ?? []} featured={featured} />
+      <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
+        {newest.isError ? (
+          <ErrorState
+            title={t('state.errorTitle')}
+            description={errorText(newest.error, i18next)}
+            action={<Button onClick={() => void newest.refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : null}
+        {config.data?.collections.map((collection) => (
+          <CollectionShelf key={collection.title['zh-CN']} collection={collection} />
+        ))}
+        {newest.isError ? null : (
+          <Shelf
+            title={t('home.newest')}
+            assets={newest.data?.assets}
+            more={<MoreLink sort={SORT_NEWEST} label={t('home.allNewest')} />}
+          />
+        )}
+        {hottest.isError ? null : (
+          <Shelf
+            title={t('home.hottest')}
+            assets={hottest.data?.assets}
+            more={<MoreLink sort={SORT_HOTTEST} label={t('home.allHottest')} />}
+          />
+        )}
+        <CreatorStrip />
+      </div>
+    </>
+  )
+}
+
+function MoreLink({ sort, label }: { sort: number; label: string }) {
+  return (
+    <Link to="/explore" search={{ sort }} className="shrink-0 text-accent text-sm underline-offset-4 hover:underline">
+      {label}
+    </Link>
+  )
+}

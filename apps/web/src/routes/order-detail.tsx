@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Button, Card, EmptyState, Skeleton } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { OrderActions } from '../features/orders/order-actions.tsx'
+import { orderQuery } from '../features/orders/order-queries.ts'
+import { OrderStatusBadge } from '../features/orders/order-status-badge.tsx'
+import { OrderSummary } from '../features/orders/order-summary.tsx'
+import { useOrderEvents } from '../features/orders/use-order-events.ts'
+import { SignedInOnly } from '../features/session/signed-in-only.tsx'
+import { errorText } from '../lib/error-text.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const route = getRouteApi('/orders/$orderId/detail')
+
+export function Page() {
+  return (
+    <SignedInOnly>
+      <OrderDetail />
+    </SignedInOnly>
+  )
+}
+
+function OrderDetail() {
+  const { t } = useTranslation()
+  const { orderId } = route.useParams()
+  const { data: order, dataUpdatedAt, error } = useQuery(orderQuery(orderId))
+  usePageTitle(t('order.title'))
+  useOrderEvents(orderId, order?.status === 'pending')
+
+  if (error && !order) {
+    return (
+      <EmptyState
+        title={t('order.notFound')}
+        description={errorText(error, i18next)}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/user/order-records">{t('order.toOrders')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <PageBody>
+      <PageHeading title={t('order.title')}>
+        <span aria-live="polite">{order ? <OrderStatusBadge status={order.status} /> : null}</span>
+      </PageHeading>
+      {order ? (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <OrderSummary order={order} />
+          <Card className="self-start">
+            <OrderActions order={order} knownAt={dataUpdatedAt} />
+          </Card>
+        </div>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-56" />
+        </div>
+      )}
+    </PageBody>
+  )
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ASSET_STATUSES, type AssetStatus } from '@wencang/domain'
+import { Button, Chip, ChipGroup, EmptyState, ErrorState, InfiniteList, Skeleton } from '@wencang/ui'
+import { Upload } from 'lucide-react'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
+import { storeAssetsQuery } from '../../features/store/store-queries.ts'
+import { errorText } from '../../lib/error-text.ts'
+
+const SHOWN_STATUSES = ASSET_STATUSES.filter((status) => status !== 'deleted')
+
+export function Page() {
+  const { t } = useTranslation()
+  const [status, setStatus] = useState<AssetStatus>()
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <ChipGroup label={t('store.status')}>
+          <Chip pressed={status === undefined} onClick={() => setStatus(undefined)}>
+            {t('order.allStatuses')}
+          </Chip>
+          {SHOWN_STATUSES.map((one) => (
+            <Chip key={one} pressed={status === one} onClick={() => setStatus(one)}>
+              {t(`assetStatus.${one}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <Button asChild>
+          <Link to="/store/upload-asset">
+            <Upload aria-hidden />
+            {t('store.uploadAsset')}
+          </Link>
+        </Button>
+      </div>
+      <Assets status={status} />
+    </>
+  )
+}
+
+const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
+const WATCH_MILLISECONDS = 5_000
+
+function Assets({ status }: { status: AssetStatus | undefined }) {
+  const { t } = useTranslation()
+  const list = useInfiniteQuery({
+    ...storeAssetsQuery(status),
+    // While something is on its way to another state, keep looking.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.assets.some((asset) => CHANGING.includes(asset.status)))
+        ? WATCH_MILLISECONDS
+        : false,
+  })
+  if (list.isPending) return <Skeleton className="h-96" />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(list.error, i18next)}
+        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  const assets = list.data.pages.flatMap((page) => page.assets)
+  if (assets.length === 0) return <EmptyState title={t('state.noData')} description={t('store.emptyHint')} />
+  return (
+    <InfiniteList
+      hasMore={list.hasNextPage}
+      loading={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+      loadingText={t('common.loading')}
+    >
+      <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
+        {assets.map((asset) => (
+          <StoreAssetRow key={asset.id} asset={asset} />
+        ))}
+      </ul>
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ASSET_STATUSES } from '@wencang/domain'
+import { Button, Card, ErrorState, Picture, Skeleton } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { statisticsQuery } from '../../features/store/store-queries.ts'
+import { TrendChart } from '../../features/store/trend-chart.tsx'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+export function Page() {
+  const { t } = useTranslation()
+  const { price, number } = useFormat()
+  const { data, error, refetch } = useQuery(statisticsQuery)
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(error, i18next)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton className="h-[32rem]" />
+  const figures = [
+    { key: 'store.revenueToday', value: yuan(data.sales.today) },
+    { key: 'store.revenueMonth', value: yuan(data.sales.month) },
+    { key: 'store.revenueTotal', value: yuan(data.sales.revenue) },
+    { key: 'store.ordersTotal', value: number(data.sales.orders) },
+  ]
+  function yuan(value: number): string {
+    return value === 0 ? '¥0' : price(value)
+  }
+  const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        {figures.map((figure) => (
+          <Card key={figure.key} className="flex flex-col gap-1">
+            <dt className="text-ink-muted text-sm">{t(figure.key)}</dt>
+            <dd className="tabular truncate font-serif text-2xl">{figure.value}</dd>
+          </Card>
+        ))}
+      </dl>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card>
+          <h2 className="mb-4 text-lg">{t('store.trend')}</h2>
+          <TrendChart trend={data.trend} />
+        </Card>
+        <Card>
+          <h2 className="mb-4 text-lg">{t('store.assetsTotal', { count: data.assets.total })}</h2>
+          {statuses.length === 0 ? (
+            <Button asChild variant="outline">
+              <Link to="/store/upload-asset">{t('store.uploadAsset')}</Link>
+            </Button>
+          ) : (
+            <dl className="divide-y divide-line text-sm">
+              {statuses.map((status) => (
+                <div key={status} className="flex justify-between py-2">
+                  <dt className="text-ink-muted">{t(`assetStatus.${status}`)}</dt>
+                  <dd className="tabular">{number(data.assets.byStatus[status] ?? 0)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Card>
+      </div>
+      {data.top.length > 0 ? (
+        <Card>
+          <h2 className="mb-2 text-lg">{t('store.top')}</h2>
+          <ul className="divide-y divide-line">
+            {data.top.map((asset) => (
+              <li key={asset.id} className="flex items-center gap-4 py-3">
+                <Picture src={asset.snapshot} alt="" className="w-16 shrink-0 rounded-control" />
+                <span className="min-w-0 flex-1 truncate font-serif">{asset.name}</span>
+                <span className="tabular text-ink-muted text-sm">{t('store.sold', { count: asset.orders })}</span>
+                <span className="tabular w-24 text-right">{yuan(asset.revenue)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Button, cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
+import { PanelLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
+import { useSession } from '../../features/session/use-session.ts'
+import { STORE_MENU } from '../../features/store/store-menu.ts'
+import { StoreNav } from '../../features/store/store-nav.tsx'
+import { useSidebar } from '../../features/store/use-sidebar.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export function Page() {
+  return (
+    <SignedInOnly>
+      <SellersOnly />
+    </SignedInOnly>
+  )
+}
+
+/** Somebody who is neither creator nor owner sees what this is, and the way in. */
+function SellersOnly() {
+  const { t } = useTranslation()
+  const { isAssetsCreator, isAssetsOwner } = useSession()
+  if (isAssetsCreator || isAssetsOwner) return <StoreShell />
+  return (
+    <EmptyState
+      title={t('store.title')}
+      description={t('store.forSellers')}
+      action={
+        <Button asChild>
+          <Link to="/onboarding">{t('store.apply')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function StoreShell() {
+  const { t } = useTranslation()
+  const { open, toggle } = useSidebar()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const path = useLocation({ select: (location) => location.pathname })
+  const active = STORE_MENU.flatMap(({ entries }) => [...entries]).find((entry) => path.startsWith(entry.to))
+  const title = t(active?.key ?? 'store.title')
+  usePageTitle(title)
+
+  return (
+    <div className="flex flex-1">
+      <aside
+        className={cn(
+          'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-y-auto overflow-x-hidden border-line border-r bg-surface py-4 transition-[width] duration-[var(--calm)] md:block',
+          open ? 'w-64 px-3' : 'w-12 px-1.5',
+        )}
+      >
+        <StoreNav narrow={!open} />
+      </aside>
+      <Dialog
+        shape="side"
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        title={t('store.title')}
+        closeLabel={t('common.close')}
+      >
+        <StoreNav onChoose={() => setMenuOpen(false)} />
+      </Dialog>
+      <div className="min-w-0 flex-1">
+        <div className="flex h-14 items-center gap-2 border-line border-b px-3 md:px-6">
+          <IconButton
+            label={t('store.toggleSidebar')}
+            aria-expanded={open}
+            onClick={toggle}
+            className="-ml-1 hidden md:inline-flex"
+          >
+            <PanelLeft aria-hidden />
+          </IconButton>
+          <IconButton plain label={t('store.openMenu')} onClick={() => setMenuOpen(true)} className="-ml-1 md:hidden">
+            <PanelLeft aria-hidden />
+          </IconButton>
+          <h1 className="truncate text-xl">{title}</h1>
+        </div>
+        <div className="mx-auto w-full max-w-6xl px-4 py-8 md:px-8">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

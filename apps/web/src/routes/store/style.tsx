@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CreatorStyle } from '@wencang/contract'
+import { Button, Card, ErrorState, Field, Input, Picture, Select, Skeleton, Textarea } from '@wencang/ui'
+import i18next from 'i18next'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StoredFileField } from '../../features/store/stored-file-field.tsx'
+import { styleQuery } from '../../features/store/store-queries.ts'
+import { useSaveStyle } from '../../features/store/use-save-style.ts'
+import { errorText } from '../../lib/error-text.ts'
+
+const LAYOUTS = ['grid', 'list', 'story'] as const satisfies CreatorStyle['layout'][]
+
+export function Page() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(styleQuery)
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(error, i18next)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  return data ? <StyleForm style={data} /> : <Skeleton className="h-[32rem] max-w-3xl" />
+}
+
+function StyleForm({ style }: { style: CreatorStyle }) {
+  const { t } = useTranslation()
+  const save = useSaveStyle()
+  const [name, setName] = useState(style.name ?? '')
+  const [description, setDescription] = useState(style.description ?? '')
+  const [layout, setLayout] = useState(style.layout)
+  const [snapshot, setSnapshot] = useState({ id: style.snapshotId, url: style.snapshot })
+  const [banner, setBanner] = useState({ id: style.bannerId, url: style.banner })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({
+      name: name.trim() || null,
+      description: description.trim() || null,
+      layout,
+      snapshotId: snapshot.id,
+      bannerId: banner.id,
+    })
+  }
+  return (
+    <Card className="max-w-3xl">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <p className="text-ink-muted text-sm">{t('style.lead')}</p>
+        <Picture src={banner.url} alt="" className="aspect-[5/1] rounded-control" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <StoredFileField
+            kind="banner"
+            label={t('style.banner')}
+            hint={t('style.bannerHint')}
+            fileId={banner.id ?? undefined}
+            onFile={(file) => setBanner({ id: file?.fileId ?? null, url: file?.url ?? null })}
+          />
+          <StoredFileField
+            kind="thumbnail"
+            label={t('style.snapshot')}
+            hint={t('style.snapshotHint')}
+            fileId={snapshot.id ?? undefined}
+            onFile={(file) => setSnapshot({ id: file?.fileId ?? null, url: file?.url ?? null })}
+          />
+        </div>
+        <Field label={t('style.name')}>
+          <Input value={name} maxLength={31} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label={t('style.description')}>
+          <Textarea value={description} maxLength={2000} onChange={(event) => setDescription(event.target.value)} />
+        </Field>
+        <Field label={t('style.layout')}>
+          <Select
+            value={layout}
+            onValueChange={setLayout}
+            options={LAYOUTS.map((value) => ({ value, label: t(`style.layouts.${value}`) }))}
+          />
+        </Field>
+        <Button type="submit" busy={save.isPending} className="self-start">
+          {t('common.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CreatorStyle } from '@wencang/contract'
+import { Button, ErrorState, Skeleton } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { styleQuery } from '../../features/store/store-queries.ts'
+import { useSaveStyle } from '../../features/store/use-save-style.ts'
+import { errorText } from '../../lib/error-text.ts'
+
+const THEMES = ['paper', 'ink', 'cinnabar', 'celadon'] as const satisfies CreatorStyle['theme'][]
+
+const SWATCHES: Record<CreatorStyle['theme'], string[]> = {
+  paper: ['#f5f1e8', '#ded6c6', '#221e18', '#a2382a'],
+  ink: ['#161411', '#35302a', '#efe8da', '#e08a75'],
+  cinnabar: ['#f7ece7', '#e3c2b7', '#3a1511', '#a2382a'],
+  celadon: ['#edf2ec', '#bfd2c6', '#16261f', '#2f6a5c'],
+}
+
+/** The colours of the creator's home. */
+export function Page() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(styleQuery)
+  const save = useSaveStyle()
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(error, i18next)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton className="h-60" />
+  const current = save.isPending ? save.variables.theme : data.theme
+  return (
+    <ul aria-label={t('store.themes')} className="grid grid-cols-2 gap-5 lg:grid-cols-4">
+      {THEMES.map((theme) => (
+        <li key={theme}>
+          <button
+            type="button"
+            aria-pressed={current === theme}
+            onClick={() => save.mutate({ theme })}
+            className="block w-full overflow-hidden rounded-card border border-line text-left aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
+          >
+            <span aria-hidden className="flex h-28">
+              {SWATCHES[theme].map((colour) => (
+                <span key={colour} className="flex-1" style={{ background: colour }} />
+              ))}
+            </span>
+            <span className="block px-3 py-2.5 font-serif">{t(`style.themeNames.${theme}`)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Avatar, Picture } from '@wencang/ui'
+import { Archive, KeyRound, ReceiptText, Store, UserPen, UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
+import { useSession } from '../../features/session/use-session.ts'
+import { WalletAddress } from '../../features/account/wallet-address.tsx'
+import { BannerButton } from '../../features/account/banner-button.tsx'
+
+export function Page() {
+  return (
+    <SignedInOnly>
+      <UserShell />
+    </SignedInOnly>
+  )
+}
+
+const LINK =
+  'flex items-center gap-3 whitespace-nowrap rounded-control px-3 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4'
+
+function UserShell() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const isSeller = session.isAssetsCreator || session.isAssetsOwner
+  return (
+    <>
+      <div className="relative">
+        <Picture eager src={session.userBanner} alt="" className="aspect-auto h-[25vh] min-h-40 [&_svg]:opacity-40" />
+        <BannerButton />
+      </div>
+      <div className="mx-auto grid w-full max-w-7xl gap-8 px-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:px-8">
+        <aside className="min-w-0">
+          <div className="-mt-12 relative rounded-card border border-line bg-surface p-5">
+            <Avatar src={session.userPicture} className="size-20 border-4 border-surface" />
+            <p className="mt-3 truncate font-serif text-xl">{session.userName}</p>
+            <p className="mt-1 line-clamp-4 break-words text-ink-muted text-sm">
+              {session.userProfile || t('account.noProfile')}
+            </p>
+            {session.userCryptoWallet ? <WalletAddress address={session.userCryptoWallet} /> : null}
+          </div>
+          <nav
+            aria-label={t('account.menu')}
+            className="mt-4 flex gap-1 overflow-x-auto pb-2 lg:flex-col lg:overflow-visible"
+          >
+            <Link to="/user/assets" className={LINK}>
+              <Archive aria-hidden /> {t('account.myAssets')}
+            </Link>
+            <Link to="/user/order-records" className={LINK}>
+              <ReceiptText aria-hidden /> {t('account.transactions')}
+            </Link>
+            {isSeller ? (
+              <Link to="/store/dashboard" className={LINK}>
+                <Store aria-hidden /> {t('account.store')}
+              </Link>
+            ) : null}
+            <Link to="/user/edit" className={LINK}>
+              <UserPen aria-hidden /> {t('account.edit')}
+            </Link>
+            <Link to="/user/password" className={LINK}>
+              <KeyRound aria-hidden /> {t('account.password')}
+            </Link>
+            <Link to="/user/logoff" className={LINK}>
+              <UserX aria-hidden /> {t('account.logoff')}
+            </Link>
+          </nav>
+        </aside>
+        <div className="min-w-0 py-2 lg:py-8">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  )
+}

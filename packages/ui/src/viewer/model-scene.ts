@@ -1,0 +1,172 @@
+import {
+  ACESFilmicToneMapping,
+  Box3,
+  type BufferGeometry,
+  type Material,
+  type Object3D,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Scene,
+  Sphere,
+  Spherical,
+  Texture,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+
+/** Where the camera stands and what it looks at, in the model's own units. */
+export type BestCamera = { position: [number, number, number]; target: [number, number, number] }
+
+/** What the page may do with an open model. Angles in radians. */
+export type ModelScene = {
+  turn(aroundRadians: number, overRadians: number): void
+  /** Moves nearer for a factor under 1, away for one over it. */
+  approach(factor: number): void
+  reset(): void
+  setSpinning(spinning: boolean): void
+  dispose(): void
+}
+
+export type ModelSceneOptions = {
+  url: string
+  bestCamera: BestCamera | null
+  /** 0 to 1, when the server told the size. */
+  onProgress: (fraction: number) => void
+}
+
+const FIELD_OF_VIEW_DEGREES = 35
+const MAX_PIXEL_RATIO = 2
+/** A little from the side and from above, as one stands before a showcase. */
+const FIRST_DIRECTION = new Vector3(0.55, 0.35, 1).normalize()
+
+/**
+ * Loads a glTF binary and shows it in the canvas, drawing only when something moves.
+ * @throws when the browser has no WebGL or the model cannot be read.
+ */
+export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSceneOptions): Promise<ModelScene> {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
+  try {
+    const model = await loadModel(options)
+    return showModel(renderer, model, options.bestCamera)
+  } catch (error) {
+    renderer.dispose()
+    throw error
+  }
+}
+
+async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object3D> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+  const { scene } = await loader.loadAsync(url, ({ loaded, total }) => {
+    if (total > 0) onProgress(loaded / total)
+  })
+  return scene
+}
+
+function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: BestCamera | null): ModelScene {
+  const canvas = renderer.domElement
+  renderer.toneMapping = ACESFilmicToneMapping
+  renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO))
+
+  const scene = new Scene()
+  const light = new PMREMGenerator(renderer)
+  const environment = light.fromScene(new RoomEnvironment(), 0.04)
+  scene.environment = environment.texture
+  light.dispose()
+  scene.add(model)
+
+  const sphere = new Box3().setFromObject(model).getBoundingSphere(new Sphere())
+  const radius = sphere.radius > 0 && Number.isFinite(sphere.radius) ? sphere.radius : 1
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, radius / 100, radius * 100)
+  const controls = new OrbitControls(camera, canvas)
+  controls.enableDamping = true
+  controls.minDistance = radius * 0.2
+  controls.maxDistance = radius * 12
+  controls.autoRotateSpeed = 1.2
+
+  let frame = 0
+  const draw = () => {
+    frame = 0
+    const moving = controls.update() || controls.autoRotate
+    renderer.render(scene, camera)
+    if (moving) requestDraw()
+  }
+  const requestDraw = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+
+  const reset = () => {
+    const distance = (radius / Math.sin((FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180))) * 1.08
+    if (bestCamera) {
+      camera.position.set(...bestCamera.position)
+      controls.target.set(...bestCamera.target)
+    } else {
+      controls.target.copy(sphere.center)
+      camera.position.copy(sphere.center).addScaledVector(FIRST_DIRECTION, distance / Math.min(1, camera.aspect))
+    }
+    requestDraw()
+  }
+
+  const resize = () => {
+    const { clientWidth, clientHeight } = canvas
+    if (clientWidth === 0 || clientHeight === 0) return
+    camera.aspect = clientWidth / clientHeight
+    camera.updateProjectionMatrix()
+    renderer.setSize(clientWidth, clientHeight, false)
+    requestDraw()
+  }
+  const observer = new ResizeObserver(resize)
+  observer.observe(canvas)
+  controls.addEventListener('change', requestDraw)
+  resize()
+  reset()
+
+  /** Moves the camera on the sphere around its target. */
+  const orbit = (change: (place: Spherical) => void) => {
+    const place = new Spherical().setFromVector3(camera.position.clone().sub(controls.target))
+    change(place)
+    place.makeSafe()
+    camera.position.setFromSpherical(place).add(controls.target)
+    requestDraw()
+  }
+
+  return {
+    turn: (around, over) =>
+      orbit((place) => {
+        place.theta += around
+        place.phi += over
+      }),
+    approach: (factor) =>
+      orbit((place) => {
+        place.radius = Math.min(controls.maxDistance, Math.max(controls.minDistance, place.radius * factor))
+      }),
+    reset,
+    setSpinning: (spinning) => {
+      controls.autoRotate = spinning
+      requestDraw()
+    },
+    dispose: () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      controls.dispose()
+      environment.dispose()
+      disposeModel(model)
+      renderer.dispose()
+    },
+  }
+}
+
+/** Frees what the graphics card holds for a model. */
+function disposeModel(model: Object3D): void {
+  model.traverse((node) => {
+    const { geometry, material } = node as { geometry?: BufferGeometry; material?: Material | Material[] }
+    geometry?.dispose()
+    for (const one of [material ?? []].flat()) {
+      for (const value of Object.values(one)) if (value instanceof Texture) value.dispose()
+      one.dispose()
+    }
+  })
+}

@@ -1,0 +1,154 @@
+import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { EmptyVessel } from '../components/empty-vessel.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { Picture } from '../components/picture.tsx'
+import { Progress } from '../components/progress.tsx'
+import type { BestCamera, ModelScene } from './model-scene.ts'
+
+/** The viewer's texts, in the language of the page. */
+export type ModelViewerTexts = {
+  /** Names what is shown. */
+  label: string
+  /** Tells which keys turn it. */
+  keys: string
+  loading: string
+  failed: string
+  tools: string
+  nearer: string
+  away: string
+  spin: string
+  reset: string
+  fullscreen: string
+}
+
+export type ModelViewerProps = {
+  url: string
+  poster: string | null
+  bestCamera: BestCamera | null
+  texts: ModelViewerTexts
+}
+
+const STEP_RADIANS = Math.PI / 18
+const NEARER = 0.85
+
+type Phase = 'loading' | 'ready' | 'failed'
+
+/** The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. */
+export function ModelViewer({ url, poster, bestCamera, texts }: ModelViewerProps) {
+  const hintId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scene = useRef<ModelScene>(undefined)
+  const [phase, setPhase] = useState<Phase>('loading')
+  const [fraction, setFraction] = useState<number>()
+  const [spinning, setSpinning] = useState(false)
+
+  useEffect(() => {
+    let left = false
+    setPhase('loading')
+    setSpinning(false)
+    const open = async () => {
+      // three.js comes only here, where a model is seen
+      const { openModelScene } = await import('./model-scene.ts')
+      if (left || !canvas.current) return
+      const opened = await openModelScene(canvas.current, { url, bestCamera, onProgress: setFraction })
+      if (left) return opened.dispose()
+      scene.current = opened
+      setPhase('ready')
+    }
+    open().catch(() => {
+      if (!left) setPhase('failed')
+    })
+    return () => {
+      left = true
+      scene.current?.dispose()
+      scene.current = undefined
+    }
+  }, [url, bestCamera])
+
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => scene.current?.turn(-STEP_RADIANS, 0),
+    ArrowRight: () => scene.current?.turn(STEP_RADIANS, 0),
+    ArrowUp: () => scene.current?.turn(0, -STEP_RADIANS),
+    ArrowDown: () => scene.current?.turn(0, STEP_RADIANS),
+    '+': () => scene.current?.approach(NEARER),
+    '=': () => scene.current?.approach(NEARER),
+    '-': () => scene.current?.approach(1 / NEARER),
+    '0': () => scene.current?.reset(),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const toggleSpin = () => {
+    scene.current?.setSpinning(!spinning)
+    setSpinning(!spinning)
+  }
+
+  return (
+    <div ref={frame} className="plinth relative aspect-square overflow-hidden rounded-panel md:aspect-[4/3]">
+      {phase === 'ready' ? null : (
+        <Picture eager src={poster} alt="" className="absolute inset-0 aspect-auto" fit="contain" />
+      )}
+      <canvas
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={texts.label}
+        aria-describedby={hintId}
+        data-phase={phase}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 size-full touch-none cursor-grab active:cursor-grabbing focus-visible:outline-offset-[-3px]"
+        style={{ opacity: phase === 'ready' ? 1 : 0 }}
+      />
+      <p id={hintId} className="sr-only">
+        {texts.keys}
+      </p>
+      {phase === 'loading' ? (
+        <div className="absolute inset-x-6 bottom-6">
+          <Progress label={texts.loading} {...(fraction !== undefined && { fraction })} className="h-1" />
+        </div>
+      ) : null}
+      {phase === 'failed' ? (
+        <p
+          role="status"
+          className="absolute inset-x-4 bottom-4 flex items-center gap-2 rounded-control bg-raised/90 px-3 py-2 text-sm"
+        >
+          <EmptyVessel broken className="size-5 shrink-0" />
+          {texts.failed}
+        </p>
+      ) : null}
+      {phase === 'ready' ? (
+        <div
+          role="toolbar"
+          aria-label={texts.tools}
+          className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
+        >
+          <IconButton label={texts.nearer} onClick={() => scene.current?.approach(NEARER)}>
+            <ZoomIn aria-hidden />
+          </IconButton>
+          <IconButton label={texts.away} onClick={() => scene.current?.approach(1 / NEARER)}>
+            <ZoomOut aria-hidden />
+          </IconButton>
+          <IconButton
+            label={texts.spin}
+            aria-pressed={spinning}
+            onClick={toggleSpin}
+            className="aria-pressed:text-accent"
+          >
+            <RotateCw aria-hidden />
+          </IconButton>
+          <IconButton label={texts.reset} onClick={() => scene.current?.reset()}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <IconButton label={texts.fullscreen} onClick={() => void frame.current?.requestFullscreen?.()}>
+            <Maximize aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}
