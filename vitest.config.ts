@@ -6,6 +6,8 @@ const integration = '**/*.integration.test.ts'
 /** Two kinds of tests: pure ones, and ones with a real Postgres and object store, which `npm test` provides. */
 export default defineConfig({
   test: {
+    // All cores: much of a test is waiting for Postgres and the store.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

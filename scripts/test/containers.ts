@@ -12,7 +12,7 @@ import type { TestParts } from './test-parts.ts'
 const PASSWORD = 'wencang-test-secret'
 const USER = 'wencang'
 
-/** Starts PostgreSQL and MinIO in containers, with their data in memory. */
+/** Starts PostgreSQL, with its data in memory, and MinIO in containers. */
 export async function startContainers(minioImage: string): Promise<TestParts> {
   if (!imageIsToBeHad(REAPER_IMAGE)) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
   const [postgres, store] = await Promise.allSettled([startPostgres(), startStore(minioImage)])
@@ -75,7 +75,6 @@ async function startStore(image: string): Promise<{ container: StartedTestContai
   const keys = { accessKeyId: 'wencang-test', secretAccessKey: PASSWORD }
   const container = await new GenericContainer(image)
     .withEnvironment(minioEnvironment(keys))
-    .withTmpFs({ '/data': 'rw,mode=1777' })
     .withCommand(['server', '/data', '--address', ':9000', '--quiet'])
     .withExposedPorts(9000)
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
