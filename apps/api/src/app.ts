@@ -40,6 +40,7 @@ export interface AppParts {
 export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,
@@ -52,6 +53,9 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
   })
   registerErrorHandling(app)
   return app

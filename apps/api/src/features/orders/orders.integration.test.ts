@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { advanceRefunds } from '../payments/refund.job.ts'
+import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
+
+/** A buyer with a pending order for somebody's asset. */
+async function ordered(app: TestApp, change = {}) {
+  const creator = await app.person('creator')
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(creator, change)
+  const answer = await buyer.post('/orders', { assetId: asset.id })
+  expect(answer.status).toBe(201)
+  return { creator, buyer, asset, order: answer.body as { id: string; status: string } }
+}
+
+const pay = (
+  buyer: { post: TestApp['visitor']['post'] },
+  orderId: string,
+  paymentMode: 'wechat' | 'alipay',
+  scene: string,
+) => buyer.post(`/orders/${orderId}/pay`, { paymentMode, scene })
+const notify = (app: TestApp, mode: 'wechat' | 'alipay', outTradeNo: string) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/v1/hzcdap/payments/${mode}/notify`,
+    payload: outTradeNo,
+    headers: { 'content-type': 'application/json' },
+  })
+const ledgerSum = async (app: TestApp) =>
+  Number((await app.db.ledgerEntry.aggregate({ _sum: { amountFen: true } }))._sum.amountFen ?? 0)
+
+test('ordering twice gives the same pending order, also from two tabs at once', async () => {
+  await using app = await startTestApp()
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(await app.person('creator'))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.post('/orders', { assetId: asset.id })))
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+})
+
+test('nobody orders their own asset, one that is off sale, or one they hold', async () => {
+  await using app = await startTestApp()
+  const { creator, buyer, asset, order } = await ordered(app)
+  expect((await creator.post('/orders', { assetId: asset.id })).body.error_code).toBe(4051)
+  const removed = await app.assetOnSale(creator, { status: 'removed' })
+  expect((await buyer.post('/orders', { assetId: removed.id })).body.error_code).toBe(4015)
+  const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  app.channels.wechat.pay(outTradeNo)
+  await notify(app, 'wechat', outTradeNo)
+  expect((await buyer.post('/orders', { assetId: asset.id })).body.error_code).toBe(4050)
+})
+
+test('a gift completes at once and writes no ledger', async () => {
+  await using app = await startTestApp()
+  const { order } = await ordered(app, { priceFen: 0 })
+  expect(order.status).toBe('completed')
+  expect(await app.db.ledgerEntry.count()).toBe(0)
+})
+
+test('50 notifications at once complete an order once, with one balanced ledger set', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  app.channels.wechat.pay(outTradeNo)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => notify(app, 'wechat', outTradeNo)))
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+  expect((await buyer.get(`/orders/${order.id}`)).body.status).toBe('completed')
+  expect(await app.db.ledgerTransaction.count()).toBe(1)
+  expect(await ledgerSum(app)).toBe(0)
+  expect(await app.db.asset.findFirstOrThrow()).toMatchObject({ salesCount: 1 })
+})
+
+test('a completed order cannot be cancelled, and stays completed', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app, { priceFen: 0 })
+  expect((await buyer.post(`/orders/${order.id}/cancel`)).body.error_code).toBe(4024)
+  expect((await buyer.get(`/orders/${order.id}`)).body.status).toBe('completed')
+})
+
+test('paying again with the same mode gives the open payment, with another one a new payment', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  const first = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  expect((await pay(buyer, order.id, 'wechat', 'qr')).body).toEqual(first)
+  const second = (await pay(buyer, order.id, 'alipay', 'web')).body
+  expect(second.outTradeNo).not.toBe(first.outTradeNo)
+  expect(await app.db.paymentAttempt.count({ where: { closeWanted: true } })).toBe(1)
+})
+
+test('a payment whose answer was lost is taken up again with its own number', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  app.channels.wechat.loseAnswers(1)
+  expect((await pay(buyer, order.id, 'wechat', 'qr')).body.error_code).toBe(4054)
+  expect((await pay(buyer, order.id, 'wechat', 'qr')).status).toBe(200)
+  expect(app.channels.wechat.created.size).toBe(1)
+})
+
+test('WeChat has no desktop page', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  expect(await pay(buyer, order.id, 'wechat', 'web')).toMatchObject({
+    status: 400,
+    body: { details: [{ path: 'scene' }] },
+  })
+})
+
+test('no payment begins in the last 90 seconds', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  app.clock.advance(15 * 60 - 80)
+  expect((await pay(buyer, order.id, 'wechat', 'qr')).body.error_code).toBe(4055)
+})
+
+test('a payment that nobody notified is found by asking', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  const { outTradeNo } = (await pay(buyer, order.id, 'alipay', 'web')).body
+  app.channels.alipay.pay(outTradeNo)
+  app.clock.advance(6)
+  await queryDuePayments(app.services.payments)
+  expect((await buyer.get(`/orders/${order.id}`)).body).toMatchObject({ status: 'completed', paymentMode: 'alipay' })
+})
+
+test('an order expires after 15 minutes, but not one that was paid meanwhile', async () => {
+  await using app = await startTestApp()
+  const unpaid = await ordered(app)
+  const paid = await ordered(app)
+  const { outTradeNo } = (await pay(paid.buyer, paid.order.id, 'wechat', 'qr')).body
+  app.channels.wechat.pay(outTradeNo)
+  app.clock.advance(15 * 60 + 1)
+  await expireOrders(app.services.payments)
+  expect((await unpaid.buyer.get(`/orders/${unpaid.order.id}`)).body).toMatchObject({
+    status: 'expired',
+    remainingPaymentTime: 0,
+  })
+  expect((await paid.buyer.get(`/orders/${paid.order.id}`)).body.status).toBe('completed')
+})
+
+test('money that comes after the order was cancelled goes back, once', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  await buyer.post(`/orders/${order.id}/cancel`)
+  app.channels.wechat.pay(outTradeNo)
+  await Promise.all([notify(app, 'wechat', outTradeNo), notify(app, 'wechat', outTradeNo)])
+  await Promise.all([advanceRefunds(app.services.payments), advanceRefunds(app.services.payments)])
+  const seen = (await buyer.get(`/orders/${order.id}`)).body
+  expect(seen).toMatchObject({ status: 'cancelled', refund: { status: 'succeeded', amount: 12.34 } })
+  expect([...app.channels.wechat.refunds.values()]).toEqual([1234])
+  expect(await app.db.ledgerEntry.count()).toBe(0)
+})
+
+test('paid at both channels, the first completes and the second goes back', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  const first = (await pay(buyer, order.id, 'wechat', 'qr')).body.outTradeNo
+  const second = (await pay(buyer, order.id, 'alipay', 'web')).body.outTradeNo
+  app.channels.wechat.pay(first)
+  app.channels.alipay.pay(second)
+  await Promise.all([notify(app, 'wechat', first), notify(app, 'alipay', second)])
+  expect((await buyer.get(`/orders/${order.id}`)).body.status).toBe('completed')
+  expect(await app.db.refund.count()).toBe(1)
+  expect(await app.db.ledgerTransaction.count({ where: { kind: 'sale' } })).toBe(1)
+  expect(await ledgerSum(app)).toBe(0)
+})
+
+test('a wrong amount pays nothing and is set aside', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  app.channels.wechat.pay(outTradeNo, { amountFen: 1 })
+  expect((await notify(app, 'wechat', outTradeNo)).statusCode).toBe(200)
+  expect((await buyer.get(`/orders/${order.id}`)).body.status).toBe('pending')
+  expect(await app.db.channelNotification.findFirstOrThrow()).toMatchObject({ verdict: 'quarantined' })
+})
+
+test('a forged notification and one for an unknown number are refused and kept', async () => {
+  await using app = await startTestApp()
+  expect((await notify(app, 'wechat', 'forged')).statusCode).toBe(401)
+  expect((await notify(app, 'wechat', 'P000')).statusCode).toBe(500)
+  const kept = await app.db.channelNotification.findMany({ orderBy: { receivedAt: 'asc' } })
+  expect(kept.map((row) => row.verdict)).toEqual(['rejected', 'quarantined'])
+})
+
+test('an owner’s share is the owner’s, the rest the creator’s', async () => {
+  await using app = await startTestApp()
+  const owner = await app.person('owner')
+  const { buyer, creator, order } = await ordered(app, {
+    ownerId: owner.id,
+    ownerShareBasisPoints: 3333,
+    ownership: 'accepted',
+  })
+  const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  app.channels.wechat.pay(outTradeNo)
+  await notify(app, 'wechat', outTradeNo)
+  expect((await owner.get('/store/income')).body).toMatchObject({
+    balance: 4.11,
+    entries: [{ kind: 'sale', amount: 4.11, balance: 4.11 }],
+  })
+  expect((await creator.get('/store/income')).body.balance).toBe(8.23)
+})
+
+test('an order is its buyer’s alone', async () => {
+  await using app = await startTestApp()
+  const { order } = await ordered(app)
+  const stranger = await app.person('buyer')
+  for (const answer of [
+    await stranger.get(`/orders/${order.id}`),
+    await stranger.post(`/orders/${order.id}/cancel`),
+    await pay(stranger, order.id, 'wechat', 'qr'),
+  ]) {
+    expect(answer).toMatchObject({ status: 404, body: { error_code: 4023 } })
+  }
+})
+
+test('buyers keep their download after the asset is delisted and deleted; others never had it', async () => {
+  await using app = await startTestApp()
+  const { buyer, creator, asset } = await ordered(app, { priceFen: 0 })
+  const stranger = await app.person('buyer')
+  expect((await stranger.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
+  await creator.post(`/store/assets/${asset.id}/stop`)
+  await creator.delete(`/store/assets/${asset.id}`)
+  const download = (await buyer.get(`/assets/${asset.id}/download`)).body
+  expect(Buffer.from(await (await fetch(download.downloadUrl)).arrayBuffer())).toEqual(asset.bytes)
+  expect((await stranger.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4015)
+  expect((await buyer.get(`/assets/${asset.id}/download/file`)).status).toBe(302)
+})
+
+test('the ledger refuses what does not balance, and any change', async () => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app)
+  await expect(
+    app.db.ledgerTransaction.create({
+      data: { kind: 'sale', orderId: order.id, entries: { create: { account: 'fee', amountFen: 1 } } },
+    }),
+  ).rejects.toThrow(/balance/)
+  const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
+  app.channels.wechat.pay(outTradeNo)
+  await notify(app, 'wechat', outTradeNo)
+  await expect(app.db.ledgerEntry.updateMany({ data: { amountFen: 0 } })).rejects.toThrow(/never changed/)
+})

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
+import { noticeLandedUploads } from './watch.job.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const draft = (bytes: Buffer, change = {}) => ({
+  name: '青铜鼎',
+  category: 0,
+  price: 12.34,
+  licence: 'standard',
+  fileName: '鼎.glb',
+  fileType: '.glb',
+  fileSize: bytes.length,
+  fileHash: sha256(bytes),
+  ...change,
+})
+const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+const partList = (etags: (string | null)[]) =>
+  `<CompleteMultipartUpload>${etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('')}</CompleteMultipartUpload>`
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+
+async function uploadIdOf(app: TestApp, assetId: string): Promise<string> {
+  return (await app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })).id
+}
+
+/** A creator who has begun to upload these bytes in parts. */
+async function begin(app: TestApp, bytes: Buffer, change = {}) {
+  const creator = await app.person('creator')
+  const answer = await creator.post('/store/assets?uploadChunkSize=2097152', draft(bytes, change))
+  expect(answer.status).toBe(201)
+  const { id, partSize, partUploadUrls, finishUploadUrl } = answer.body
+  const slice = (index: number) => bytes.subarray(index * partSize, (index + 1) * partSize)
+  return {
+    creator,
+    id,
+    partSize,
+    urls: partUploadUrls as string[],
+    slice,
+    finish: (xml: string, url = finishUploadUrl) => app.visitor.post(pathOf(url), xml),
+  }
+}
+
+test('a file sent in parts is verified and waits for review, and its address writes no more', async () => {
+  await using app = await startTestApp()
+  const bytes = bytesOfGlb(9 * 1024 * 1024)
+  const upload = await begin(app, bytes)
+  expect(upload.urls).toHaveLength(2)
+  const etags = []
+  for (const [index, url] of upload.urls.entries())
+    etags.push((await put(url, upload.slice(index))).headers.get('etag'))
+  expect((await upload.finish(partList(etags))).status).toBe(202)
+  expect((await upload.finish(partList(etags))).status).toBe(202)
+  await app.verify(await uploadIdOf(app, upload.id))
+  const asset = (await upload.creator.get(`/store/assets/${upload.id}`)).body
+  expect(asset).toMatchObject({ status: 'processing', fileHash: sha256(bytes), verification: { state: 'passed' } })
+  expect((await put(upload.urls[0] ?? '', upload.slice(0))).status).toBe(404)
+})
+
+test('the store refuses a part that is longer than planned', async () => {
+  await using app = await startTestApp()
+  const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
+  const longer = Buffer.concat([upload.slice(1), Buffer.alloc(1)])
+  expect((await put(upload.urls[1] ?? '', longer)).status).toBe(403)
+})
+
+test('finishing with parts missing names them, and resuming gives addresses for those alone', async () => {
+  await using app = await startTestApp()
+  const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
+  const etag = (await put(upload.urls[0] ?? '', upload.slice(0))).headers.get('etag')
+  const refused = await upload.finish(partList([etag]))
+  expect(refused).toMatchObject({ status: 409, body: { error_code: 4052, details: [{ path: 'Part.2' }] } })
+  const progress = (await upload.creator.get(`/store/assets/${upload.id}/upload`)).body
+  expect(progress.uploadedParts).toMatchObject([{ partNumber: 1 }])
+  expect(progress.partUploadUrls).toEqual([null, expect.stringContaining('partNumber=2')])
+})
+
+test('an ETag that is not the part’s is named', async () => {
+  await using app = await startTestApp()
+  const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
+  for (const [index, url] of upload.urls.entries()) await put(url, upload.slice(index))
+  const refused = await upload.finish(
+    partList(['"00000000000000000000000000000000"', '"00000000000000000000000000000000"']),
+  )
+  expect(refused.body).toMatchObject({
+    error_code: 4052,
+    details: [{ path: 'Part.1', message: 'another ETag' }, { path: 'Part.2' }],
+  })
+})
+
+test('a finish token is good for its own upload alone', async () => {
+  await using app = await startTestApp()
+  const [one, other] = [await begin(app, bytesOfGlb()), await begin(app, bytesOfGlb())]
+  const otherId = await uploadIdOf(app, other.id)
+  const oneId = await uploadIdOf(app, one.id)
+  const tokenOfOne = (await one.creator.get(`/store/assets/${one.id}/upload`)).body.finishUploadUrl
+  expect((await app.visitor.post(pathOf(tokenOfOne).replace(oneId, otherId), partList([]))).body.error_code).toBe(403)
+})
+
+test.each([
+  '<nonsense',
+  '<Wrong/>',
+  '<CompleteMultipartUpload><Part><PartNumber>x</PartNumber></Part></CompleteMultipartUpload>',
+])('a part list that is none is refused: %s', async (xml) => {
+  await using app = await startTestApp()
+  const upload = await begin(app, bytesOfGlb())
+  expect(await upload.finish(xml)).toMatchObject({ status: 400, body: { error_code: 400 } })
+})
+
+test.each([
+  ['hash', { fileHash: 'a'.repeat(64) }, /SHA-256/],
+  ['type', { fileName: 'x.pdf', fileType: '.pdf' }, /\.pdf/],
+])(
+  'content that is not of the declared %s fails with the reason, and can be replaced',
+  async (_what, change, reason) => {
+    await using app = await startTestApp()
+    const bytes = bytesOfGlb()
+    const upload = await begin(app, bytes, change)
+    const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
+    await upload.finish(partList([etag]))
+    await app.verify(await uploadIdOf(app, upload.id))
+    const asset = (await upload.creator.get(`/store/assets/${upload.id}`)).body
+    expect(asset).toMatchObject({
+      status: 'failed',
+      verification: { state: 'failed', error_code: 4053, message: expect.stringMatching(reason) },
+    })
+    const { fileName, fileType, fileSize } = draft(bytes)
+    const again = await upload.creator.post(`/store/assets/${upload.id}/upload`, { fileName, fileType, fileSize })
+    expect(again.status).toBe(201)
+  },
+)
+
+test('verification may run twice and be interrupted: the asset enters review once', async () => {
+  await using app = await startTestApp()
+  const bytes = bytesOfGlb()
+  const upload = await begin(app, bytes)
+  const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
+  await upload.finish(partList([etag]))
+  const uploadId = await uploadIdOf(app, upload.id)
+  // As after a crash right behind the completion at the store.
+  const record = await app.db.upload.findUniqueOrThrow({ where: { id: uploadId } })
+  await app.storage.completeMultipart(record.stagingKey, record.storeUploadId ?? '', [
+    { partNumber: 1, etag: (etag ?? '').replaceAll('"', '') },
+  ])
+  await Promise.all([app.verify(uploadId), app.verify(uploadId)])
+  await app.verify(uploadId)
+  expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.status).toBe('processing')
+  expect(await app.pool.query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'make-preview'`)).toMatchObject({
+    rows: [{ n: 1 }],
+  })
+})
+
+test('a plain PUT that nobody finished is noticed, and writing it again changes nothing that is sold', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const bytes = bytesOfGlb()
+  const { id, uploadUrl } = (await creator.post('/store/assets', draft(bytes))).body
+  expect((await put(uploadUrl, bytes)).status).toBe(200)
+  const { db, storage, clock } = app
+  await noticeLandedUploads({ db, storage, clock, uploads: app.services.uploads })
+  await app.verify(await uploadIdOf(app, id))
+  await put(uploadUrl, Buffer.alloc(bytes.length, 7))
+  const asset = await db.asset.findUniqueOrThrow({ where: { id }, include: { currentFile: true } })
+  expect(asset.status).toBe('processing')
+  const { downloadUrl } = (await creator.get(`/assets/${id}/download`)).body
+  expect(sha256(Buffer.from(await (await fetch(downloadUrl)).arrayBuffer()))).toBe(sha256(bytes))
+  expect(asset.currentFile?.key).not.toContain('staging')
+})
+
+test('an asset deleted while its file is verified stays deleted', async () => {
+  await using app = await startTestApp()
+  const bytes = bytesOfGlb()
+  const upload = await begin(app, bytes)
+  const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
+  await upload.finish(partList([etag]))
+  expect((await upload.creator.delete(`/store/assets/${upload.id}`)).status).toBe(204)
+  await app.verify(await uploadIdOf(app, upload.id))
+  expect(await app.db.asset.findUniqueOrThrow({ where: { id: upload.id } })).toMatchObject({
+    status: 'deleted',
+    currentFileId: null,
+  })
+})
+
+test('the hash may be declared until the upload is finished, and not after', async () => {
+  await using app = await startTestApp()
+  const bytes = bytesOfGlb()
+  const upload = await begin(app, bytes, { fileHash: undefined })
+  expect((await upload.creator.patch(`/store/assets/${upload.id}`, { fileHash: sha256(bytes) })).status).toBe(200)
+  const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
+  await upload.finish(partList([etag]))
+  const late = await upload.creator.patch(`/store/assets/${upload.id}`, { fileHash: 'b'.repeat(64) })
+  expect(late).toMatchObject({ status: 400, body: { details: [{ path: 'fileHash' }] } })
+})

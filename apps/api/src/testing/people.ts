@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '@wencang/database'
+import { CREATOR_ROLE, OPERATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
+
+export type Role = 'buyer' | 'creator' | 'owner' | 'operator'
+export interface Person {
+  id: string
+  name: string
+  /** Token of a session that is signed in. */
+  token: string
+}
+
+const ROLES: Record<Role, string | null> = {
+  buyer: null,
+  creator: CREATOR_ROLE,
+  owner: OWNER_ROLE,
+  operator: OPERATOR_ROLE,
+}
+let count = 0
+
+/** Somebody signed in. */
+export async function createPerson(db: Database['prisma'], role: Role): Promise<Person> {
+  const name = `${role} ${++count}`
+  const grant = ROLES[role]
+  const user = await db.user.create({
+    data: { name, ...(grant && { roleGrants: { create: { role: grant, source: 'test' } } }) },
+  })
+  if (role === 'creator' || role === 'owner') {
+    await db.creatorProfile.create({
+      data: { userId: user.id, isCreator: role === 'creator', isOwner: role === 'owner' },
+    })
+  }
+  const token = randomBytes(32).toString('base64url')
+  const later = new Date(Date.now() + 3600_000)
+  await db.session.create({
+    data: {
+      userId: user.id,
+      tokenHash: createHash('sha256').update(token).digest(),
+      issuer: 'https://issuer.test',
+      expiresAt: later,
+      absoluteExpiresAt: later,
+    },
+  })
+  return { id: user.id, name, token }
+}

@@ -1,0 +1,87 @@
+import type { PaymentMode } from '@wencang/domain'
+import {
+  ChannelUnknownError,
+  NotificationRejectedError,
+  type PaymentChannel,
+  type RefundReport,
+  type TradeReport,
+} from '../ports/payment-channel.ts'
+
+/** A payment channel whose outside world the test decides: who has paid, what gets lost. */
+export interface ScriptedChannel extends PaymentChannel {
+  /** Numbers that were asked to take money, with what for. */
+  readonly created: Map<string, number>
+  /** Money arrived. */
+  pay(outTradeNo: string, change?: { amountFen?: number; transactionId?: string }): void
+  /** The next so many calls get no answer. */
+  loseAnswers(count: number): void
+  readonly refunds: Map<string, number>
+  /** What the channel's server would send about a number now. */
+  notificationOf(outTradeNo: string): Buffer
+}
+
+export function scriptedChannel(mode: PaymentMode): ScriptedChannel {
+  const created = new Map<string, number>()
+  const paid = new Map<string, Extract<TradeReport, { state: 'paid' }>>()
+  const closed = new Set<string>()
+  const refunds = new Map<string, number>()
+  let lost = 0
+  const mayBeLost = () => {
+    if (lost > 0) {
+      lost--
+      throw new ChannelUnknownError('no answer')
+    }
+  }
+  const reportOf = (outTradeNo: string): TradeReport => {
+    const payment = paid.get(outTradeNo)
+    if (payment) return payment
+    if (closed.has(outTradeNo)) return { state: 'closed' }
+    return created.has(outTradeNo) ? { state: 'unpaid' } : { state: 'absent' }
+  }
+  return {
+    mode,
+    created,
+    refunds,
+    pay(outTradeNo, change = {}) {
+      const amountFen = change.amountFen ?? created.get(outTradeNo) ?? 0
+      const transactionId = change.transactionId ?? `T${outTradeNo}`
+      paid.set(outTradeNo, { state: 'paid', transactionId, amountFen, currency: 'CNY', paidAt: new Date() })
+    },
+    loseAnswers(count) {
+      lost = count
+    },
+    notificationOf: (outTradeNo) => Buffer.from(outTradeNo),
+    async create(request) {
+      created.set(request.outTradeNo, request.amountFen)
+      mayBeLost()
+      return request.scene === 'qr'
+        ? { codeUrl: `code:${request.outTradeNo}` }
+        : { redirectUrl: `https://pay.test/${request.outTradeNo}` }
+    },
+    async query(outTradeNo) {
+      mayBeLost()
+      return reportOf(outTradeNo)
+    },
+    async close(outTradeNo) {
+      mayBeLost()
+      if (!paid.has(outTradeNo)) closed.add(outTradeNo)
+    },
+    async refund(request): Promise<RefundReport> {
+      mayBeLost()
+      refunds.set(request.refundNo, request.amountFen)
+      return { state: 'succeeded' }
+    },
+    async queryRefund(_outTradeNo, refundNo) {
+      return refunds.has(refundNo) ? { state: 'succeeded' } : { state: 'absent' }
+    },
+    verifyNotification(_headers, rawBody) {
+      const outTradeNo = rawBody.toString()
+      if (outTradeNo === 'forged') throw new NotificationRejectedError('forged')
+      return { outTradeNo, report: reportOf(outTradeNo) }
+    },
+    acknowledgement: { status: 200, contentType: 'text/plain', body: 'taken' },
+    refusal: (status) => ({ status, contentType: 'text/plain', body: 'again' }),
+  }
+}
+
+export const fakeChannels = () => ({ wechat: scriptedChannel('wechat'), alipay: scriptedChannel('alipay') })

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { API_PREFIX, type Problem } from '@wencang/contract'
+import type { Asset } from '@wencang/database'
+import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { buildApp } from '../app.ts'
+import { createBossQueue } from '../adapters/queue/boss-queue.ts'
+import { createS3Storage } from '../adapters/s3/s3-storage.ts'
+import { createOrderEvents } from '../features/orders/events.ts'
+import { verifyUpload } from '../features/uploads/verify.job.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createServices } from '../services.ts'
+import { createPerson, type Person, type Role } from './people.ts'
+import { bytesOfGlb } from './samples.ts'
+import { fakeChannels } from './scripted-channel.ts'
+import { testConfig } from './test-config.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and fail when it is not the one they expect
+  body: any
+  headers: Record<string, unknown>
+}
+
+/** Makes calls as somebody. */
+export interface Caller {
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+}
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(seconds: number): void
+}
+
+function createTestClock(): TestClock {
+  let offsetMilliseconds = 0
+  return {
+    now: () => new Date(Date.now() + offsetMilliseconds),
+    advance(seconds) {
+      offsetMilliseconds += seconds * 1000
+    },
+  }
+}
+
+/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. */
+export async function startTestApp() {
+  const database: TestDatabase = await cloneTestDatabase()
+  const config = testConfig(database.url)
+  const storage = createS3Storage(config.store)
+  const clock = createTestClock()
+  const channels = fakeChannels()
+  const queue = createBossQueue(database.url, 'sender', () => {})
+  await queue.start()
+  const { log } = await import('./quiet-log.ts')
+  const ports = { database, storage, queue, clock, channels, log }
+  const services = createServices(ports, config)
+  const events = createOrderEvents(database.url, () => {})
+  await events.start()
+  const app = await buildApp({ config, services, events, checks: {} })
+  const db = database.prisma
+
+  async function call(
+    token: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer> {
+    const isText = typeof body === 'string'
+    const response = await app.inject({
+      method,
+      url: path.startsWith('/v1') ? path : API_PREFIX + path,
+      headers: {
+        ...(token && { cookie: `hzcdap_session=${token}` }),
+        ...(method !== 'GET' && { origin: config.marketUrl }),
+        ...(body !== undefined && { 'content-type': isText ? 'application/xml' : 'application/json' }),
+      },
+      ...(body !== undefined && { payload: isText ? body : JSON.stringify(body) }),
+    })
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.body ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+
+  const callerOf = (token: string | null): Caller => ({
+    get: (path) => call(token, 'GET', path),
+    post: (path, body) => call(token, 'POST', path, body),
+    put: (path, body) => call(token, 'PUT', path, body),
+    patch: (path, body) => call(token, 'PATCH', path, body),
+    delete: (path) => call(token, 'DELETE', path),
+  })
+
+  const person = async (role: Role): Promise<Person & Caller> => {
+    const created = await createPerson(db, role)
+    return { ...created, ...callerOf(created.token) }
+  }
+
+  /** An asset on sale, with its original in the store. */
+  async function assetOnSale(creator: Person, change: Partial<Asset> = {}): Promise<Asset & { bytes: Buffer }> {
+    const bytes = bytesOfGlb()
+    const asset = await db.asset.create({
+      data: {
+        creatorId: creator.id,
+        name: '青铜鼎',
+        category: 0,
+        priceFen: 1234,
+        licence: 'standard',
+        fileType: '.glb',
+        text: { create: {} },
+      },
+    })
+    const key = `originals/${asset.id}`
+    await storage.putPrivate(key, bytes, 'model/gltf-binary')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const file = await db.assetFile.create({
+      data: {
+        assetId: asset.id,
+        fileName: '鼎.glb',
+        fileType: '.glb',
+        sizeBytes: bytes.length,
+        key,
+        sha256,
+        verifiedAt: new Date(),
+      },
+    })
+    const status = change.status ?? 'saling'
+    const isPublished = status === 'saling' || status === 'violation'
+    const updated = await db.asset.update({
+      where: { id: asset.id },
+      data: {
+        currentFileId: file.id,
+        needsReview: false,
+        submittedAt: new Date(),
+        ...(isPublished && { publishedAt: new Date() }),
+        ...change,
+        status,
+      },
+    })
+    return { ...updated, bytes }
+  }
+
+  const close = async () => {
+    await app.close()
+    await events.stop()
+    await queue.stop()
+    storage.close()
+    await database.close()
+  }
+
+  return {
+    app,
+    db,
+    pool: database.pool,
+    config,
+    storage,
+    clock,
+    channels,
+    services,
+    queue,
+    visitor: callerOf(null),
+    person,
+    assetOnSale,
+    verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type { Problem }

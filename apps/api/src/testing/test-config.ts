@@ -1,0 +1,34 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type Config, readConfig } from '../config.ts'
+
+const pair = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+/** A configuration as `npm start` would give it, on the parts that the test command provides. */
+export function testConfig(databaseUrl: string): Config {
+  return readConfig({
+    ...process.env,
+    DEMO: 'on',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_MARKET_URL: 'http://localhost:8080',
+    PUBLIC_ACCOUNT_URL: 'http://localhost:8081',
+    UPLOAD_TOKEN_SECRET: 'a secret that only these tests know',
+    WECHATPAY_BASE_URL: 'http://localhost:1/wechatpay',
+    WECHATPAY_APP_ID: 'sandbox-app',
+    WECHATPAY_MERCHANT_ID: 'sandbox-merchant',
+    WECHATPAY_MERCHANT_SERIAL: 'SERIAL',
+    WECHATPAY_MERCHANT_PRIVATE_KEY: pair.privateKey,
+    WECHATPAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+    WECHATPAY_PLATFORM_KEY_ID: 'PUB_KEY_ID_TEST',
+    WECHATPAY_PLATFORM_PUBLIC_KEY: pair.publicKey,
+    ALIPAY_GATEWAY_URL: 'http://localhost:1/gateway.do',
+    ALIPAY_APP_ID: 'sandbox-app',
+    ALIPAY_SELLER_ID: '2088000000000000',
+    ALIPAY_APP_PRIVATE_KEY: pair.privateKey,
+    ALIPAY_PLATFORM_PUBLIC_KEY: pair.publicKey,
+  })
+}
