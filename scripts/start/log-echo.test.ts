@@ -4,6 +4,7 @@ import { complaintOf } from './log-echo.ts'
 test('good news stays in the log', () => {
   expect(complaintOf('{"level":30,"msg":"request completed"}')).toBeNull()
   expect(complaintOf('')).toBeNull()
+  expect(complaintOf('(node:12) [DEP0190] DeprecationWarning: do it otherwise')).toBeNull()
 })
 
 test('warnings and errors are shown in short, with their reason', () => {

@@ -51,9 +51,12 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
+/** What Node and packages tell developers about the future. */
+const NODE_ADVICE = /^\((node:\d+\) |Use `node )/
+
 /** A line of a pino log at `warn` or above in short, any other line as it is, or null for good news. */
 export function complaintOf(line: string): string | null {
-  if (line.trim() === '') return null
+  if (line.trim() === '' || NODE_ADVICE.test(line)) return null
   if (!line.startsWith('{')) return line
   // Most lines are good news: look before parsing.
   if (/"level":[123]0\b/.test(line)) return null
