@@ -11,6 +11,7 @@ import { createCookieAttributes } from './gateway/session-cookie.ts'
 import { sessionRoutes } from './gateway/session.routes.ts'
 import { CALLBACK_PATH, SIGN_IN_PATH, signInRoutes } from './gateway/sign-in.routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createConcurrencyGate } from './http/concurrency-gate.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
 import { createOriginGuard } from './http/origin-guard.ts'
@@ -30,12 +31,17 @@ import { signInPageRoutes } from './provider/sign-in-page.routes.ts'
 import { createServices, type Services } from './services.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
+/** Requests of sign-ins under way that are worked on at once. */
+const SIGN_INS_AT_ONCE = 4
+
 /** What the groups of routes share. */
 interface Parts {
   config: Config
   database: Database
   services: Services
   allowedOrigins: ReadonlySet<string>
+  /** For what browsers do to sign in. Not for what servers do within it (exchanging the code): that would wait for itself. */
+  signInGate: ReturnType<typeof createConcurrencyGate>
 }
 
 /** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
@@ -65,7 +71,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(helmet, securityHeaders(config.PUBLIC_ACCOUNT_URL, allowedOrigins))
   await app.register(cookie)
 
-  const parts: Parts = { config, database, services, allowedOrigins }
+  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
+  const parts: Parts = { config, database, services, allowedOrigins, signInGate }
   await app.register((pages) => registerPages(pages, parts))
   if (config.usesOwnProvider) await app.register((provider) => registerOwnProvider(provider, parts))
   await app.register((calls) => registerCalls(calls, parts))
@@ -73,12 +80,16 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
 }
 
 /** What a browser visits on any provider. */
-async function registerPages(pages: FastifyInstance, { config, services, allowedOrigins }: Parts): Promise<void> {
+async function registerPages(
+  pages: FastifyInstance,
+  { config, services, allowedOrigins, signInGate }: Parts,
+): Promise<void> {
   for (const file of STATIC_FILES) {
     pages.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
       reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
     )
   }
+  if (config.usesOwnProvider) pages.addHook('onRequest', signInGate)
   await pages.register(signInRoutes, {
     signIn: services.signIn,
     sessions: services.sessions,
@@ -92,7 +103,7 @@ async function registerPages(pages: FastifyInstance, { config, services, allowed
 /** The built-in provider and the pages where it asks who somebody is. */
 async function registerOwnProvider(
   app: FastifyInstance,
-  { config, database, services, allowedOrigins }: Parts,
+  { config, database, services, allowedOrigins, signInGate }: Parts,
 ): Promise<void> {
   const provider = createProvider(database.prisma, {
     issuer: config.OIDC_ISSUER,
@@ -103,8 +114,9 @@ async function registerOwnProvider(
     cookieSecret: config.COOKIE_SECRET,
     interactionPath,
   })
-  await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL })
+  await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL, browserGate: signInGate })
   await app.register(async (pages) => {
+    pages.addHook('onRequest', signInGate)
     await pages.register(formbody)
     pages.addHook('onRequest', createOriginGuard(allowedOrigins))
     const options = {

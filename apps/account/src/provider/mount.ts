@@ -1,19 +1,26 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type Provider from 'oidc-provider'
+
+export interface ProviderMountOptions {
+  provider: Provider
+  publicUrl: string
+  /** Passed by browsers on their way through the provider. */
+  browserGate: onRequestAsyncHookHandler
+}
 
 /**
  * Serves the provider under its issuer's path. The request goes to it as it came, with an unread body.
  * @param options.publicUrl Address of this service as browsers see it: what the provider tells of itself (discovery, redirects, Secure
  * cookies) is made of this, so a forged Host or forwarding header changes nothing, and proxies in between need not be configured.
  */
-export const providerMount: FastifyPluginAsync<{ provider: Provider; publicUrl: string }> = async (app, options) => {
+export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (app, options) => {
   const handle = options.provider.callback()
   const { host, protocol } = new URL(options.publicUrl)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  app.all('/oidc/*', (request, reply) => {
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request
     for (const name of Object.keys(raw.headers)) {
       if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete raw.headers[name]
@@ -26,5 +33,8 @@ export const providerMount: FastifyPluginAsync<{ provider: Provider; publicUrl: 
     reply.hijack()
     reply.raw.setHeader('x-request-id', request.id)
     void handle(raw, reply.raw)
-  })
+  }
+  app.get('/oidc/auth/*', { onRequest: options.browserGate }, serve)
+  app.get('/oidc/auth', { onRequest: options.browserGate }, serve)
+  app.all('/oidc/*', serve)
 }
