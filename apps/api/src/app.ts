@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { uuidv7 } from './http/request-id.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { registerAdminRoutes } from './features/admin/routes.ts'
@@ -40,7 +40,7 @@ export interface AppParts {
 export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 256 * 1024,

@@ -11,7 +11,7 @@ import {
   type ScoreCursor,
   type TimeCursor,
 } from '@wencang/contract'
-import type { Database } from '@wencang/database'
+import { type Database, runTransaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type ListedCreator, listCreators, listStickyAssets } from './repository.ts'
@@ -155,7 +155,7 @@ export function createCreatorService({
         ...(snapshotId !== undefined && { snapshotFileId: snapshotId }),
         ...(bannerId !== undefined && { bannerFileId: bannerId }),
       }
-      await db.$transaction(async (transaction) => {
+      await runTransaction(db, async (transaction) => {
         await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...data }, update: data })
         await queue.send(transaction, 'publish-poi', {})
       })

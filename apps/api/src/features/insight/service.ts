@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '@wencang/database'
+import { type Database, runTransaction } from '@wencang/database'
 import { HEAT_WEIGHTS, shanghaiDay } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import { warmAsset } from '../assets/service.ts'
@@ -57,7 +57,7 @@ export function createInsightService({
   async function countAssetView(assetId: string, day: string, visitor: Visitor): Promise<void> {
     const identity = visitor.userId ?? `${visitor.address}/${visitor.userAgent}`
     const hash = createHmac('sha256', secret).update(`visitor:${day}:${identity}`).digest().subarray(0, 16)
-    await db.$transaction(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       const isNew = await transaction.$executeRaw`
         INSERT INTO asset_visitor (day, asset_id, visitor_hash) SELECT ${day}::date, id, ${hash} FROM asset
         WHERE id = ${assetId}::uuid AND status = 'saling' ON CONFLICT DO NOTHING`

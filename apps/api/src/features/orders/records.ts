@@ -23,6 +23,11 @@ export async function lockPurchase(transaction: Executor, buyerId: string, asset
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${buyerId} || ${assetId}, 0))`
 }
 
+/** Holds an order's row until the transaction ends; before any of its payments is touched. */
+export async function lockOrder(transaction: Executor, orderId: string): Promise<void> {
+  await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
+}
+
 /** Tells every replica that an order has changed, when the transaction commits. */
 export async function announceOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_notify('order_changed', ${orderId})`

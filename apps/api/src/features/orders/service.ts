@@ -1,5 +1,5 @@
 import { MarketError, type Order, type TimeCursor } from '@wencang/contract'
-import { type Database, type OrderStatus, Prisma, type Transaction } from '@wencang/database'
+import { type Database, type OrderStatus, Prisma, type Transaction, runTransaction } from '@wencang/database'
 import { PAYMENT_WINDOW_SECONDS, type PaymentMode } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -17,7 +17,7 @@ import {
 } from './records.ts'
 
 export { completeOrder } from './complete.ts'
-export { announceOrder } from './records.ts'
+export { announceOrder, lockOrder } from './records.ts'
 
 export interface OrderService {
   /** Orders an asset, or gives the open order again. A gift completes at once. */
@@ -57,7 +57,7 @@ export function createOrderService({
     async create(buyerId, assetId, paymentMode) {
       const asset = await db.asset.findUnique({ where: { id: assetId } })
       if (asset?.creatorId === buyerId && asset.status !== 'deleted') throw new MarketError('own_asset')
-      const result = await db.$transaction(async (transaction) => {
+      const result = await runTransaction(db, async (transaction) => {
         await lockPurchase(transaction, buyerId, assetId)
         const existing = await transaction.order.findFirst({
           where: { buyerId, assetId, OR: [{ status: 'pending' }, { status: 'completed', isRefunded: false }] },
@@ -121,7 +121,7 @@ export function createOrderService({
 
     async cancel(buyerId, orderId) {
       if (!(await findOwnOrder(db, orderId, buyerId))) throw new MarketError('order_not_found')
-      await db.$transaction(async (transaction) => {
+      await runTransaction(db, async (transaction) => {
         const { count } = await transaction.order.updateMany({
           where: { id: orderId, buyerId, status: 'pending' },
           data: { status: 'cancelled', closedAt: clock.now() },

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, PaymentAttempt, Transaction } from '@wencang/database'
+import { type Database, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { TradeReport } from '../../ports/payment-channel.ts'
-import { announceOrder, completeOrder } from '../orders/service.ts'
+import { announceOrder, completeOrder, lockOrder } from '../orders/service.ts'
 import { moveAttempt } from './moves.ts'
 import { automaticRefundNo } from './numbers.ts'
 
@@ -44,7 +44,9 @@ export async function applyPaid(
     )
     return 'misfit'
   }
-  const applied = await db.$transaction((transaction) => applyInTransaction(dependencies, transaction, attempt, report))
+  const applied = await runTransaction(db, (transaction) =>
+    applyInTransaction(dependencies, transaction, attempt, report),
+  )
   if (applied !== 'known') log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
   return applied
 }
@@ -55,6 +57,8 @@ async function applyInTransaction(
   attempt: PaymentAttempt,
   report: PaidReport,
 ): Promise<Applied> {
+  // Always the order first, its payments after it: whoever begins, cancels or expires it does so too, and nobody waits in a circle.
+  await lockOrder(transaction, attempt.orderId)
   const moved = await moveAttempt(transaction, attempt.id, 'paid', {
     transactionId: report.transactionId,
     paidAmountFen: report.amountFen,

@@ -1,7 +1,8 @@
 import { MarketError, type Payment } from '@wencang/contract'
-import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction } from '@wencang/database'
+import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
 import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { ChannelRefusedError, ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { lockOrder } from '../orders/service.ts'
 import { moveAttempt } from './moves.ts'
 import { newOutTradeNo } from './numbers.ts'
 import type { SettleDependencies } from './settle.ts'
@@ -41,7 +42,7 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
     })
     const { codeUrl = null, redirectUrl = null } = invitation
     // A word of payment may have been faster than this answer: then the state stays "paid".
-    await db.$transaction((transaction) => moveAttempt(transaction, attempt.id, 'opened', { codeUrl, redirectUrl }))
+    await runTransaction(db, (transaction) => moveAttempt(transaction, attempt.id, 'opened', { codeUrl, redirectUrl }))
     return present({ ...attempt, codeUrl, redirectUrl })
   } catch (error) {
     log.warn(
@@ -50,7 +51,7 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
     )
     // Refused is refused; unknown stays as it is: asked about later, and taken up again by the next call.
     if (error instanceof ChannelRefusedError) {
-      await db.$transaction((transaction) => moveAttempt(transaction, attempt.id, 'refused', { nextQueryAt: null }))
+      await runTransaction(db, (transaction) => moveAttempt(transaction, attempt.id, 'refused', { nextQueryAt: null }))
     } else if (!(error instanceof ChannelUnknownError)) throw error
     throw new MarketError('channel_unavailable', { cause: error })
   }
@@ -61,8 +62,8 @@ async function chooseAttempt(
   wish: PaymentWish,
 ): Promise<{ attempt: PaymentAttempt; order: Order }> {
   try {
-    return await db.$transaction(async (transaction) => {
-      const order = await lockOrder(transaction, wish)
+    return await runTransaction(db, async (transaction) => {
+      const order = await openOrder(transaction, wish)
       const open = await transaction.paymentAttempt.findFirst({
         where: { orderId: order.id, state: { in: ['created', 'open'] }, closeWanted: false },
       })
@@ -97,8 +98,8 @@ async function chooseAttempt(
 }
 
 /** The order's row, locked: two tabs that begin at once do so one after the other. */
-async function lockOrder(transaction: Transaction, wish: PaymentWish): Promise<Order> {
-  await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${wish.orderId}::uuid FOR UPDATE`
+async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<Order> {
+  await lockOrder(transaction, wish.orderId)
   const order = await transaction.order.findFirst({ where: { id: wish.orderId, buyerId: wish.buyerId } })
   if (!order) throw new MarketError('order_not_found')
   if (order.status === 'completed') throw new MarketError('already_purchased')

@@ -1,4 +1,4 @@
-import type { Prisma, Refund, Transaction } from '@wencang/database'
+import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
 import { recordRefund } from '../ledger/service.ts'
 import { announceOrder } from '../orders/service.ts'
@@ -38,7 +38,7 @@ async function advanceRefund(dependencies: SettleDependencies, refund: RefundWit
   }
   if (report.state === 'failed')
     log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
-  await db.$transaction(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const { count } = await transaction.refund.updateMany({
       where: { id: refund.id, state: { in: ['requested', 'processing'] } },
       data: {

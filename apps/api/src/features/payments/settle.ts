@@ -1,4 +1,4 @@
-import type { Database, PaymentAttempt } from '@wencang/database'
+import { type Database, type PaymentAttempt, runTransaction } from '@wencang/database'
 import { ChannelUnknownError, type TradeReport } from '../../ports/payment-channel.ts'
 import { type Applied, type ApplyDependencies, applyPaid } from './apply-paid.ts'
 import type { Channels } from './channels.ts'
@@ -37,7 +37,7 @@ export async function settleAttempt(dependencies: SettleDependencies, attempt: P
 }
 
 async function markClosed(db: Database['prisma'], attemptId: string): Promise<void> {
-  await db.$transaction((transaction) => moveAttempt(transaction, attemptId, 'closed', { nextQueryAt: null }))
+  await runTransaction(db, (transaction) => moveAttempt(transaction, attemptId, 'closed', { nextQueryAt: null }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@wencang/database'
+import { type PaymentAttempt, runTransaction } from '@wencang/database'
 import { PAYMENT_GRACE_SECONDS } from '@wencang/domain'
 import { announceOrder } from '../orders/service.ts'
 import { abandonOthers } from './apply-paid.ts'
@@ -65,7 +65,7 @@ export async function expireOrders(dependencies: SettleDependencies): Promise<vo
 }
 
 async function expireOrder({ db, clock, queue }: SettleDependencies, orderId: string): Promise<void> {
-  await db.$transaction(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const { count } = await transaction.order.updateMany({
       where: { id: orderId, status: 'pending' },
       data: { status: 'expired', closedAt: clock.now() },

@@ -6,7 +6,7 @@ import {
   type StoreAsset,
   type TimeCursor,
 } from '@wencang/contract'
-import { type Database, Prisma, type Transaction } from '@wencang/database'
+import { type Database, Prisma, type Transaction, runTransaction } from '@wencang/database'
 import type { AssetEvent } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -121,7 +121,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
     async decide(operator, assetId, body, requestId) {
       const record = await find(assetId)
       if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
-      await db.$transaction(async (transaction) => {
+      await runTransaction(db, async (transaction) => {
         const moved = await apply(transaction, assetId, body)
         if (!moved) throw new MarketError('not_launchable')
         await transaction.review.create({

@@ -1,5 +1,5 @@
 import type { HomeConfig } from '@wencang/contract'
-import type { Database, Transaction } from '@wencang/database'
+import { type Database, type Transaction, runTransaction } from '@wencang/database'
 import type { Storage } from '../../ports/storage.ts'
 import { recordAudit } from '../admin/audit.ts'
 import type { Actor } from '../sessions/service.ts'
@@ -62,12 +62,12 @@ export function createSiteService({ db, storage }: { db: Database['prisma']; sto
     contacts: async () => ({ official: await read<Contacts>('csc', { email: null, phone: null }) }),
 
     async setContacts(operator, contacts, requestId) {
-      await db.$transaction((transaction) => write(transaction, operator, 'csc', contacts, requestId))
+      await runTransaction(db, (transaction) => write(transaction, operator, 'csc', contacts, requestId))
       return { official: contacts }
     },
 
     async setHome(operator, config, requestId) {
-      await db.$transaction((transaction) => write(transaction, operator, 'home', config, requestId))
+      await runTransaction(db, (transaction) => write(transaction, operator, 'home', config, requestId))
       await publishHome()
       return config
     },

@@ -1,5 +1,5 @@
 import { type AssetBody, MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
-import { type Database, isUniqueViolation, type Prisma } from '@wencang/database'
+import { type Database, isUniqueViolation, type Prisma, runTransaction } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { findOwnAsset, moveAsset } from '../assets/service.ts'
@@ -35,7 +35,7 @@ export async function createAsset(
   await refuseOverQuota(dependencies, creatorId)
   const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
   const snapshotKey = await storedFileKey(db, body.thumbnailId ?? null)
-  const uploadId = await db.$transaction(async (transaction) => {
+  const uploadId = await runTransaction(db, async (transaction) => {
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
     const asset = await transaction.asset.create({
       data: {
@@ -65,7 +65,7 @@ export async function replaceFile(
   await refuseOverQuota(dependencies, creatorId)
   const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
   try {
-    const uploadId = await db.$transaction(async (transaction) => {
+    const uploadId = await runTransaction(db, async (transaction) => {
       const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })
       if (!moved) throw new MarketError('not_launchable')
       return insertUpload(transaction, assetId, prepared, clock.now())

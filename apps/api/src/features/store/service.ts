@@ -7,7 +7,14 @@ import {
   type StoreAsset,
   type TimeCursor,
 } from '@wencang/contract'
-import { type AssetStatus, type Database, isUniqueViolation, Prisma, type Transaction } from '@wencang/database'
+import {
+  type AssetStatus,
+  type Database,
+  isUniqueViolation,
+  Prisma,
+  type Transaction,
+  runTransaction,
+} from '@wencang/database'
 import { ASSET_TRANSITIONS, type FileType, isFileTypeOfCategory, MAX_PINNED_ASSETS, nextState } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -88,7 +95,7 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
   ): Promise<void> {
     const record = await findOwn(creatorId, assetId)
     if (!nextState(ASSET_TRANSITIONS, record.status, event)) throw refusal(record.status)
-    await db.$transaction(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       const moved = await moveAsset(transaction, assetId, event, { ...change, where: { ...change.where, creatorId } })
       if (!moved) throw refusal((await findOwn(creatorId, assetId)).status)
       await queue.send(transaction, 'publish-poi', {})
@@ -145,7 +152,7 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
       const body = { ...patch, ...owner }
       await checkReferences(db, creatorId, body)
       const snapshotKey = patch.thumbnailId === undefined ? undefined : await storedFileKey(db, patch.thumbnailId)
-      await db.$transaction(async (transaction) => {
+      await runTransaction(db, async (transaction) => {
         // The status is part of the condition: what may be edited depends on it, and it may have moved since it was read.
         const { count } = await transaction.asset.updateMany({
           where: { id: assetId, creatorId, status: record.status },

@@ -1,5 +1,5 @@
 import { MarketError, type UploadProgress, type UploadStart } from '@wencang/contract'
-import type { Database } from '@wencang/database'
+import { type Database, runTransaction } from '@wencang/database'
 import { type AssetStatus, partLengthBytes } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -37,7 +37,7 @@ export interface UploadDependencies {
 export function createUploadService({ db, storage, queue, clock, addresses }: UploadDependencies): UploadService {
   /** Compare-and-set, so that a finish call, its repetition and the watching job start one verification between them. */
   async function handOver(upload: UploadRecord, parts: NamedPart[]): Promise<void> {
-    await db.$transaction(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       const { count } = await transaction.upload.updateMany({
         where: { id: upload.id, state: 'open' },
         data: { state: 'finished', parts: parts.map((part) => ({ ...part })), finishedAt: clock.now() },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { MARKET_ERRORS } from '@wencang/contract'
-import type { Database } from '@wencang/database'
+import { type Database, runTransaction } from '@wencang/database'
 import type { FileType } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -120,7 +120,7 @@ async function accept(
   upload: UploadRecord,
   verified: { key: string; sha256: string; contentType: string },
 ): Promise<void> {
-  await db.$transaction(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const now = clock.now()
     const { count } = await transaction.upload.updateMany({
       where: { id: upload.id, state: 'finished' },
@@ -144,7 +144,7 @@ async function accept(
 
 /** The bytes stay for a while (they are cleaned with abandoned ones), the creator may replace them at once. */
 async function reject({ db }: VerifyDependencies, upload: UploadRecord, reason: string): Promise<void> {
-  await db.$transaction(async (transaction) => {
+  await runTransaction(db, async (transaction) => {
     const { count } = await transaction.upload.updateMany({
       where: { id: upload.id, state: 'finished' },
       data: { state: 'failed', isVerifying: false, errorCode: MARKET_ERRORS.file_mismatch.code, errorMessage: reason },

@@ -1,4 +1,4 @@
-import type { Database } from '@wencang/database'
+import { type Database, runTransaction } from '@wencang/database'
 import { UPLOAD_LIFETIME_DAYS, UPLOAD_URL_LIFETIME_SECONDS } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
@@ -47,7 +47,7 @@ export async function noticeLandedUploads({ db, storage, clock, uploads }: Watch
 /** Gives up uploads that nobody completed within their time: the asset says why it failed. */
 export async function expireUploads({ db, clock }: WatchDependencies): Promise<void> {
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
-    await db.$transaction(async (transaction) => {
+    await runTransaction(db, async (transaction) => {
       const { count } = await transaction.upload.updateMany({
         where: { id: upload.id, state: 'open' },
         data: { state: 'failed', errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days` },
