@@ -2,8 +2,12 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
+const REQUIRED = { error: 'is required' }
+
 /** An http(s) address without a trailing slash, as every address in the configuration is kept. */
-const httpAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
 
 /** An origin is compared as text with what browsers send, so it has neither path nor default port. */
 const originList = z
@@ -14,15 +18,21 @@ const originList = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/, error: 'takes origins with commas between' })
+        .transform((value) => new URL(value).origin),
+    ),
+  )
 
-const port = z.coerce.number().int().min(1).max(65_535)
+const port = z.coerce.number({ error: 'takes a port number' }).int().min(1).max(65_535)
 
 /** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
 const ellipticSigningKey = z
-  .string()
+  .string(REQUIRED)
   .transform((value) => value.replaceAll('\\n', '\n'))
-  .refine(isP256PrivateKey, 'an EC P-256 private key as PKCS #8 PEM')
+  .refine(isP256PrivateKey, 'takes an EC P-256 private key as PKCS #8 PEM')
 
 const variables = z.object({
   DEMO: z.enum(['on', 'off']).default('off'),
@@ -32,20 +42,20 @@ const variables = z.object({
     .string()
     .optional()
     .describe('addresses or ranges whose X-Forwarded-For is believed, comma separated'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
   PUBLIC_MARKET_URL: httpAddress.default('http://localhost:8080'),
   PUBLIC_SANDBOX_URL: httpAddress.optional(),
   PUBLIC_ACCOUNT_URL: httpAddress.default('http://localhost:8081'),
   ACCOUNT_PORT: port.default(8081),
   OIDC_ISSUER: httpAddress.optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('wencang'),
-  OIDC_CLIENT_SECRET: z.string().min(32, 'at least 32 characters'),
+  OIDC_CLIENT_SECRET: z.string(REQUIRED).min(32, 'takes at least 32 characters'),
   OIDC_SCOPE: z.string().min(1).default('openid profile email phone'),
   OIDC_ROLES_CLAIM: z.string().min(1).optional().describe('claim that holds roles, when another provider grants them'),
-  COOKIE_SECRET: z.string().min(32, 'at least 32 characters'),
+  COOKIE_SECRET: z.string(REQUIRED).min(32, 'takes at least 32 characters'),
   PERSONAL_DATA_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, '32 bytes in hex')
+    .regex(/^[0-9a-f]{64}$/, 'takes 32 bytes in hex')
     .optional()
     .describe('encrypts numbers of documents; derived from COOKIE_SECRET when absent'),
   OIDC_SIGNING_KEY: ellipticSigningKey,
@@ -63,11 +73,11 @@ const variables = z.object({
   S3_ENDPOINT: httpAddress.default('http://localhost:9000'),
   S3_PUBLIC_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1),
-  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_ACCESS_KEY_ID: z.string(REQUIRED).min(1),
+  S3_SECRET_ACCESS_KEY: z.string(REQUIRED).min(1),
   S3_PRIVATE_BUCKET: z.string().min(1).default('wencang-private'),
   S3_PUBLIC_BUCKET: z.string().min(1).default('wencang-public'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://localhost:8025'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'takes an smtp:// address' }).default('smtp://localhost:8025'),
   MAIL_FROM: z.string().min(3).default('Wencang <no-reply@wencang.test>'),
   SMS_URL: httpAddress.optional().describe('where the sandbox takes text messages'),
 })

@@ -10,7 +10,6 @@ export interface IssuerIdentity {
   picture?: string
   /** Roles (`cdap:…`) that the provider grants; undefined when it is not asked about roles. */
   roles?: string[]
-  idToken: string
   providerSessionId?: string
 }
 
@@ -96,11 +95,11 @@ export function createIssuerClient(settings: IssuerSettings) {
         idTokenExpected: true,
       })
       const idClaims = tokens.claims()
-      if (!idClaims || !tokens.id_token) throw new SignInRefused('no ID token')
+      if (!idClaims) throw new SignInRefused('no ID token')
       const userinfo = config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
         : {}
-      return toIdentity({ ...idClaims, ...userinfo }, tokens.id_token, settings.rolesClaim)
+      return toIdentity({ ...idClaims, ...userinfo }, settings.rolesClaim)
     } catch (cause) {
       // If it failed because the provider is not what it was, the next one finds out how it is now.
       discovered = undefined
@@ -147,7 +146,7 @@ function fetchOption(settings: IssuerSettings) {
   return settings.fetch ? { [oidc.customFetch]: settings.fetch } : {}
 }
 
-function toIdentity(claims: Record<string, unknown>, idToken: string, rolesClaim?: string): IssuerIdentity {
+function toIdentity(claims: Record<string, unknown>, rolesClaim?: string): IssuerIdentity {
   return {
     subject: String(claims.sub),
     name: text(claims.name) ?? text(claims.preferred_username),
@@ -155,7 +154,6 @@ function toIdentity(claims: Record<string, unknown>, idToken: string, rolesClaim
     phone: claims.phone_number_verified === true ? text(claims.phone_number)?.replace(/^\+86/, '') : undefined,
     picture: text(claims.picture),
     roles: rolesClaim === undefined ? undefined : readRoles(claims[rolesClaim]),
-    idToken,
     providerSessionId: text(claims.sid),
   }
 }

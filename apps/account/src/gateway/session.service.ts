@@ -11,7 +11,6 @@ export interface SessionLifetimes {
 export interface NewSession {
   userId: string
   issuer: string
-  idToken?: string
   providerSessionId?: string
   userAgent?: string
   address?: string

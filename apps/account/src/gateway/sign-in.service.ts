@@ -68,7 +68,6 @@ export function createSignInService(parts: {
     const { token, absoluteExpiresAt } = await sessions.start({
       userId,
       issuer: issuerKey,
-      idToken: identity.idToken,
       providerSessionId: identity.providerSessionId,
       ...browser,
     })

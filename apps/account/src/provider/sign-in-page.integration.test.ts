@@ -108,3 +108,29 @@ test('the page runs no script and cannot be framed, and its form may lead back t
   expect(policy).toMatch(new RegExp(`form-action 'self' ${MARKET_ORIGIN}`))
   expect(page.response.headers.get('cache-control')).toBe('no-store')
 })
+
+test('how long the answer takes does not tell whether an account exists', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  const page = await browser.visit(signInPath(`${MARKET_ORIGIN}/`))
+  const timed = async (account: string) => {
+    await service.database.prisma.signinThrottle.deleteMany()
+    const start = performance.now()
+    await browser.submit(page, { account, password: 'Wrong-2026' })
+    return performance.now() - start
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    known.push(await timed(EMAIL))
+    unknown.push(await timed('nobody@example.com'))
+  }
+  // Without the work on a decoy an unknown account would take a fraction of the time.
+  expect(median(unknown)).toBeGreaterThan(median(known) * 0.6)
+  expect(median(unknown)).toBeLessThan(median(known) * 1.7)
+})
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
