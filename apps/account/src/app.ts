@@ -158,7 +158,7 @@ async function registerCalls(
   await calls.register(membershipRoutes, {
     requireSession,
     membership: services.membership,
-    deleteAccount: (userId) => deleteAccount(database.prisma, userId),
+    deleteAccount: async (userId) => services.profiles.removePictures(await deleteAccount(database.prisma, userId)),
     cookies,
   })
 }

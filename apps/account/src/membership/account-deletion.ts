@@ -1,13 +1,15 @@
 import { AccountError } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
+import { keysOfPicture } from '../profile/pictures.ts'
 import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
 
 /**
  * Deletes a user's account: sign-in, contacts and everything personal on the profile go; orders, ledger and what buyers bought stay.
+ * @returns keys of the pictures that nothing refers to any more, to be removed from the public bucket.
  * @throws {AccountError} 4060 while own assets are on sale or an order of or with the user is open.
  */
-export async function deleteAccount(prisma: PrismaClient, userId: string): Promise<void> {
-  await prisma.$transaction(async (transaction) => {
+export async function deleteAccount(prisma: PrismaClient, userId: string): Promise<string[]> {
+  return prisma.$transaction(async (transaction) => {
     // Held against new orders and assets of this user, which refer to this row: none slips in behind the count.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
@@ -40,7 +42,12 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
         isOwner: false,
       },
     })
+    const before = await transaction.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { picture: true, bannerImg: true },
+    })
     await transaction.user.update({ where: { id: userId }, data: { ...NOBODY, deletedAt: now } })
+    return [...keysOfPicture('picture', before.picture), ...keysOfPicture('bannerImg', before.bannerImg)]
   })
 }
 

@@ -40,7 +40,12 @@ export function createProfileService(parts: {
     })
     const replaced = PICTURE_KINDS.filter((kind) => pictures[kind] !== undefined && pictures[kind] !== before[kind])
     const leftovers = replaced.flatMap((kind) => keysOfPicture(kind, before[kind]))
-    await store.remove(leftovers).catch((error: unknown) => onLeftover(error, leftovers))
+    await removePictures(leftovers)
+  }
+
+  /** Removes pictures that nothing refers to; one that cannot be removed now is only reported. */
+  async function removePictures(keys: string[]): Promise<void> {
+    await store.remove(keys).catch((error: unknown) => onLeftover(error, keys))
   }
 
   async function storePictures(userId: string, patch: UserInfoPatch) {
@@ -53,7 +58,7 @@ export function createProfileService(parts: {
     return stored
   }
 
-  return { update }
+  return { update, removePictures }
 }
 
 function readWallet(typed: string | null | undefined): string | null | undefined {
