@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  fenFromYuan,
+  fenFromYuanText,
+  hasAtMostTwoDecimals,
+  MAX_PRICE_FEN,
+  yuanFromFen,
+  yuanTextFromFen,
+} from './money.ts'
+
+const fen = fc.integer({ min: 0, max: MAX_PRICE_FEN })
+
+test('every price survives the way over the wire and back', () => {
+  fc.assert(fc.property(fen, (amount) => fenFromYuan(JSON.parse(JSON.stringify(yuanFromFen(amount)))) === amount))
+})
+
+test('every price survives being written for a payment channel', () => {
+  fc.assert(fc.property(fen, (amount) => fenFromYuanText(yuanTextFromFen(amount)) === amount))
+})
+
+test.each([0.001, 12.345, 0.29999, Number.NaN, Number.POSITIVE_INFINITY])('%s has more than two decimals', (yuan) => {
+  expect(hasAtMostTwoDecimals(yuan)).toBe(false)
+  expect(() => fenFromYuan(yuan)).toThrow(RangeError)
+})
+
+test.each(['', '1,5', '1.234', '-1', '1e3', ' 1', '0x1'])('"%s" is no amount', (text) => {
+  expect(fenFromYuanText(text)).toBeNull()
+})

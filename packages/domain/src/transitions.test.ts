@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ASSET_TRANSITIONS } from './asset.ts'
+import { ONBOARDING_TRANSITIONS } from './onboarding.ts'
+import { ORDER_TRANSITIONS, type OrderEvent } from './order.ts'
+import { PAYMENT_ATTEMPT_TRANSITIONS, type PaymentAttemptEvent } from './payment-attempt.ts'
+import { nextState, statesTaking, type TransitionTable } from './transitions.ts'
+
+const TABLES: [string, string, TransitionTable<string, string>][] = [
+  ['asset', 'uploading', ASSET_TRANSITIONS],
+  ['order', 'pending', ORDER_TRANSITIONS],
+  ['payment attempt', 'created', PAYMENT_ATTEMPT_TRANSITIONS],
+  ['onboarding', 'processing', ONBOARDING_TRANSITIONS],
+]
+
+test.each(TABLES)('every state of the %s is reached from %s', (_name, start, table) => {
+  const reached = new Set([start])
+  for (const state of reached) for (const next of Object.values(table[state] ?? {})) if (next) reached.add(next)
+  expect([...reached].sort()).toEqual(Object.keys(table).sort())
+})
+
+test('whatever happens to an order, it leaves pending at most once', () => {
+  const events = fc.array(fc.constantFrom<OrderEvent>('pay', 'cancel', 'expire'))
+  fc.assert(
+    fc.property(events, (sequence) => {
+      const ends = sequence.reduce<('pending' | 'completed' | 'expired' | 'cancelled')[]>((states, event) => {
+        const next = nextState(ORDER_TRANSITIONS, states.at(-1) ?? 'pending', event)
+        return next ? [...states, next] : states
+      }, [])
+      return ends.length <= 1
+    }),
+  )
+})
+
+test('a paid payment stays paid, and money that arrives always counts', () => {
+  const events = fc.array(fc.constantFrom<PaymentAttemptEvent>('opened', 'paid', 'closed', 'refused'))
+  fc.assert(
+    fc.property(events, (sequence) => {
+      let state: keyof typeof PAYMENT_ATTEMPT_TRANSITIONS = 'created'
+      for (const event of sequence) state = nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, event) ?? state
+      return (state === 'paid') === sequence.includes('paid')
+    }),
+  )
+})
+
+test('an asset on sale can be stopped or found in violation, and nothing else', () => {
+  expect(Object.keys(ASSET_TRANSITIONS.saling)).toEqual(['stop', 'violation'])
+  expect(statesTaking(ASSET_TRANSITIONS, 'launch')).toEqual(['removed'])
+  expect(statesTaking(ASSET_TRANSITIONS, 'delete')).not.toContain('saling')
+  expect(statesTaking(ASSET_TRANSITIONS, 'delete')).not.toContain('violation')
+})
