@@ -21,7 +21,7 @@ module.exports = {
         viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     ),
-    forbid('everything-resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    forbid('everything-resolves', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid(
       'declared-packages-only',
       "A package is used that the importer's package.json does not name.",
@@ -87,7 +87,7 @@ module.exports = {
     ),
 
     forbid('features-meet-in-services', "Another feature's service.ts is its only door.", code(FEATURE), {
-      path: '^apps/api/src/features/',
+      path: '^apps/api/src/features/[^/]+/',
       pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/service\\.ts$'],
     }),
     forbid('routes-tell-no-story', 'routes → service, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {

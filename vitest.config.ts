@@ -1,9 +1,24 @@
-import { defineConfig } from 'vitest/config'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-const everywhere = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**']
+const nowhere = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**', 'e2e/**']
 const integration = '**/*.integration.test.ts'
 
-/** Two kinds of tests: pure ones, and ones with a real Postgres and object store, which `npm test` provides. */
+/** The clients' tests are compiled as the clients are, by their own Vite configuration. */
+const clients: TestProjectConfiguration[] = ['web', 'admin']
+  .map((name) => ({ name, root: path.join(import.meta.dirname, 'apps', name) }))
+  .filter(({ root }) => existsSync(path.join(root, 'vite.config.ts')))
+  .map(({ name, root }) => ({
+    extends: path.join(root, 'vite.config.ts'),
+    root,
+    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+  }))
+
+/**
+ * Two kinds of tests: pure ones (the projects `unit*`), and ones with a real Postgres and object store (`integration`),
+ * which `npm test` provides.
+ */
 export default defineConfig({
   test: {
     // All cores: much of a test is waiting for Postgres and the store.
@@ -13,15 +28,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, integration, 'e2e/**'],
+          exclude: [...nowhere, integration, 'apps/{web,admin}/**'],
           testTimeout: 15_000,
         },
       },
+      ...clients,
       {
         test: {
           name: 'integration',
           include: [integration],
-          exclude: [...everywhere, 'e2e/**'],
+          exclude: nowhere,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import pg from 'pg'
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { prepareBuckets } from '../services/buckets.ts'
@@ -49,10 +50,29 @@ async function startPostgres(): Promise<{ container: StartedTestContainer; url: 
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forListeningPorts())
     .start()
-  const url = `postgresql://${USER}:${PASSWORD}@${container.getHost()}:${container.getMappedPort(5432)}/${USER}`
+  const url = `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}`
   // The image starts a first server to set up the second: only an answer over TCP counts.
   await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
   return { container, url }
+}
+
+/**
+ * Host and port of a container as this process reaches them: the loopback address where the daemon is on this machine,
+ * for the demo's rules allow no other, else what testcontainers takes the daemon's host for.
+ */
+async function reach(container: StartedTestContainer, port: number): Promise<string> {
+  const mapped = container.getMappedPort(port)
+  const isNear = await new Promise<boolean>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port: mapped, timeout: 2000 })
+    const answer = (near: boolean) => {
+      socket.destroy()
+      resolve(near)
+    }
+    socket.once('connect', () => answer(true))
+    socket.once('error', () => answer(false))
+    socket.once('timeout', () => answer(false))
+  })
+  return `${isNear ? '127.0.0.1' : container.getHost()}:${mapped}`
 }
 
 function settings(values: Record<string, string>): string[] {
@@ -80,7 +100,7 @@ async function startStore(image: string): Promise<{ container: StartedTestContai
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start()
   const access: StoreAccess = {
-    endpoint: `http://${container.getHost()}:${container.getMappedPort(9000)}`,
+    endpoint: `http://${await reach(container, 9000)}`,
     region: STORE_REGION,
     ...keys,
     privateBucket: 'wencang-private',

@@ -5,17 +5,17 @@ import { countVitest, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 import { runTool } from './tool.ts'
 
-/** Runs the tests of one project of `vitest.config.ts`. */
+/** Runs one kind of tests of `vitest.config.ts`. */
 export async function runVitest(
-  project: 'unit' | 'integration',
+  kind: 'unit' | 'integration',
   context: StageContext,
   env: NodeJS.ProcessEnv = {},
 ): Promise<StageResult> {
-  const report = path.join(context.reportDir, `${project}.json`)
+  const report = path.join(context.reportDir, `${kind}.json`)
   rmSync(report, { force: true })
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', '--project', `${kind}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await runTool('vitest', [...args, ...context.rest], {
-    log: path.join(context.reportDir, `${project}.log`),
+    log: path.join(context.reportDir, `${kind}.log`),
     env: { ...env, NO_COLOR: process.env.NO_COLOR ?? '1' },
     signal: context.signal,
   })
