@@ -47,7 +47,7 @@ export function Page() {
   if (!asset) return <DetailSkeleton />
   return (
     <PageBody>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <div className="min-w-0">
           <AssetPreview asset={asset} />
         </div>
@@ -80,7 +80,7 @@ export function Page() {
 function DetailSkeleton() {
   return (
     <PageBody>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
         <div className="flex flex-col gap-6">
           <Skeleton className="h-20" />

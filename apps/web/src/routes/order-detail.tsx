@@ -51,7 +51,7 @@ function OrderDetail() {
       {order ? (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <OrderSummary order={order} />
-          <Card className="self-start">
+          <Card className="order-first self-start lg:order-none">
             <OrderActions order={order} knownAt={dataUpdatedAt} />
           </Card>
         </div>

@@ -25,7 +25,7 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden className="label-caps mr-1 w-14 shrink-0">
+      <span aria-hidden className="label-caps mr-1 w-full shrink-0 sm:w-14">
         {label}
       </span>
       {children}

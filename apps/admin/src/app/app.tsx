@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { Toaster } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { queryClient } from '../lib/query-client.ts'
+import { router } from '../router.tsx'
+
+export function App() {
+  const { t } = useTranslation()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster label={t('common.notices')} closeLabel={t('common.close')} />
+    </QueryClientProvider>
+  )
+}

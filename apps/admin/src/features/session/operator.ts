@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, type UserInfo } from '@wencang/contract'
+import { isOperator, rolesFromScope } from '@wencang/domain'
+import { accountApi } from '../../lib/api.ts'
+
+export type Visitor = { kind: 'guest' } | { kind: 'operator' | 'other'; user: UserInfo }
+
+async function readVisitor(signal: AbortSignal): Promise<Visitor> {
+  try {
+    const user = await accountApi.getUserInfo({ signal })
+    return { kind: isOperator(rolesFromScope(user.scope)) ? 'operator' : 'other', user }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { kind: 'guest' }
+    throw error
+  }
+}
+
+/** Who is looking at the console. */
+export const visitorQuery = queryOptions({
+  queryKey: ['visitor'],
+  queryFn: ({ signal }) => readVisitor(signal),
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '@wencang/contract'
+import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+import { visitorQuery } from './operator.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+/** Sends a guest to the sign-in page, and tells anybody else who is no operator that this is not for them. */
+export function OperatorsOnly({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const { t } = useTranslation()
+  const { data: visitor, error, refetch } = useQuery(visitorQuery)
+  const enter = useMutation({ mutationFn: signIn })
+  const leave = useMutation({ mutationFn: signOut })
+  const isGuest = visitor?.kind === 'guest'
+  const { mutate: enterNow } = enter
+
+  useEffect(() => {
+    if (isGuest) enterNow()
+  }, [isGuest, enterNow])
+
+  if (visitor?.kind === 'operator') return children(visitor.user)
+  if (visitor?.kind === 'other') {
+    return (
+      <EmptyState
+        title={t('guard.forbidden')}
+        description={t('guard.forbiddenText', { name: visitor.user.name })}
+        action={
+          <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+            {t('guard.switch')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (visitor) {
+    return (
+      <EmptyState
+        title={t('guard.leaving')}
+        action={<Button onClick={() => enter.mutate()}>{t('guard.login')}</Button>}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  return <Skeleton className="mx-auto my-16 h-96 w-full max-w-5xl" />
+}

@@ -1,0 +1,29 @@
+import { detectPageLocale, type Locale, rememberLocale } from '@wencang/ui'
+import sharedEnglish from '@wencang/ui/locales/en-US.json'
+import sharedChinese from '@wencang/ui/locales/zh-CN.json'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import english from './locales/en-US.json'
+import chinese from './locales/zh-CN.json'
+
+/** Starts in the detected language. A console for few people: both languages come at once. */
+export async function startI18n(): Promise<void> {
+  const locale = detectPageLocale()
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    resources: {
+      'zh-CN': { translation: { ...sharedChinese, ...chinese } },
+      'en-US': { translation: { ...sharedEnglish, ...english } },
+    },
+    interpolation: { escapeValue: false }, // React escapes
+  })
+  document.documentElement.lang = locale
+}
+
+/** Switches the language of the page and remembers it. */
+export async function showLocale(locale: Locale): Promise<void> {
+  await i18next.changeLanguage(locale)
+  document.documentElement.lang = locale
+  rememberLocale(locale)
+}

@@ -1,0 +1,35 @@
+import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import english from './locales/en-US.json' with { type: 'json' }
+import chinese from './locales/zh-CN.json' with { type: 'json' }
+
+/** Every key of a tree of texts, `a.b.c`. */
+function keysOf(texts: object, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
+}
+
+const files = import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const source = Object.values(files).join('\n')
+const own = keysOf(chinese)
+
+test('both languages have the same keys', () => {
+  expect(keysOf(english).sort()).toEqual([...own].sort())
+})
+
+test('every key that the console asks for has a text', () => {
+  const all = new Set([...own, ...keysOf(sharedChinese)])
+  const named = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  expect(named.filter((key) => !all.has(key))).toEqual([])
+})
+
+test('every text is asked for somewhere', () => {
+  const stems = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map((match) => match[1] ?? '')
+  const isUsed = (key: string) => source.includes(`'${key}'`) || stems.some((stem) => key.startsWith(stem))
+  expect(own.filter((key) => !isUsed(key))).toEqual([])
+})

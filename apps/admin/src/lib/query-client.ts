@@ -1,0 +1,19 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { errorText } from './error-text.ts'
+
+const RETRIES = 3
+const TEMPORARY_STATUSES = [0, 429, 500, 502, 503, 504]
+
+/** Lists show their own failures in their place; what an operator did and failed is a toast. */
+export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onError: (error) => toast(errorText(error), 'bad') }),
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) =>
+        failures < RETRIES && error instanceof ApiError && TEMPORARY_STATUSES.includes(error.status),
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+  },
+})

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+
+/** Money, times and sizes in the language that is shown. */
+export function useFormat() {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  return {
+    yuan: (value: number) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
+        value,
+      ),
+    dateTime: (iso: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
+    megabytes: (bytes: number) =>
+      `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024 ** 2)} MB`,
+  }
+}

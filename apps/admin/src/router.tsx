@@ -1,0 +1,49 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { ConsoleLayout } from './app/console-layout.tsx'
+
+const root = createRootRoute({ component: ConsoleLayout, notFoundComponent: () => null })
+
+const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')
+
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews',
+  component: page(() => import('./routes/reviews.tsx')),
+})
+
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews/asset/$assetId',
+  component: page(() => import('./routes/review.tsx')),
+})
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  component: page(() => import('./routes/orders.tsx')),
+})
+
+const toReviews = () => {
+  throw redirect({ to: '/reviews', replace: true })
+}
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toReviews })
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toReviews })
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, reviews, review, orders, unknown]),
+  history: createHashHistory(),
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

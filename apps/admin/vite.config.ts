@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const DEFAULT_MARKET_URL = 'http://localhost:8080'
+
+/** The API that the development server forwards to; the built console speaks to its own origin. */
+const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), tailwindcss()],
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: {
+      '/v1': { target: market, changeOrigin: true, headers: { origin: new URL(market).origin } },
+      '/client-config.json': market,
+    },
+  },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 800,
+  },
+})
