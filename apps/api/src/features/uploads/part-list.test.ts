@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readPartList } from './part-list.ts'
+
+const list = (parts: string) =>
+  `<?xml version="1.0"?><CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts}</CompleteMultipartUpload>`
+const part = (number: number, etag: string) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`
+
+test.each(['"abc1"', 'abc1', '&quot;abc1&quot;', '&#34;abc1&#34;'])('an ETag may be written as %s', (etag) => {
+  expect(readPartList(list(part(1, etag)))).toEqual([{ partNumber: 1, etag: 'abc1' }])
+})
+
+test('parts come in order, whatever order they were written in', () => {
+  expect(readPartList(list(part(2, 'b') + part(1, 'a'))).map((entry) => entry.partNumber)).toEqual([1, 2])
+})
+
+test('nothing at all is an empty list', () => {
+  expect(readPartList('')).toEqual([])
+  expect(readPartList(list(''))).toEqual([])
+})
+
+test.each([
+  '<nonsense',
+  '<Other/>',
+  list('<Part><ETag>a</ETag></Part>'),
+  list('<Part><PartNumber>1</PartNumber></Part>'),
+  list(part(1, 'a') + part(1, 'b')),
+  list(part(1, '<script/>')),
+  `<!DOCTYPE x [<!ENTITY a "b">]>${list(part(1, '&a;'))}`,
+])('this is refused: %s', (xml) => {
+  expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
+})
