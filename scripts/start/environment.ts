@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT } from '../services/project.ts'
 import type { Secrets } from './secrets.ts'
@@ -105,13 +106,19 @@ function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
-    WEB_ROOT: path.join(PROJECT_ROOT, 'apps', 'web', 'dist'),
-    ADMIN_ROOT: path.join(PROJECT_ROOT, 'apps', 'admin', 'dist'),
+    ...builtClient('WEB_ROOT', 'web'),
+    ...builtClient('ADMIN_ROOT', 'admin'),
     ACCOUNT_URL: `http://127.0.0.1:${settings.ports.ACCOUNT_PORT}`,
     UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
     NOTIFY_BASE_URL: settings.public.market,
     ...(settings.demo ? sandboxMerchant(settings, secrets) : liveMerchant()),
   }
+}
+
+/** Where the API finds a client that was built; in development there may be none, and Vite serves it. */
+function builtClient(variable: string, client: string): Environment {
+  const folder = path.join(PROJECT_ROOT, 'apps', client, 'dist')
+  return existsSync(folder) ? { [variable]: folder } : {}
 }
 
 /** The demo's merchant at the sandbox. By their first word the API knows such ids, and refuses them outside the demo. */

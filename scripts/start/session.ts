@@ -37,6 +37,7 @@ export async function runUntilInterrupted(options: SessionOptions): Promise<numb
     const settings = readSettings(process.env)
     unlock = lockDataFolder(settings.dataDir, settings.public.market)
     if (options.fresh) await startAnew(settings)
+    say('Starting …')
     stack = await startStack({
       settings,
       overrides: process.env,
