@@ -1,19 +1,23 @@
 import { Prisma } from './generated/client.ts'
 
-/** True for a unique index that refused a row: the caller lost a race or repeats itself. */
-export function isUniqueViolation(error: unknown): boolean {
+/** The state that Postgres gave an error (SQLSTATE), whichever way the statement was sent; null for other errors. */
+function sqlState(error: unknown): string | null {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    if (error.code === 'P2002') return true
-    return (error.meta as { code?: string } | undefined)?.code === '23505'
+    if (error.code === 'P2002') return '23505'
+    if (error.code === 'P2034') return '40P01'
+    // Raw statements carry it in their message alone.
+    return /Code: `(\w{5})`/.exec(error.message)?.[1] ?? null
   }
-  return (error as { code?: string } | null)?.code === '23505'
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : null
 }
 
-const RETRYABLE = new Set(['40P01', '40001'])
+/** True for a unique index that refused a row: the caller lost a race or repeats itself. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}
 
 /** True when Postgres gave up a transaction so that others could go on: the same work, begun anew, is likely to succeed. */
 export function isRetryable(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  if (error.code === 'P2034') return true
-  return RETRYABLE.has((error.meta as { code?: string } | undefined)?.code ?? '') || /40P01|40001/.test(error.message)
+  return ['40P01', '40001'].includes(sqlState(error) ?? '')
 }

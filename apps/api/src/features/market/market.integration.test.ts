@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+let creatorId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const creator = await app.person('creator')
+  creatorId = creator.id
+  for (let index = 0; index < 12; index++) {
+    await app.assetOnSale(creator, {
+      name: `${index % 2 ? '青花瓷瓶' : 'Bronze bell'} ${index}`,
+      category: index % 5,
+      priceFen: index * 1000,
+      publishedAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      heatScore: (index * 7) % 12,
+      licence: index % 3 ? 'standard' : 'cc_by',
+    })
+  }
+  await app.assetOnSale(creator, { name: '不卖的', status: 'removed' })
+})
+afterAll(() => app.close())
+
+async function walk(query: string): Promise<{ name: string; price: number }[]> {
+  const seen = []
+  let start = ''
+  do {
+    const { body } = await app.visitor.get(`/market/assets?limit=5${query}${start}`)
+    seen.push(...body.assets)
+    start = body.last ? `&start=${encodeURIComponent(JSON.stringify(body.last))}` : ''
+  } while (start)
+  return seen
+}
+
+test('newest first, all that are on sale, each once', async () => {
+  const assets = await walk('')
+  expect(assets.map((asset) => asset.price)).toEqual([110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0])
+})
+
+test('hottest first by score', async () => {
+  const scores = (await walk('&sort=0')).map((asset) => ((asset.price / 10) * 7) % 12)
+  expect(scores).toEqual([...scores].sort((a, b) => b - a))
+})
+
+test.each([
+  ['&category=-1', 12],
+  ['&category=2', 2],
+  ['&category=', 12],
+  ['&fileTypes=.glb,.ply', 12],
+  ['&fileTypes=.pdf', 0],
+  ['&licence=cc-by', 4],
+  ['&minPrice=30&maxPrice=50', 3],
+  ['&keyword=青花', 6],
+  ['&keyword=瓷', 6],
+  ['&keyword=bronze', 6],
+  ['&keyword=100%25', 0],
+  ['&keyword=creator', 12],
+])('filter %s finds %i', async (query, count) => {
+  expect(await walk(query)).toHaveLength(count)
+})
+
+test('filter by creator', async () => {
+  expect(await walk(`&creatorId=${creatorId}`)).toHaveLength(12)
+})
+
+test.each([
+  'start={',
+  'start=%7B%22score%22:1%7D',
+  'start=%7B%22score%22:1,%22id%22:%2201900000-0000-7000-8000-000000000000%22%7D',
+  'limit=101',
+  'limit=x',
+  'sort=2',
+  'fileTypes=.exe',
+  'minPrice=-1',
+  'keyword=%00',
+])('%s is a wrong parameter', async (query) => {
+  const answer = await app.visitor.get(`/market/assets?${query}`)
+  expect(answer).toMatchObject({ status: 400, body: { error_code: 400, details: expect.any(Array) } })
+})
+
+test('the pick of the day is the same for everybody, and mixes categories', async () => {
+  const [first, second] = [
+    await app.visitor.get('/market/recommend-assets'),
+    await app.visitor.get('/market/recommend-assets'),
+  ]
+  expect(first.body).toEqual(second.body)
+  expect(first.body.assets).toHaveLength(12)
+  expect(new Set(first.body.assets.slice(0, 5).map((asset: { type: number }) => asset.type)).size).toBe(5)
+})
+
+test('an asset shows what visitors may know, and never its original', async () => {
+  const { body: list } = await app.visitor.get('/market/assets?limit=1')
+  const { body } = await app.visitor.get(`/market/assets/${list.assets[0].id}`)
+  expect(body).toMatchObject({
+    status: 'saling',
+    fileHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    preview: { kind: 'none' },
+    certificate: null,
+  })
+  expect(JSON.stringify(body)).not.toContain('originals/')
+  expect(body).not.toHaveProperty('revenueShare')
+  expect(body).not.toHaveProperty('purchased')
+})
+
+test('views count once per visitor and day, and robots not at all', async () => {
+  const { body: list } = await app.visitor.get('/market/assets?limit=1')
+  const path = `/asset/${list.assets[0].id}/detail`
+  const report = (userAgent: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/v1/hzcdap/market/insight/report',
+      headers: { 'user-agent': userAgent, 'content-type': 'application/json' },
+      payload: JSON.stringify({ type: 'CDAP:VIEW:PAGE', path }),
+    })
+  await Promise.all([
+    report('Mozilla/5.0'),
+    report('Mozilla/5.0'),
+    report('Mozilla/5.0 (other)'),
+    report('Googlebot/2.1'),
+  ])
+  expect(await app.db.assetViewDaily.findFirstOrThrow({ where: { assetId: list.assets[0].id } })).toMatchObject({
+    views: 2,
+  })
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/index.ts'
+
+test('an approved asset goes on sale at once, and everybody finds it', async () => {
+  await using app = await startTestApp()
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id } = await app.assetOnSale(creator, { status: 'processing' })
+  expect((await app.visitor.get(`/market/assets/${id}`)).body.error_code).toBe(4015)
+  expect((await operator.get('/admin/reviews?kind=asset')).body.reviews).toMatchObject([{ id }])
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
+  expect((await app.visitor.get('/market/assets')).body.assets).toMatchObject([{ id }])
+  expect((await app.visitor.get(`/market/creators/${creator.id}`)).body.assetsNum).toBe(1)
+})
+
+test('approval without launch leaves it for the creator to launch', async () => {
+  await using app = await startTestApp()
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id } = await app.assetOnSale(creator, { status: 'processing', launchOnApproval: false })
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('removed')
+  expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
+})
+
+test('a rejection needs a reason, which the creator reads', async () => {
+  await using app = await startTestApp()
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id } = await app.assetOnSale(creator, { status: 'processing' })
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'reject' })).body.details).toMatchObject([
+    { path: 'reason' },
+  ])
+  await operator.post(`/admin/reviews/asset/${id}`, { decision: 'reject', reason: '图片模糊' })
+  expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({
+    status: 'rejected',
+    review: { decision: 'reject', reason: '图片模糊' },
+  })
+})
+
+test('operators do not decide on their own, nor before the owner accepted', async () => {
+  await using app = await startTestApp()
+  const [creator, operator, owner] = [
+    await app.person('creator'),
+    await app.person('operator'),
+    await app.person('owner'),
+  ]
+  const own = await app.assetOnSale(operator, { status: 'processing' })
+  expect((await operator.post(`/admin/reviews/asset/${own.id}`, { decision: 'approve' })).status).toBe(403)
+  const change = {
+    status: 'processing',
+    ownerId: owner.id,
+    ownerShareBasisPoints: 5000,
+    ownership: 'requested',
+  } as const
+  const { id } = await app.assetOnSale(creator, change)
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.error_code).toBe(4058)
+  await owner.post(`/store/ownership-requests/${id}`, { decision: 'accept' })
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
+})
+
+test('of two decisions at once one counts', async () => {
+  await using app = await startTestApp()
+  const [creator, one, other] = [
+    await app.person('creator'),
+    await app.person('operator'),
+    await app.person('operator'),
+  ]
+  const { id } = await app.assetOnSale(creator, { status: 'processing' })
+  const answers = await Promise.all([
+    one.post(`/admin/reviews/asset/${id}`, { decision: 'approve' }),
+    other.post(`/admin/reviews/asset/${id}`, { decision: 'reject', reason: '不清楚' }),
+  ])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  expect(await app.db.review.count()).toBe(1)
+})
+
+test('a violation cancels open orders and suspends downloads until it is restored', async () => {
+  await using app = await startTestApp()
+  const [creator, operator, buyer, late] = [
+    await app.person('creator'),
+    await app.person('operator'),
+    await app.person('buyer'),
+    await app.person('buyer'),
+  ]
+  const { id } = await app.assetOnSale(creator, { priceFen: 0 })
+  await buyer.post('/orders', { assetId: id })
+  await app.db.asset.update({ where: { id }, data: { priceFen: 100 } })
+  const order = (await late.post('/orders', { assetId: id })).body
+  await operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '来源不明' })
+  expect((await late.get(`/orders/${order.id}`)).body.status).toBe('cancelled')
+  expect((await buyer.get(`/assets/${id}/download`)).status).toBe(403)
+  expect((await creator.delete(`/store/assets/${id}`)).status).toBe(403)
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })).body.status).toBe('removed')
+  expect((await buyer.get(`/assets/${id}/download`)).status).toBe(200)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/index.ts'
+
+test('an asset on sale is stopped once, launched again, and deleted only off sale', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  expect((await creator.post(`/store/assets/${id}/launch`)).body.error_code).toBe(4018)
+  expect((await creator.delete(`/store/assets/${id}`)).body.error_code).toBe(4022)
+  expect((await creator.post(`/store/assets/${id}/stop`)).body.status).toBe('removed')
+  expect((await creator.post(`/store/assets/${id}/stop`)).body.error_code).toBe(4016)
+  expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
+  await creator.post(`/store/assets/${id}/stop`)
+  expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
+  expect((await creator.get(`/store/assets/${id}`)).body.error_code).toBe(4015)
+})
+
+test('on sale only price and camera change; other edits need a stop and a new review', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  expect((await creator.patch(`/store/assets/${id}`, { price: 99.5 })).body.price).toBe(99.5)
+  expect((await creator.patch(`/store/assets/${id}`, { name: '别的' })).body.error_code).toBe(4018)
+  await creator.post(`/store/assets/${id}/stop`)
+  await creator.patch(`/store/assets/${id}`, { price: 1 })
+  expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
+  await creator.post(`/store/assets/${id}/stop`)
+  expect((await creator.patch(`/store/assets/${id}`, { name: '別的', description: '改' })).body.needsReview).toBe(true)
+  expect((await creator.post(`/store/assets/${id}/launch`)).body.error_code).toBe(4018)
+  expect((await creator.post(`/store/assets/${id}/submit`)).body.status).toBe('processing')
+})
+
+test('nobody touches what is another creator’s', async () => {
+  await using app = await startTestApp()
+  const { id } = await app.assetOnSale(await app.person('creator'))
+  const other = await app.person('creator')
+  for (const answer of [
+    await other.get(`/store/assets/${id}`),
+    await other.patch(`/store/assets/${id}`, { price: 0 }),
+    await other.post(`/store/assets/${id}/stop`),
+    await other.post(`/store/assets/${id}/pin`),
+    await other.delete(`/store/assets/${id}`),
+    await other.post(`/store/assets/${id}/upload`, { fileName: 'a.glb', fileSize: 1, fileType: '.glb' }),
+  ]) {
+    expect(answer).toMatchObject({ status: 404, body: { error_code: 4015 } })
+  }
+})
+
+test('six assets may be featured, also when seven are at once', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const assets = await Promise.all(Array.from({ length: 7 }, () => app.assetOnSale(creator)))
+  const answers = await Promise.all(assets.map(({ id }) => creator.post(`/store/assets/${id}/pin`)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(6)
+  expect(answers.find((answer) => answer.status !== 200)?.body.error_code).toBe(4020)
+  const pinned = assets[answers.findIndex((answer) => answer.status === 200)]?.id
+  expect((await creator.post(`/store/assets/${pinned}/pin`)).body.error_code).toBe(4019)
+  expect((await creator.post(`/store/assets/${pinned}/cancel-pin`)).body.pinned).toBe(false)
+  expect((await creator.post(`/store/assets/${pinned}/cancel-pin`)).status).toBe(200)
+})
+
+test('leaving sale ends the feature, and only what is on sale is featured', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  await creator.post(`/store/assets/${id}/pin`)
+  expect((await creator.post(`/store/assets/${id}/stop`)).body.pinned).toBe(false)
+  expect((await creator.post(`/store/assets/${id}/pin`)).body.error_code).toBe(4056)
+})
+
+test('a batch does what it can and says what it could not', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const [onSale, removed] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'removed' })]
+  const foreign = await app.assetOnSale(await app.person('creator'))
+  const answer = await creator.post('/store/assets/batch-stop', {
+    assets: [onSale.id, removed.id, foreign.id, onSale.id],
+  })
+  expect(answer.body.succeeded).toEqual([onSale.id])
+  expect(answer.body.failed).toMatchObject([
+    { id: removed.id, error_code: 4016 },
+    { id: foreign.id, error_code: 4015 },
+  ])
+})
+
+test('own assets come newest first, page by page, without gaps or repeats', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  for (let count = 0; count < 7; count++) await app.assetOnSale(creator)
+  const seen: string[] = []
+  let start = ''
+  do {
+    const page = (await creator.get(`/store/assets?limit=3${start}`)).body
+    seen.push(...page.assets.map((asset: { id: string }) => asset.id))
+    start = page.last ? `&start=${encodeURIComponent(JSON.stringify(page.last))}` : ''
+  } while (start)
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen).size).toBe(7)
+  expect(seen).toEqual([...seen].sort().reverse())
+})
+
+test('an owner must be one, and named with a share', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const owner = await app.person('owner')
+  const body = { name: '鼎', category: 0, price: 1, licence: 'cc0', fileName: 'a.glb', fileSize: 100, fileType: '.glb' }
+  expect((await creator.post('/store/assets', { ...body, ownerId: owner.id })).body.error_code).toBe(4012)
+  expect(
+    (await creator.post('/store/assets', { ...body, ownerId: creator.id, ownerRevenueShare: 10 })).body.error_code,
+  ).toBe(4014)
+  const { id } = (await creator.post('/store/assets', { ...body, ownerId: owner.id, ownerRevenueShare: 12.5 })).body
+  expect((await owner.get('/store/ownership-requests')).body.requests).toMatchObject([
+    { asset: { id }, ownerRevenueShare: 12.5, state: 'requested' },
+  ])
+})
