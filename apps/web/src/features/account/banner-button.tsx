@@ -23,9 +23,7 @@ export function BannerButton() {
         ref={input}
         type="file"
         accept="image/jpeg,image/png"
-        aria-label={t('account.setBanner')}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

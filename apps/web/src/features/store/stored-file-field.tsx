@@ -61,7 +61,7 @@ function Picker({ kind, label, fileId, onFile, onError }: PickerProps) {
     send.mutate(file)
   }
   return (
-    <div className="flex min-h-10 items-center gap-3">
+    <div className="flex min-h-10 items-center gap-3 rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
       <input
         ref={input}
         {...useFieldControl()}

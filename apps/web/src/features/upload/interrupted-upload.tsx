@@ -30,9 +30,7 @@ export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
       <input
         ref={picker}
         type="file"
-        aria-label={t('upload.pickAgain')}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''

@@ -26,10 +26,7 @@ export function Page() {
           ))}
         </section>
       ) : null}
-      <AssetForm
-        userId={userId}
-        onStarted={() => requestAnimationFrame(() => progress.current?.scrollIntoView({ behavior: 'smooth' }))}
-      />
+      <AssetForm userId={userId} onStarted={() => requestAnimationFrame(() => progress.current?.scrollIntoView())} />
     </div>
   )
 }

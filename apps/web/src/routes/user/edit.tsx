@@ -54,9 +54,7 @@ function ProfileForm() {
             ref={picker}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            aria-label={t('account.choosePicture')}
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={(event) => {
               const file = event.target.files?.[0]
               if (file) void choosePicture(file)
