@@ -1,17 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { StoreError } from './s3rver-answers.ts'
 
 /** What the guard needs to know of a request; an IncomingMessage is one. */
 export interface SignedRequest {
   method?: string | undefined
   url?: string | undefined
   headers: Record<string, string | string[] | undefined>
-}
-
-export interface Refusal {
-  status: 400 | 403
-  code: string
-  message: string
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
@@ -49,7 +43,7 @@ export class S3Guard {
   }
 
   /** @returns why the request is refused, or null if it may pass. */
-  check(request: SignedRequest): Refusal | null {
+  check(request: SignedRequest): StoreError | null {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     if (climbs(url.pathname)) return denied('Access Denied.')
     const presigned = url.searchParams.has('X-Amz-Algorithm')
@@ -69,7 +63,7 @@ export class S3Guard {
     return isFile && (request.method === 'GET' || request.method === 'HEAD') && url.search === ''
   }
 
-  private checkTime(signature: Signature, presigned: boolean): Refusal | null {
+  private checkTime(signature: Signature, presigned: boolean): StoreError | null {
     const signedAt = parseTimestamp(signature.timestamp)
     if (Number.isNaN(signedAt)) return denied('The signature has no valid date.')
     const ageSeconds = (this.now().getTime() - signedAt) / 1000
@@ -81,7 +75,7 @@ export class S3Guard {
       : null
   }
 
-  private checkSignature(request: SignedRequest, url: URL, given: Signature): Refusal | null {
+  private checkSignature(request: SignedRequest, url: URL, given: Signature): StoreError | null {
     const [accessKeyId, date, region, service, terminator] = given.credential.split('/')
     if (accessKeyId !== this.options.accessKeyId) {
       return { status: 403, code: 'InvalidAccessKeyId', message: 'The access key does not exist.' }
@@ -128,7 +122,7 @@ function climbs(pathname: string): boolean {
   }
 }
 
-function denied(message: string): Refusal {
+function denied(message: string): StoreError {
   return { status: 403, code: 'AccessDenied', message }
 }
 
@@ -195,16 +189,4 @@ function parseTimestamp(timestamp: string): number {
   if (!match) return Number.NaN
   const [year, month, ...rest] = match.slice(1).map(Number) as [number, number, number, number, number, number]
   return Date.UTC(year, month - 1, ...rest)
-}
-
-/** Answers as S3 does, readable by browsers of any origin. */
-export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${refusal.code}</Code><Message>${refusal.message}</Message></Error>`
-  request.resume()
-  response.writeHead(refusal.status, {
-    'content-type': 'application/xml',
-    'content-length': Buffer.byteLength(body),
-    'access-control-allow-origin': '*',
-  })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

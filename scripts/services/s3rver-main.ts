@@ -1,11 +1,18 @@
 /** The process of the stand-in store: s3rver behind a guard that checks signatures, which s3rver itself does not. */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { refuse, S3Guard } from './s3rver-guard.ts'
+import { answerError } from './s3rver-answers.ts'
+import { S3Guard } from './s3rver-guard.ts'
+import { S3rverMultipart } from './s3rver-multipart.ts'
 
 /** The parts of s3rver that are used here; it brings no types. */
 type RequestListener = Parameters<typeof createServer>[1]
-type S3rver = new (options: Record<string, unknown>) => { callback(): NonNullable<RequestListener> }
+type S3rver = new (
+  options: Record<string, unknown>,
+) => {
+  callback(): NonNullable<RequestListener>
+  store: { putObjectMultipart: ConstructorParameters<typeof S3rverMultipart>[1] }
+}
 interface Account {
   DUMMY_ACCOUNT: { createKeyPair(id: string, secret: string): void; revokeAccessKey(id: string): void }
 }
@@ -25,14 +32,18 @@ DUMMY_ACCOUNT.revokeAccessKey('S3RVER')
 DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey)
 
 const Server = require('s3rver') as S3rver
-const s3rver = new Server({ directory: required('S3RVER_DIRECTORY'), silent: true, vhostBuckets: false })
+const directory = required('S3RVER_DIRECTORY')
+const s3rver = new Server({ directory, silent: true, vhostBuckets: false })
 const guard = new S3Guard({ accessKeyId, secretAccessKey, publicBucket: required('S3RVER_PUBLIC_BUCKET') })
+const multipart = new S3rverMultipart(directory, (...upload) => s3rver.store.putObjectMultipart(...upload))
 const handle = s3rver.callback()
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const refusal = guard.check(request)
-  if (refusal) refuse(request, response, refusal)
-  else handle(request, response)
+  if (refusal) {
+    request.resume()
+    answerError(request, response, refusal)
+  } else if (!(await multipart.handle(request, response))) handle(request, response)
 })
 server.requestTimeout = 0 // a part may take long
 server.listen(Number(required('S3RVER_PORT')), '127.0.0.1')

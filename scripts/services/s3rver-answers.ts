@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** An error as S3 tells it. */
+export interface StoreError {
+  status: number
+  code: string
+  message: string
+}
+
+/** Answers with an XML document that pages of any origin may read. */
+export function answerXml(request: IncomingMessage, response: ServerResponse, status: number, document: string): void {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n${document}`
+  response.writeHead(status, {
+    'content-type': 'application/xml',
+    'content-length': Buffer.byteLength(body),
+    'access-control-allow-origin': '*',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+export function answerError(request: IncomingMessage, response: ServerResponse, error: StoreError): void {
+  const document = `<Error><Code>${error.code}</Code><Message>${error.message}</Message></Error>`
+  answerXml(request, response, error.status, document)
+}

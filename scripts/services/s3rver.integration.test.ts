@@ -1,0 +1,147 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './ports.ts'
+import { ProcessTable } from './processes.ts'
+import { type ObjectStore, startStore } from './store.ts'
+
+const MIB = 1024 * 1024
+let dataDir = ''
+let store: ObjectStore
+let s3: S3Client
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-s3rver-'))
+  store = await startStore(
+    {
+      dataDir,
+      port: await freePort(),
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      privateBucket: 'private',
+      publicBucket: 'public',
+      processes: new ProcessTable(dataDir),
+      say: () => {},
+      signal: new AbortController().signal,
+    },
+    's3rver',
+  )
+  s3 = new S3Client({
+    endpoint: store.endpoint,
+    region: store.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+})
+
+afterAll(async () => {
+  s3?.destroy()
+  await store?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Begins an upload. @returns a function that signs its parts' addresses. */
+async function begin(Key: string) {
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: 'private', Key }))
+  const address = (PartNumber: number) =>
+    getSignedUrl(s3, new UploadPartCommand({ Bucket: 'private', Key, UploadId, PartNumber }), { expiresIn: 60 })
+  const put = async (partNumber: number, body: Buffer) => {
+    const answer = await fetch(await address(partNumber), { method: 'PUT', body: new Uint8Array(body) })
+    return {
+      status: answer.status,
+      ETag: answer.headers.get('etag') ?? '',
+      exposed: answer.headers.get('access-control-expose-headers'),
+    }
+  }
+  const complete = (Parts: { PartNumber: number; ETag: string }[]) =>
+    s3.send(new CompleteMultipartUploadCommand({ Bucket: 'private', Key, UploadId, MultipartUpload: { Parts } }))
+  const list = async () => (await s3.send(new ListPartsCommand({ Bucket: 'private', Key, UploadId }))).Parts ?? []
+  return { UploadId, address, put, complete, list }
+}
+
+test('parts arrive in any order, can be listed, and become one object; after that their addresses are dead', async () => {
+  const upload = await begin('模型/花瓶 1.glb')
+  const [first, second] = [Buffer.alloc(5 * MIB, 1), Buffer.from('the end')]
+  const two = await upload.put(2, second)
+  const one = await upload.put(1, first)
+  expect(one).toMatchObject({ status: 200, exposed: 'ETag' })
+  expect(await upload.list()).toMatchObject([
+    { PartNumber: 1, ETag: one.ETag, Size: first.length },
+    { PartNumber: 2, ETag: two.ETag, Size: second.length },
+  ])
+  await upload.complete([
+    { PartNumber: 1, ETag: one.ETag },
+    { PartNumber: 2, ETag: two.ETag },
+  ])
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: 'private', Key: '模型/花瓶 1.glb' }))
+  expect(Buffer.from((await Body?.transformToByteArray()) ?? []).equals(Buffer.concat([first, second]))).toBe(true)
+  expect((await upload.put(1, second)).status).toBe(404)
+  await expect(upload.list()).rejects.toMatchObject({ name: 'NoSuchUpload' })
+})
+
+test('completing refuses parts that are missing, others, too small or out of order', async () => {
+  const upload = await begin('refused')
+  const small = await upload.put(1, Buffer.from('small'))
+  const last = await upload.put(2, Buffer.from('last'))
+  const refusedAs = (name: string, parts: Parameters<typeof upload.complete>[0]) =>
+    expect(upload.complete(parts)).rejects.toMatchObject({ name })
+  await refusedAs('InvalidPart', [{ PartNumber: 3, ETag: last.ETag }])
+  await refusedAs('InvalidPart', [{ PartNumber: 1, ETag: last.ETag }])
+  await refusedAs('EntityTooSmall', [
+    { PartNumber: 1, ETag: small.ETag },
+    { PartNumber: 2, ETag: last.ETag },
+  ])
+  await refusedAs('InvalidPartOrder', [
+    { PartNumber: 2, ETag: last.ETag },
+    { PartNumber: 1, ETag: small.ETag },
+  ])
+  await upload.complete([{ PartNumber: 2, ETag: last.ETag }])
+})
+
+test('a transfer that breaks off leaves the part that was there', async () => {
+  const upload = await begin('broken')
+  const whole = await upload.put(1, Buffer.from('whole'))
+  let chunks = 0
+  const cut = new ReadableStream({
+    pull(controller) {
+      if (chunks++ < 3) controller.enqueue(new Uint8Array(100_000))
+      else controller.error(new Error('cable pulled'))
+    },
+  })
+  await expect(fetch(await upload.address(1), { method: 'PUT', body: cut, duplex: 'half' })).rejects.toThrow()
+  expect(await upload.list()).toMatchObject([{ PartNumber: 1, ETag: whole.ETag, Size: 5 }])
+})
+
+test('an aborted upload is gone', async () => {
+  const upload = await begin('aborted')
+  await upload.put(1, Buffer.from('x'))
+  await s3.send(new AbortMultipartUploadCommand({ Bucket: 'private', Key: 'aborted', UploadId: upload.UploadId }))
+  expect((await upload.put(1, Buffer.from('x'))).status).toBe(404)
+})
+
+test('everybody reads the public bucket, nobody the private one', async () => {
+  for (const Bucket of ['public', 'private']) await s3.send(new PutObjectCommand({ Bucket, Key: 'file', Body: Bucket }))
+  const read = (bucket: string) =>
+    fetch(`${store.endpoint}/${bucket}/file`, { headers: { origin: 'http://page.test' } })
+  const open = await read('public')
+  expect([open.status, await open.text(), open.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'public',
+    '*',
+  ])
+  expect((await read('private')).status).toBe(403)
+})
