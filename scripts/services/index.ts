@@ -11,6 +11,7 @@ import {
   useOutsideStore,
 } from './store.ts'
 
+export { freePort } from './ports.ts'
 export type { Postgres } from './postgres.ts'
 export type { ObjectStore, StoreAccess, StoreKind } from './store.ts'
 

@@ -21,7 +21,7 @@ const MARKET_OPTIONS = [
 
 /** Read by an app if somebody sets them; nothing to be said about them here. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
-  sandbox: ['LOG_LEVEL'],
+  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
   account: [
     ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'SESSION_COOKIE_DOMAIN'],
     ...['SESSION_IDLE_HOURS', 'SESSION_ABSOLUTE_HOURS', 'CAPTCHA_MAX_NUMBER', 'MAIL_FROM', 'SMS_URL'],

@@ -26,6 +26,8 @@ export interface StackOptions {
 
 export interface Stack {
   services: Services
+  /** The process of an app (`api`, `worker`, …), of `postgres` or `store`, as it is at the moment. */
+  pidOf(name: string): number | undefined
   stop(): Promise<void>
 }
 
@@ -62,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       processes,
     })
     stoppers.push(() => services.stop())
-    keepServicesAlive(services, say)
+    for (const service of serviceProcesses(services)) service.keepAlive(say)
     await preparing
     signal.throwIfAborted()
 
@@ -81,7 +83,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const apps = await startApps({ environment, processes, say, watch: options.mode === 'watch' })
     stoppers.push(() => apps.stop())
     signal.throwIfAborted()
-    return { services, stop }
+    const all = [...apps.processes, ...serviceProcesses(services)]
+    return { services, stop, pidOf: (name) => all.find((one) => one.name === name)?.pid }
   } catch (error) {
     failure.abort() // tools that still run
     await stop()
@@ -100,7 +103,7 @@ function seedEnvironment(environment: EnvironmentParts): NodeJS.ProcessEnv {
   return { ...appEnvironment('account', environment), ...appEnvironment('api', environment) }
 }
 
-function keepServicesAlive(services: Services, say: (line: string) => void): void {
-  const parts: (ManagedProcess | undefined)[] = [services.postgres.process, services.store.process]
-  for (const part of parts) part?.keepAlive(say)
+/** Those of Postgres and the store that are ours. */
+function serviceProcesses(services: Services): ManagedProcess[] {
+  return [services.postgres.process, services.store.process].filter((one) => one !== undefined)
 }

@@ -1,0 +1,2 @@
+export { readSettings, type Settings } from './settings.ts'
+export { type Stack, type StackOptions, startStack } from './stack.ts'
