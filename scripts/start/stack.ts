@@ -26,8 +26,11 @@ export interface StackOptions {
 
 export interface Stack {
   services: Services
-  /** The process of an app (`api`, `worker`, …), of `postgres` or `store`, as it is at the moment. */
-  pidOf(name: string): number | undefined
+  /**
+   * The process of an app (`api`, `worker`, …), of `postgres` or `store`, as it is at the moment.
+   * @throws {Error} when there is none.
+   */
+  pidOf(name: string): number
   stop(): Promise<void>
 }
 
@@ -84,7 +87,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stoppers.push(() => apps.stop())
     signal.throwIfAborted()
     const all = [...apps.processes, ...serviceProcesses(services)]
-    return { services, stop, pidOf: (name) => all.find((one) => one.name === name)?.pid }
+    const pidOf = (name: string) => {
+      const pid = all.find((one) => one.name === name)?.pid
+      if (pid === undefined) throw new Error(`${name} is not running`)
+      return pid
+    }
+    return { services, stop, pidOf }
   } catch (error) {
     failure.abort() // tools that still run
     await stop()
