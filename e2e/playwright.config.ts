@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+
+// Debian's Chromium where it is installed; else the one that Playwright brings.
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results/browser',
+  // One stack is shared by all tests, on few cores.
+  workers: 1,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.MARKET_URL ?? 'http://localhost:8080',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      // Software WebGL: the viewer draws on machines without a graphics card too.
+      args: [
+        '--no-sandbox',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import adminEnglish from '../../apps/admin/src/i18n/locales/en-US.json' with { type: 'json' }
+import adminChinese from '../../apps/admin/src/i18n/locales/zh-CN.json' with { type: 'json' }
+import english from '../../apps/web/src/i18n/locales/en-US.json' with { type: 'json' }
+import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'json' }
+
+export type Locale = 'zh-CN' | 'en-US'
+type Texts = { [key: string]: string | Texts }
+
+const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
+  web: { 'zh-CN': chinese, 'en-US': english },
+  admin: { 'zh-CN': adminChinese, 'en-US': adminEnglish },
+}
+
+/** What the page says for a key, so that a test reads the same in every language. @throws for a key without text. */
+export function textsOf(app: 'web' | 'admin', locale: Locale) {
+  return (key: string, values: Record<string, string> = {}): string => {
+    const found = key
+      .split('.')
+      .reduce<Texts | string | undefined>(
+        (at, part) => (typeof at === 'object' ? at[part] : undefined),
+        CATALOGUES[app][locale],
+      )
+    if (typeof found !== 'string') throw new Error(`no ${locale} text for ${key}`)
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  }
+}
+export type T = ReturnType<typeof textsOf>
