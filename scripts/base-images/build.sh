@@ -12,6 +12,7 @@ DEBIAN=debian:bookworm-slim
 NODE=node:24-bookworm-slim
 GO=golang:1.26-bookworm
 POSTGRES=postgres:18
+HOST_CA=/usr/local/share/host-ca.crt
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -26,9 +27,11 @@ build_debian() {
     { tail -n 20 "$work/debian.log" >&2; return 1; }
   rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/usr/share/{doc,man,locale}/*
   install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
+  # A second time, where the package ca-certificates does not write.
+  install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$root$HOST_CA"
   tar -C "$root" -c . | docker import \
-    --change 'ENV SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt' \
-    --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' \
+    --change "ENV SSL_CERT_FILE=$HOST_CA" \
+    --change "ENV NODE_EXTRA_CA_CERTS=$HOST_CA" \
     --change 'CMD ["bash"]' - "$DEBIAN" >/dev/null
   rm -rf "$root"
 }
