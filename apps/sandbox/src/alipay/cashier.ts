@@ -1,0 +1,46 @@
+import type { SheetState } from '../cashier/payment-page.ts'
+import type { CashierPort } from '../cashier/routes.ts'
+import type { Config } from '../config.ts'
+import { returnAddress } from './notifications.ts'
+import type { AlipayService } from './service.ts'
+import { type AlipayOrder, isTrade } from './trades.ts'
+
+/** The buyer's side of Alipay: opening a code is what makes the trade. */
+export function alipayCashier(service: AlipayService, config: Config): CashierPort {
+  const { trades } = service
+  return {
+    channel: 'alipay',
+    open(cashierId) {
+      const known = trades.byCashierId(cashierId)
+      if (!known) return undefined
+      const order = service.openTrade(known)
+      return {
+        channel: 'alipay',
+        state: stateOf(order),
+        merchantName: config.SANDBOX_MERCHANT_NAME,
+        description: order.subject,
+        outTradeNo: order.outTradeNo,
+        totalFen: order.totalFen,
+        createdAt: order.createdAt,
+        expiresAt: order.codeExpiresAt ?? order.expiresAt,
+        returnUrl: isTrade(order) ? returnAddress(order, config) : undefined,
+        isWide: order.product === 'page',
+      }
+    },
+    pay(cashierId) {
+      const order = trades.byCashierId(cashierId)
+      if (order && order.paidAt === null) service.pay(order)
+    },
+    close(cashierId) {
+      const order = trades.byCashierId(cashierId)
+      if (order) service.giveUp(order)
+    },
+  }
+}
+
+function stateOf({ status, paidAt }: AlipayOrder): SheetState {
+  if (status === null) return 'expired'
+  if (status === 'WAIT_BUYER_PAY') return 'payable'
+  if (status === 'TRADE_SUCCESS') return 'paid'
+  return paidAt === null ? 'closed' : 'refunded'
+}

@@ -1,0 +1,31 @@
+import { createSign, createVerify, type KeyObject } from 'node:crypto'
+
+export type Parameters = Record<string, string>
+
+/**
+ * What a request's signature covers: all but `sign` and empty values, sorted, raw.
+ * Notifications leave out `sign_type` too, but keep empty values.
+ */
+export function signedText(parameters: Parameters, kind: 'request' | 'notification'): string {
+  return Object.keys(parameters)
+    .filter((name) => name !== 'sign' && (kind === 'request' ? parameters[name] !== '' : name !== 'sign_type'))
+    .sort()
+    .map((name) => `${name}=${parameters[name]}`)
+    .join('&')
+}
+
+/** RSA2: SHA-256 with RSA, in base64. */
+export function rsa2Sign(text: string, privateKey: KeyObject): string {
+  return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
+}
+
+export function isGenuine(text: string, signature: string, publicKey: KeyObject): boolean {
+  return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64')
+}
+
+/** `<method>_response` and its signature, over the very text of that node. */
+export function signedAnswer(method: string, node: Record<string, unknown>, privateKey: KeyObject): string {
+  const text = JSON.stringify(node)
+  const name = `${method.replaceAll('.', '_')}_response`
+  return `{${JSON.stringify(name)}:${text},"sign":${JSON.stringify(rsa2Sign(text, privateKey))}}`
+}

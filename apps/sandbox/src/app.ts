@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Alarm } from './alarm.ts'
+import { alipayCashier } from './alipay/cashier.ts'
+import { alipayGateway } from './alipay/gateway.ts'
+import { alipayManner } from './alipay/notifications.ts'
+import { AlipayService } from './alipay/service.ts'
+import { cashierRoutes } from './cashier/routes.ts'
+import { SandboxClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { controlRoutes } from './control/routes.ts'
+import { healthRoutes } from './http/health.ts'
+import { requestLog } from './http/request-log.ts'
+import { Courier } from './notify/courier.ts'
+import { Store } from './state/store.ts'
+import { wechatCashier } from './wechatpay/cashier.ts'
+import { wechatManner } from './wechatpay/notifications.ts'
+import { PlatformCertificate } from './wechatpay/platform-certificate.ts'
+import { wechatPayRoutes } from './wechatpay/routes.ts'
+import { WechatPayService } from './wechatpay/service.ts'
+
+/** The whole sandbox, not listening yet. Closing it stops deliveries and closes the state. */
+export function buildApp(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+  })
+  const store = new Store(config.SANDBOX_DATA_DIR)
+  const clock = new SandboxClock()
+  const alarm = new Alarm(clock)
+  const onChange = () => alarm.arm()
+
+  const platform = { serial: config.WECHATPAY_PLATFORM_KEY_ID, privateKey: config.WECHATPAY_PLATFORM_PRIVATE_KEY }
+  const courier = new Courier({
+    store,
+    clock,
+    manners: { wechatpay: wechatManner(platform, config.WECHATPAY_API_V3_KEY), alipay: alipayManner(config) },
+    speed: config.SANDBOX_CLOCK_SPEED,
+    log: (event, message) => app.log.info(event, message),
+    onChange,
+  })
+  const wechatpay = new WechatPayService(config, store, clock, courier)
+  const alipay = new AlipayService({ config, store, clock, courier, onChange })
+  alarm.add(courier)
+  alarm.add(alipay)
+
+  requestLog(app)
+  healthRoutes(app, () => store.one('SELECT 1'))
+  wechatPayRoutes(app, {
+    config,
+    service: wechatpay,
+    certificate: new PlatformCertificate(config.WECHATPAY_PLATFORM_PRIVATE_KEY, config.WECHATPAY_API_V3_KEY),
+  })
+  alipayGateway(app, { config, service: alipay })
+  cashierRoutes(app, [wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME), alipayCashier(alipay, config)])
+  controlRoutes(app, { wechatpay, alipay, clock })
+
+  app.addHook('onListen', async () => alarm.arm())
+  app.addHook('onClose', async () => {
+    alarm.stop()
+    await courier.close()
+    store.close()
+  })
+  return app
+}

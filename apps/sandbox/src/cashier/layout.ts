@@ -1,0 +1,39 @@
+import { type Html, html, Html as Markup } from './html.ts'
+import { STYLES } from './styles.ts'
+import { type Locale, textsFor } from './texts.ts'
+
+export type CashierChannel = 'wechatpay' | 'alipay'
+
+interface Page {
+  channel: CashierChannel
+  locale: Locale
+  title: string
+  content: Html
+  /** As wide as a bank's page on a desktop, and not a phone's sheet. */
+  isWide?: boolean
+}
+
+/** The frame of every cashier page. */
+export function layout({ channel, locale, title, content, isWide = false }: Page): string {
+  const texts = textsFor(locale)
+  const other: Locale = locale === 'zh' ? 'en' : 'zh'
+  const page = html`<!doctype html>
+<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}" class="${channel}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${texts[channel]}</title>
+<style>${new Markup(STYLES)}</style>
+</head>
+<body>
+<main class="${isWide ? 'wide' : ''}">
+<header><b>${texts[channel]}</b><a href="?lang=${other}" lang="${other}">${texts.otherLocale}</a></header>
+${content}
+<footer>${texts.sandbox}</footer>
+</main>
+</body>
+</html>
+`
+  return page.text
+}

@@ -1,0 +1,9 @@
+import { html } from './html.ts'
+import { type CashierChannel, layout } from './layout.ts'
+import type { Locale } from './texts.ts'
+
+/** A page that says one thing. */
+export function messagePage(page: { channel: CashierChannel; locale: Locale; title: string; text: string }): string {
+  const content = html`<div class="body"><div class="state"><div class="mark">!</div><h1>${page.title}</h1><p>${page.text}</p></div></div>`
+  return layout({ ...page, content })
+}

@@ -1,0 +1,61 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messagePage } from './message-page.ts'
+import { type PaymentSheet, paymentPage } from './payment-page.ts'
+import { sendPage } from './send-page.ts'
+import type { CashierChannel } from './layout.ts'
+import { type Locale, localeOf, textsFor } from './texts.ts'
+
+/** What a payer can do at a channel with an order that a cashier's address leads to. */
+export interface CashierPort {
+  channel: CashierChannel
+  /** Opens an order, which for some channels makes the trade; undefined when there is none. */
+  open(cashierId: string, redirectUrl: string | undefined): PaymentSheet | undefined
+  pay(cashierId: string): void
+  close(cashierId: string): void
+}
+
+interface CashierRequest {
+  Params: { cashierId: string }
+  Querystring: { lang?: string; failed?: string; redirect_url?: string }
+  Body: { action?: string }
+}
+
+/** Pages with plain forms: they work on a phone that scanned a code, on a desktop, and without scripts. */
+export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): void {
+  app.register(async (pages) => {
+    await pages.register(formbody, { bodyLimit: 4096 })
+    for (const cashier of cashiers) {
+      const url = `/${cashier.channel}/cashier/:cashierId`
+
+      pages.get<CashierRequest>(url, (request, reply) => {
+        const locale = localeOf(request)
+        const sheet = cashier.open(request.params.cashierId, request.query.redirect_url)
+        if (!sheet) return sendUnknown(reply, cashier.channel, locale)
+        const page = paymentPage(sheet, locale, request.query.failed === '1')
+        return sendPage(reply, page, sheet.returnUrl ? [new URL(sheet.returnUrl).origin] : [])
+      })
+
+      pages.post<CashierRequest>(url, (request, reply) => {
+        const locale = localeOf(request)
+        const { cashierId } = request.params
+        const { redirect_url } = request.query
+        if (!cashier.open(cashierId, redirect_url)) return sendUnknown(reply, cashier.channel, locale)
+        const { action } = request.body ?? {}
+        if (action === 'pay') cashier.pay(cashierId)
+        if (action === 'close') cashier.close(cashierId)
+
+        const after = cashier.open(cashierId, redirect_url)
+        if (action === 'pay' && after?.state === 'paid' && after.returnUrl) return reply.redirect(after.returnUrl, 303)
+        const query = new URLSearchParams({ lang: locale, ...(action === 'fail' ? { failed: '1' } : {}) })
+        if (redirect_url) query.set('redirect_url', redirect_url)
+        return reply.redirect(`?${query}`, 303)
+      })
+    }
+  })
+}
+
+function sendUnknown(reply: FastifyReply, channel: CashierChannel, locale: Locale): FastifyReply {
+  const { unknown, unknownText } = textsFor(locale)
+  return sendPage(reply.code(404), messagePage({ channel, locale, title: unknown, text: unknownText }))
+}

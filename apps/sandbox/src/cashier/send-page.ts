@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify'
+import { STYLES_HASH } from './styles.ts'
+
+/**
+ * Sends a page that runs no script and is shown in no frame.
+ * @param formTargets Origins that a form's redirect may lead to, besides our own.
+ */
+export function sendPage(reply: FastifyReply, page: string, formTargets: string[] = []): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${STYLES_HASH}'`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+
+export type Locale = 'zh' | 'en'
+
+const ZH = {
+  sandbox: '演示环境 · 不会真的扣款',
+  wechatpay: '微信支付',
+  alipay: '支付宝',
+  payTo: '付款给',
+  amount: '金额',
+  item: '商品',
+  number: '商户单号',
+  created: '下单时间',
+  expires: '支付截止',
+  pay: '确认支付',
+  fail: '模拟支付失败',
+  close: '关闭订单',
+  paid: '支付成功',
+  paidText: '商家会收到通知，您可以返回商家页面查看订单。',
+  refunded: '已退款',
+  refundedText: '这笔款项已退回。',
+  closed: '订单已关闭',
+  closedText: '这笔订单不能再支付，请返回商家重新下单。',
+  expired: '支付码已失效',
+  expiredText: '请返回商家页面重新获取支付码。',
+  failed: '支付未成功，未扣款。您可以重试。',
+  unknown: '找不到这笔订单',
+  unknownText: '链接可能已更新，请从商家页面重新打开。',
+  back: '返回商家',
+  otherLocale: 'English',
+}
+
+const EN: typeof ZH = {
+  sandbox: 'Demo: no money moves',
+  wechatpay: 'WeChat Pay',
+  alipay: 'Alipay',
+  payTo: 'Pay to',
+  amount: 'Amount',
+  item: 'Item',
+  number: 'Order number',
+  created: 'Ordered',
+  expires: 'Pay before',
+  pay: 'Pay now',
+  fail: 'Let the payment fail',
+  close: 'Close the order',
+  paid: 'Paid',
+  paidText: 'The merchant is being told. Go back to the merchant to see your order.',
+  refunded: 'Refunded',
+  refundedText: 'The money went back.',
+  closed: 'The order is closed',
+  closedText: 'It cannot be paid any more. Order again at the merchant.',
+  expired: 'This code is no longer valid',
+  expiredText: 'Get a new one at the merchant.',
+  failed: 'The payment failed and nothing was charged. You can try again.',
+  unknown: 'No such order',
+  unknownText: 'The address may be out of date. Open it again from the merchant.',
+  back: 'Back to the merchant',
+  otherLocale: '中文',
+}
+
+const TEXTS: Record<Locale, typeof ZH> = { zh: ZH, en: EN }
+
+export type Texts = typeof ZH
+
+export function textsFor(locale: Locale): Texts {
+  return TEXTS[locale]
+}
+
+/** What `?lang=` asks for, else what the browser prefers, else Chinese. */
+export function localeOf(request: FastifyRequest): Locale {
+  const { lang } = request.query as { lang?: unknown }
+  if (lang === 'zh' || lang === 'en') return lang
+  const preferred = (request.headers['accept-language'] ?? '').toLowerCase().match(/\b(zh|en)\b/)?.[1]
+  return preferred === 'en' ? 'en' : 'zh'
+}

@@ -1,0 +1,99 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const REQUIRED = { error: 'is required' }
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
+const filled = z.string(REQUIRED).min(1, 'is required')
+
+/** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
+const rsaKey = (kind: 'public' | 'private') =>
+  z.string(REQUIRED).transform((value, context): KeyObject => {
+    try {
+      const pem = value.replaceAll('\\n', '\n')
+      const key = kind === 'public' ? createPublicKey(pem) : createPrivateKey(pem)
+      if (key.asymmetricKeyType === 'rsa') return key
+    } catch {
+      // Told below, in words of ours: a parser's message could hold a piece of the key.
+    }
+    context.addIssue({ code: 'custom', message: `takes an RSA ${kind} key as PEM` })
+    return z.NEVER
+  })
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const variables = z.object({
+  DEMO: z.literal('on', { error: 'the sandbox starts only in demo mode; set DEMO=on' }),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SANDBOX_PORT: port.default(8082),
+  SANDBOX_SMTP_PORT: port.default(8025),
+  SANDBOX_SMTP_HOST: z.string().min(1).optional().describe('where mail is taken; HOST when absent'),
+  SANDBOX_DATA_DIR: filled,
+  SANDBOX_MERCHANT_NAME: z.string().min(1).default('文藏 Wencang'),
+  SANDBOX_CLOCK_SPEED: z.coerce
+    .number({ error: 'takes a number above 0' })
+    .positive('takes a number above 0')
+    .default(1)
+    .describe('waits between notifications are this many times shorter'),
+  PUBLIC_SANDBOX_URL: httpAddress
+    .refine((value) => LOOPBACK_HOSTS.has(new URL(value).hostname), 'must be a loopback address while DEMO=on')
+    .default('http://localhost:8082'),
+  WECHATPAY_APP_ID: filled,
+  WECHATPAY_MERCHANT_ID: filled,
+  WECHATPAY_MERCHANT_SERIAL: filled,
+  WECHATPAY_MERCHANT_PUBLIC_KEY: rsaKey('public'),
+  WECHATPAY_API_V3_KEY: z
+    .string(REQUIRED)
+    .refine((value) => Buffer.byteLength(value) === 32, 'takes 32 bytes')
+    .describe('encrypts notifications'),
+  WECHATPAY_PLATFORM_KEY_ID: filled,
+  WECHATPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
+  ALIPAY_APP_ID: filled,
+  ALIPAY_SELLER_ID: filled,
+  ALIPAY_APP_PUBLIC_KEY: rsaKey('public'),
+  ALIPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
+})
+
+/** Everything the sandbox is told from outside, checked. */
+export type Config = z.infer<typeof variables>
+
+/** Thrown when a variable is missing or wrong; the message names each and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the configuration.
+ * @param env Variable names to values; `X_FILE` may stand for `X` and then names a file that holds the value.
+ * @throws {ConfigError} when anything is missing or malformed, or when this is not a demo.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const parsed = variables.safeParse(withFileVariables(env))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`Configuration of the sandbox:\n${lines.join('\n')}`)
+}
+
+function withFileVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const direct = env[name]
+    const path = env[`${name}_FILE`]
+    if (direct) values[name] = direct
+    else if (path) values[name] = readSecretFile(name, path)
+  }
+  return values
+}
+
+function readSecretFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigError(`${name}_FILE: cannot be read (${path})`, { cause })
+  }
+}

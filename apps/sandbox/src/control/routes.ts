@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AlipayService } from '../alipay/service.ts'
+import type { SandboxClock } from '../clock.ts'
+import { DeliveryFaults } from '../notify/faults.ts'
+import type { WechatPayService } from '../wechatpay/service.ts'
+
+const PaymentControl = z.strictObject({
+  outcome: z.enum(['success', 'fail', 'close']),
+  notify: DeliveryFaults.optional(),
+})
+type PaymentControl = z.infer<typeof PaymentControl>
+
+const ClockControl = z.strictObject({ advanceSeconds: z.number().min(-31_536_000).max(31_536_000) })
+
+interface Parts {
+  wechatpay: WechatPayService
+  alipay: AlipayService
+  clock: SandboxClock
+}
+
+/** Calls for tests: what the payer does, what befalls the notification, and what time it is. */
+export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, clock }: Parts): void {
+  app.post<{ Params: { outTradeNo: string } }>('/control/payments/:outTradeNo', (request, reply) => {
+    const control = PaymentControl.safeParse(request.body)
+    if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
+    const { outTradeNo } = request.params
+    const isDone = actOnWechat(outTradeNo, control.data) ?? actOnAlipay(outTradeNo, control.data)
+    if (isDone === undefined) {
+      return reply.code(404).send({ code: 'NOT_FOUND', message: 'neither channel knows this number' })
+    }
+    if (!isDone) return reply.code(409).send({ code: 'OVER', message: 'the trade is over, or its code is' })
+    return reply.send({})
+  })
+
+  app.post('/control/clock', (request, reply) => {
+    const control = ClockControl.safeParse(request.body)
+    if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
+    clock.advance(control.data.advanceSeconds)
+    return reply.send({ now: new Date(clock.now()).toISOString() })
+  })
+
+  /** @returns Whether it could be done; undefined for a number that this channel does not know. */
+  function actOnWechat(outTradeNo: string, { outcome, notify }: PaymentControl): boolean | undefined {
+    const trade = wechatpay.trades.byOutTradeNo(outTradeNo)
+    if (!trade) return undefined
+    if (outcome === 'success') return wechatpay.pay(outTradeNo, notify)
+    if (outcome === 'close') return wechatpay.trades.close(outTradeNo)
+    return trade.state === 'NOTPAY'
+  }
+
+  function actOnAlipay(outTradeNo: string, { outcome, notify }: PaymentControl): boolean | undefined {
+    const order = alipay.trades.byOutTradeNo(outTradeNo)
+    if (!order) return undefined
+    if (outcome === 'success') return alipay.pay(order, notify)
+    if (outcome === 'close') return alipay.giveUp(order, notify)
+    return alipay.openTrade(order).status === 'WAIT_BUYER_PAY'
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One line per request. It names the route's pattern and never the address, whose query may hold signed parameters. */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}

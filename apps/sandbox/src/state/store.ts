@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SCHEMA } from './schema.ts'
+
+type Values = Record<string, SQLInputValue>
+
+/** Everything the sandbox remembers, in one SQLite file, so that trades survive a restart. */
+export class Store {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  /** @param directory Folder of the file; made when missing. `:memory:` keeps nothing. */
+  constructor(directory: string) {
+    if (directory !== ':memory:') mkdirSync(directory, { recursive: true })
+    this.#database = new DatabaseSync(directory === ':memory:' ? directory : path.join(directory, 'sandbox.sqlite'))
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000')
+    this.#database.exec(SCHEMA)
+  }
+
+  /** The first row. Columns are named as the fields of `Row`, which the caller answers for. */
+  one<Row>(sql: string, values: Values = {}): Row | undefined {
+    return this.#statement(sql).get(values) as Row | undefined
+  }
+
+  all<Row>(sql: string, values: Values = {}): Row[] {
+    return this.#statement(sql).all(values) as Row[]
+  }
+
+  /** @returns How many rows changed. */
+  run(sql: string, values: Values = {}): number {
+    return Number(this.#statement(sql).run(values).changes)
+  }
+
+  /** Inserts one row whose columns are the keys of `values`. */
+  insert(table: string, values: Values): void {
+    const columns = Object.keys(values)
+    this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((c) => `:${c}`).join(', ')})`, values)
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const made = this.#database.prepare(sql)
+    this.#statements.set(sql, made)
+    return made
+  }
+}

@@ -1,0 +1,133 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+
+const rsaPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+/** Keys of both sides of both channels, as a merchant and a channel would have exchanged them. */
+export const KEYS = {
+  wechatMerchant: rsaPair(),
+  wechatPlatform: rsaPair(),
+  alipayApp: rsaPair(),
+  alipayPlatform: rsaPair(),
+}
+
+const VARIABLES = {
+  DEMO: 'on',
+  LOG_LEVEL: 'silent',
+  SANDBOX_PORT: '0',
+  SANDBOX_SMTP_PORT: '0',
+  SANDBOX_DATA_DIR: ':memory:',
+  WECHATPAY_APP_ID: 'wx0000000000000001',
+  WECHATPAY_MERCHANT_ID: '1900000001',
+  WECHATPAY_MERCHANT_SERIAL: '5C9A00000000000000000000000000000000AB01',
+  WECHATPAY_MERCHANT_PUBLIC_KEY: KEYS.wechatMerchant.publicKey,
+  WECHATPAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+  WECHATPAY_PLATFORM_KEY_ID: 'PUB_KEY_ID_0119000000012026000000000001',
+  WECHATPAY_PLATFORM_PRIVATE_KEY: KEYS.wechatPlatform.privateKey,
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_APP_PUBLIC_KEY: KEYS.alipayApp.publicKey,
+  ALIPAY_PLATFORM_PRIVATE_KEY: KEYS.alipayPlatform.privateKey,
+}
+
+export interface TestSandbox extends AsyncDisposable {
+  url: string
+  config: Config
+  /** Posts JSON to the sandbox; the answer's status and JSON. */
+  post(path: string, body: unknown): Promise<{ status: number; json: unknown }>
+  advance(seconds: number): Promise<void>
+}
+
+/** A running sandbox on a free port; its state is gone with it unless a folder is named. */
+export async function startTestSandbox(overrides: Record<string, string> = {}): Promise<TestSandbox> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const config = readConfig({ ...VARIABLES, SANDBOX_PORT: String(port), PUBLIC_SANDBOX_URL: url, ...overrides })
+  const app = buildApp(config)
+  await app.listen({ host: '127.0.0.1', port })
+
+  async function post(path: string, body: unknown) {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, json: await response.json() }
+  }
+
+  return {
+    url,
+    config,
+    post,
+    advance: async (advanceSeconds) => void (await post('/control/clock', { advanceSeconds })),
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+/** Public addresses name the port, so it has to be known before listening. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface ReceivedNotification {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface TestMerchant extends AsyncDisposable {
+  notifyUrl: string
+  received: ReceivedNotification[]
+  /** What notifications are answered from now on. */
+  answer: { status: number; body: string }
+  /** The notification with this number, counted from one, as soon as it has come. */
+  notification(count: number): Promise<ReceivedNotification>
+}
+
+/** A merchant's server that takes notifications. */
+export async function startTestMerchant(): Promise<TestMerchant> {
+  const received: ReceivedNotification[] = []
+  const waiting: { count: number; resolve: (notification: ReceivedNotification) => void }[] = []
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(merchant.answer.status).end(merchant.answer.body)
+    for (const waiter of waiting) {
+      const notification = received[waiter.count - 1]
+      if (notification) waiter.resolve(notification)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const merchant: TestMerchant = {
+    notifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
+    received,
+    answer: { status: 200, body: 'success' },
+    notification(count) {
+      const { promise, resolve } = Promise.withResolvers<ReceivedNotification>()
+      const known = received[count - 1]
+      if (known) resolve(known)
+      else waiting.push({ count, resolve })
+      return promise
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return merchant
+}

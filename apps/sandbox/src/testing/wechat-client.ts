@@ -1,0 +1,51 @@
+import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
+import { KEYS, type ReceivedNotification, type TestSandbox } from './test-sandbox.ts'
+
+interface Answer {
+  status: number
+  data: Record<string, unknown>
+}
+
+export interface WechatClient {
+  post(path: string, body: unknown): Promise<Answer>
+  get(path: string, query?: Record<string, string>): Promise<Answer>
+}
+
+/** An independent merchant: it signs requests and verifies every answer that is no error. */
+export function wechatClient({ url, config }: TestSandbox, privateKey = KEYS.wechatMerchant.privateKey): WechatClient {
+  const client = new Wechatpay({
+    mchid: config.WECHATPAY_MERCHANT_ID,
+    serial: config.WECHATPAY_MERCHANT_SERIAL,
+    privateKey,
+    certs: { [config.WECHATPAY_PLATFORM_KEY_ID]: KEYS.wechatPlatform.publicKey },
+    baseURL: `${url}/wechatpay/`,
+  })
+  // An error answer is an answer: tests look at its code.
+  const settle = (request: Promise<Answer>) =>
+    request.catch((error: { response?: Answer }) => error.response ?? Promise.reject(error))
+  return {
+    post: (path, body) => settle(client.chain(path).post(body)),
+    get: (path, query = {}) => settle(client.chain(path).get({ params: query })),
+  }
+}
+
+interface Envelope {
+  id: string
+  event_type: string
+  resource: { ciphertext: string; nonce: string; associated_data: string }
+}
+
+/** Whether a merchant would believe a notification. */
+export function isGenuineNotification({ headers, body }: ReceivedNotification): boolean {
+  const text = (name: string) => String(headers[name])
+  const message = Formatter.response(text('wechatpay-timestamp'), text('wechatpay-nonce'), body)
+  return Rsa.verify(message, text('wechatpay-signature'), KEYS.wechatPlatform.publicKey)
+}
+
+/** What a notification holds, decrypted. @throws when it was tampered with. */
+export function openNotification({ body }: ReceivedNotification, apiV3Key: string) {
+  const envelope: Envelope = JSON.parse(body)
+  const { ciphertext, nonce, associated_data } = envelope.resource
+  const content: Record<string, unknown> = JSON.parse(Aes.AesGcm.decrypt(ciphertext, apiV3Key, nonce, associated_data))
+  return { id: envelope.id, eventType: envelope.event_type, content }
+}
