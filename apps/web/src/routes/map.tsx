@@ -29,7 +29,7 @@ export function Page() {
   ].filter((place) => place.name.toLowerCase().includes(keyword.trim().toLowerCase()))
 
   return (
-    <div className="grid flex-1 lg:h-[calc(100dvh-4rem)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid flex-1 lg:h-[calc(100dvh-4rem)] lg:flex-none lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <div className="order-2 flex min-h-0 flex-col border-line border-r bg-surface lg:order-1">
         <div className="border-line border-b p-4">
           <h1 className="mb-3 text-2xl">{t('map.title')}</h1>

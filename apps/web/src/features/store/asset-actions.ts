@@ -1,19 +1,23 @@
 import type { StoreAsset } from '@wencang/contract'
 
+/** Done by one call. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
+/** `edit` opens a form, `replace` asks for another file. */
+export type AssetChoice = AssetAction | 'edit' | 'replace'
 
 /** What its creator may do with an asset in its state; the server decides in the end. */
-export function actionsFor(asset: Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'>): AssetAction[] {
+export function actionsFor(asset: Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'>): AssetChoice[] {
   switch (asset.status) {
     case 'saling':
-      return [asset.pinned ? 'unpin' : 'pin', 'stop']
+      return ['edit', asset.pinned ? 'unpin' : 'pin', 'stop']
     case 'removed':
-      return [asset.needsReview ? 'submit' : 'launch', 'delete']
+      return [asset.needsReview ? 'submit' : 'launch', 'edit', 'replace', 'delete']
     case 'rejected':
-      return ['submit', 'delete']
+      return ['submit', 'edit', 'replace', 'delete']
+    case 'failed':
+      return ['replace', 'edit', 'delete']
     case 'processing':
     case 'uploading':
-    case 'failed':
       return ['delete']
     default:
       return []

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
-import { CATEGORIES } from '@wencang/domain'
+import { CATEGORIES, FILE_TYPES } from '@wencang/domain'
 import { Badge, Button, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { type AssetAction, actionsFor } from './asset-actions.ts'
+import { type AssetAction, type AssetChoice, actionsFor } from './asset-actions.ts'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
+import { EditAssetDialog } from './edit-asset-dialog.tsx'
 import { useAssetAction } from './use-asset-action.ts'
+import { useReplaceFile } from './use-replace-file.ts'
 
 /** These take something away: they ask first. */
 const ASKING: readonly AssetAction[] = ['stop', 'delete']
@@ -20,8 +22,15 @@ export function StoreAssetRow({ asset }: { asset: StoreAsset }) {
   const act = useAssetAction()
   const [asking, setAsking] = useState<AssetAction>()
   const actions = actionsFor(asset)
-  const choose = (action: AssetAction) =>
-    ASKING.includes(action) ? setAsking(action) : act.mutate({ id: asset.id, action })
+  const [editing, setEditing] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const replace = useReplaceFile(asset)
+  const choose = (choice: AssetChoice) => {
+    if (choice === 'edit') setEditing(true)
+    else if (choice === 'replace') picker.current?.click()
+    else if (ASKING.includes(choice)) setAsking(choice)
+    else act.mutate({ id: asset.id, action: choice })
+  }
 
   return (
     <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
@@ -68,6 +77,18 @@ export function StoreAssetRow({ asset }: { asset: StoreAsset }) {
           ))}
         </DropdownMenu>
       ) : null}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={FILE_TYPES.join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) replace(file)
+        }}
+      />
+      {editing ? <EditAssetDialog asset={asset} onClose={() => setEditing(false)} /> : null}
       {asking ? (
         <Dialog
           open

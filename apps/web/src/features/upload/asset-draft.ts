@@ -61,7 +61,8 @@ function numberWithin(text: string, minimum: number, maximum: number): boolean {
   return text.trim() !== '' && value >= minimum && value <= maximum
 }
 
-function fileError(file: File | undefined, category: number): string | undefined {
+/** What is wrong with a file for this category, as a key under `uploadForm.error.`. */
+export function fileError(file: File | undefined, category: number): string | undefined {
   if (!file) return 'fileMissing'
   if (file.size === 0) return 'fileEmpty'
   if (file.size > MAX_ASSET_FILE_BYTES) return 'fileTooLarge'
@@ -69,12 +70,22 @@ function fileError(file: File | undefined, category: number): string | undefined
   return type && isFileTypeOfCategory(type, category) ? undefined : 'fileType'
 }
 
+/** 1 to 32 characters, counted as people do. */
+export function isName(text: string): boolean {
+  const length = [...text.trim()].length
+  return length >= 1 && length <= MAX_ASSET_NAME_LENGTH
+}
+
+/** 0 to 9,999,999.99 yuan with at most two decimals. */
+export function isPrice(text: string): boolean {
+  return PRICE.test(text.trim())
+}
+
 /** What is wrong in a draft; empty when it can be sent. */
 export function draftErrors(draft: AssetDraft): DraftErrors {
   const errors: DraftErrors = {}
-  const nameLength = [...draft.name.trim()].length
-  if (nameLength < 1 || nameLength > MAX_ASSET_NAME_LENGTH) errors.name = 'name'
-  if (!PRICE.test(draft.price.trim())) errors.price = 'price'
+  if (!isName(draft.name)) errors.name = 'name'
+  if (!isPrice(draft.price)) errors.price = 'price'
   if (draft.longitude !== '' || draft.latitude !== '') {
     if (!numberWithin(draft.longitude, -180, 180)) errors.longitude = 'longitude'
     if (!numberWithin(draft.latitude, -90, 90)) errors.latitude = 'latitude'

@@ -5,7 +5,7 @@ import { type AssetDraft, bodyOf } from './asset-draft.ts'
 import { startUpload } from './uploads.ts'
 
 /** What we would like a part to be; the server answers with the size that holds. */
-const CHUNK_HINT_BYTES = 2 * 1024 * 1024
+export const CHUNK_HINT_BYTES = 2 * 1024 * 1024
 
 /** Creates the asset and starts to send its file; the upload then lives on by itself. */
 export function useCreateAsset(userId: string) {

@@ -4,7 +4,7 @@ import { Button, Card, ErrorState, Field, Input, Picture, Select, Skeleton, Text
 import i18next from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoredFileField } from '../../features/store/stored-file-field.tsx'
+import { StoredFileField } from '../../features/files/stored-file-field.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
 import { errorText } from '../../lib/error-text.ts'

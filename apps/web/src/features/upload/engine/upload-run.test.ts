@@ -245,6 +245,31 @@ test('after a reload, an upload that is complete already is only waited for', as
   expect(world.puts).toEqual([])
 })
 
+test('an upload that the server completed by itself meanwhile is only waited for', async () => {
+  world.asset = { status: 'uploading', verification: { state: 'none' } }
+  world.beforePut = (number) => {
+    if (number < 4) return
+    world.asset = { status: 'processing', verification: { state: 'passed' } }
+    throw new PutError(404)
+  }
+  world.readProgress = async () => {
+    throw new ApiError(404, 'http', { error_code: 404, error_msg: 'Not found', request_id: 'r' })
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+})
+
+test('an upload that is gone says so', async () => {
+  world.asset = { status: 'uploading', verification: { state: 'none' } }
+  world.readProgress = async () => {
+    throw new ApiError(404, 'http', { error_code: 404, error_msg: 'Not found', request_id: 'r' })
+  }
+  const run = new UploadRun({ assetId: 'a', file: FILE, multipart: true }, world)
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'not-found' })
+})
+
 test('a file that the server finds wrong is a failure with its reason', async () => {
   world.asset = { status: 'failed', verification: { state: 'failed', error_code: 4053, message: 'hash' } }
   const run = newRun()

@@ -104,25 +104,30 @@ export class UploadRun {
 
   async #run(signal: AbortSignal): Promise<void> {
     try {
-      if (await this.#isBeyondUploading(signal)) return await this.#verify(signal)
+      if (!this.#parts) {
+        if (await this.#isBeyondUploading(signal)) return await this.#verify(signal)
+        await this.#refresh('server', signal)
+      }
       this.#hash ??= this.#startHash()
-      await this.#deliver(signal)
+      try {
+        await this.#deliver(signal)
+      } catch (error) {
+        // The server notices by itself when every byte is there, and closes the upload before we say so.
+        if (!isGone(error) || !(await this.#isBeyondUploading(signal))) throw error
+      }
       await this.#verify(signal)
     } catch (error) {
       if (signal.aborted) return
-      const problem = error instanceof UploadStopped ? error.problem : problemOf(error)
+      const problem = error instanceof UploadStopped ? error.problem : isGone(error) ? 'not-found' : 'finish-failed'
       this.#set({ phase: 'stalled', problem, bytesPerSecond: undefined, secondsLeft: undefined })
     }
   }
 
-  /** A resumed upload may have been completed by an earlier page, or by the server itself. */
+  /** An upload may have been completed by an earlier page, or by the server itself. */
   async #isBeyondUploading(signal: AbortSignal): Promise<boolean> {
-    if (this.#parts) return false
     const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
     const { state } = asset.verification
-    if (asset.status !== 'uploading' || state === 'waiting' || state === 'running') return true
-    await this.#refresh('server', signal)
-    return false
+    return asset.status !== 'uploading' || state === 'waiting' || state === 'running'
   }
 
   /** Sends and completes; parts that turn out to be missing are sent again. */
@@ -153,7 +158,7 @@ export class UploadRun {
 
   async #finish(signal: AbortSignal): Promise<void> {
     const withoutEtag = () => !this.#single && (this.#parts ?? []).some((part) => part.etag === undefined)
-    if (withoutEtag()) await this.#refresh('server', signal)
+    if (withoutEtag()) await this.#refresh('both', signal)
     if (withoutEtag()) throw new UploadStopped('finish-failed')
     const body = this.#single ? '' : finishList(this.#parts ?? [])
     await this.#persist(() => this.#ports.finish(this.#finishUrl ?? '', body, signal), signal)
@@ -270,8 +275,7 @@ function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both
   }
 }
 
-const NOT_FOUND_STATUSES = [403, 404]
-
-function problemOf(error: unknown): 'finish-failed' | 'not-found' {
-  return error instanceof ApiError && NOT_FOUND_STATUSES.includes(error.status) ? 'not-found' : 'finish-failed'
+/** There is no such upload, or not for us. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
