@@ -2,13 +2,15 @@ import adminEnglish from '../../apps/admin/src/i18n/locales/en-US.json' with { t
 import adminChinese from '../../apps/admin/src/i18n/locales/zh-CN.json' with { type: 'json' }
 import english from '../../apps/web/src/i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'json' }
+import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
+import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type: 'json' }
 
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
-  web: { 'zh-CN': chinese, 'en-US': english },
-  admin: { 'zh-CN': adminChinese, 'en-US': adminEnglish },
+  web: { 'zh-CN': { ...sharedChinese, ...chinese }, 'en-US': { ...sharedEnglish, ...english } },
+  admin: { 'zh-CN': { ...sharedChinese, ...adminChinese }, 'en-US': { ...sharedEnglish, ...adminEnglish } },
 }
 
 /** What the page says for a key, so that a test reads the same in every language. @throws for a key without text. */

@@ -130,6 +130,6 @@ async function payByPhone(page: Page): Promise<void> {
 /** The buyer is led to Alipay's page, pays there and comes back. */
 async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL(/alipay/)
-  await page.locator('[data-action="pay"], button[name="outcome"][value="success"]').first().click()
+  await page.locator('button[name="action"][value="pay"]').click()
   await page.waitForURL(/#\/orders\//)
 }
