@@ -10,7 +10,11 @@ import type { Config } from './config.ts'
 import { controlRoutes } from './control/routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { requestLog } from './http/request-log.ts'
+import { createMailServer } from './inbox/mail-server.ts'
+import { Messages } from './inbox/messages.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { Courier } from './notify/courier.ts'
+import { placeRoutes } from './places/routes.ts'
 import { Store } from './state/store.ts'
 import { wechatCashier } from './wechatpay/cashier.ts'
 import { wechatManner } from './wechatpay/notifications.ts'
@@ -55,10 +59,18 @@ export function buildApp(config: Config): FastifyInstance {
   cashierRoutes(app, [wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME), alipayCashier(alipay, config)])
   controlRoutes(app, { wechatpay, alipay, clock })
 
-  app.addHook('onListen', async () => alarm.arm())
+  placeRoutes(app)
+  const messages = new Messages(store)
+  inboxRoutes(app, messages)
+  const mailServer = createMailServer(messages, (error) => app.log.warn(error, 'a mail was not received'))
+
+  app.addHook('onReady', async () => {
+    await mailServer.listen(config.SANDBOX_SMTP_PORT, config.SANDBOX_SMTP_HOST ?? config.HOST)
+    alarm.arm()
+  })
   app.addHook('onClose', async () => {
     alarm.stop()
-    await courier.close()
+    await Promise.all([courier.close(), mailServer.close()])
     store.close()
   })
   return app

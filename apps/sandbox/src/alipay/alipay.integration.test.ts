@@ -149,3 +149,14 @@ test('requests signed with another key are refused, in the answer and on the pag
   const cashier = await openPage({ total_amount: '1.234' })
   expect(cashier.status).toBe(400)
 })
+
+test('a byte that was changed after signing is refused', async () => {
+  const { sdk, order } = await startWorld()
+  const address = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
+    bizContent: order({ product_code: 'FAST_INSTANT_TRADE_PAY' }),
+  })
+  const changed = await fetch(address.replace('12.34', '12.35'))
+  expect(changed.status).toBe(400)
+  expect(await changed.text()).toContain('isv.invalid-signature')
+  expect((await fetch(address)).status).toBe(200)
+})

@@ -1,6 +1,7 @@
-import { type Html, html, Html as Markup } from './html.ts'
-import { STYLES } from './styles.ts'
-import { type Locale, textsFor } from './texts.ts'
+import { Html, html } from '../pages/html.ts'
+import { STYLES } from '../pages/styles.ts'
+import type { Locale } from '../pages/locale.ts'
+import { textsFor } from './texts.ts'
 
 export type CashierChannel = 'wechatpay' | 'alipay'
 
@@ -24,7 +25,7 @@ export function layout({ channel, locale, title, content, isWide = false }: Page
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${texts[channel]}</title>
-<style>${new Markup(STYLES)}</style>
+<style>${new Html(STYLES)}</style>
 </head>
 <body>
 <main class="${isWide ? 'wide' : ''}">

@@ -1,6 +1,6 @@
-import { html } from './html.ts'
+import { html } from '../pages/html.ts'
 import { type CashierChannel, layout } from './layout.ts'
-import type { Locale } from './texts.ts'
+import type { Locale } from '../pages/locale.ts'
 
 /** A page that says one thing. */
 export function messagePage(page: { channel: CashierChannel; locale: Locale; title: string; text: string }): string {

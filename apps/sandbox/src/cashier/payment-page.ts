@@ -1,8 +1,9 @@
 import { toBeijingTime } from '../beijing-time.ts'
 import { toYuan } from '../yuan.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { type CashierChannel, layout } from './layout.ts'
-import { type Locale, type Texts, textsFor } from './texts.ts'
+import type { Locale } from '../pages/locale.ts'
+import { type Texts, textsFor } from './texts.ts'
 
 export type SheetState = 'payable' | 'paid' | 'refunded' | 'closed' | 'expired'
 

@@ -2,9 +2,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messagePage } from './message-page.ts'
 import { type PaymentSheet, paymentPage } from './payment-page.ts'
-import { sendPage } from './send-page.ts'
+import { sendPage } from '../pages/send-page.ts'
 import type { CashierChannel } from './layout.ts'
-import { type Locale, localeOf, textsFor } from './texts.ts'
+import { type Locale, localeOf } from '../pages/locale.ts'
+import { textsFor } from './texts.ts'
 
 /** What a payer can do at a channel with an order that a cashier's address leads to. */
 export interface CashierPort {

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-
-export type Locale = 'zh' | 'en'
+import type { Locale } from '../pages/locale.ts'
 
 const ZH = {
   sandbox: '演示环境 · 不会真的扣款',
@@ -64,12 +62,4 @@ export type Texts = typeof ZH
 
 export function textsFor(locale: Locale): Texts {
   return TEXTS[locale]
-}
-
-/** What `?lang=` asks for, else what the browser prefers, else Chinese. */
-export function localeOf(request: FastifyRequest): Locale {
-  const { lang } = request.query as { lang?: unknown }
-  if (lang === 'zh' || lang === 'en') return lang
-  const preferred = (request.headers['accept-language'] ?? '').toLowerCase().match(/\b(zh|en)\b/)?.[1]
-  return preferred === 'en' ? 'en' : 'zh'
 }

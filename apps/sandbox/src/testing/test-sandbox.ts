@@ -21,7 +21,7 @@ export const KEYS = {
   alipayPlatform: rsaPair(),
 }
 
-const VARIABLES = {
+export const TEST_VARIABLES = {
   DEMO: 'on',
   LOG_LEVEL: 'silent',
   SANDBOX_PORT: '0',
@@ -52,7 +52,7 @@ export interface TestSandbox extends AsyncDisposable {
 export async function startTestSandbox(overrides: Record<string, string> = {}): Promise<TestSandbox> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const config = readConfig({ ...VARIABLES, SANDBOX_PORT: String(port), PUBLIC_SANDBOX_URL: url, ...overrides })
+  const config = readConfig({ ...TEST_VARIABLES, SANDBOX_PORT: String(port), PUBLIC_SANDBOX_URL: url, ...overrides })
   const app = buildApp(config)
   await app.listen({ host: '127.0.0.1', port })
 
@@ -75,7 +75,7 @@ export async function startTestSandbox(overrides: Record<string, string> = {}): 
 }
 
 /** Public addresses name the port, so it has to be known before listening. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -29,6 +29,32 @@ export function wechatClient({ url, config }: TestSandbox, privateKey = KEYS.wec
   }
 }
 
+/**
+ * Sends an order with a signature that was made over something else.
+ * @param signed The text of the body that is signed, and how many seconds ago.
+ */
+export async function sendOrder(
+  { url, config }: TestSandbox,
+  body: string,
+  signed: { body?: string; secondsAgo?: number; path?: string } = {},
+): Promise<Answer> {
+  const path = '/v3/pay/transactions/native'
+  const timestamp = String(Formatter.timestamp() - (signed.secondsAgo ?? 0))
+  const nonce = Formatter.nonce()
+  const message = Formatter.request('POST', signed.path ?? path, timestamp, nonce, signed.body ?? body)
+  const signature = Rsa.sign(message, KEYS.wechatMerchant.privateKey)
+  const { WECHATPAY_MERCHANT_ID: mchid, WECHATPAY_MERCHANT_SERIAL: serial } = config
+  const response = await fetch(`${url}/wechatpay${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: Formatter.authorization(mchid, nonce, signature, timestamp, serial),
+    },
+    body,
+  })
+  return { status: response.status, data: (await response.json()) as Record<string, unknown> }
+}
+
 interface Envelope {
   id: string
   event_type: string

@@ -1,6 +1,9 @@
+import { X509Certificate } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestMerchant, startTestSandbox } from '../testing/test-sandbox.ts'
-import { isGenuineNotification, openNotification, wechatClient } from '../testing/wechat-client.ts'
+import { Aes } from 'wechatpay-axios-plugin'
+import { KEYS, startTestMerchant, startTestSandbox } from '../testing/test-sandbox.ts'
+import type { EncryptedResource } from './signature.ts'
+import { isGenuineNotification, openNotification, sendOrder, wechatClient } from '../testing/wechat-client.ts'
 
 const NUMBER = 'ORDER-0001'
 const NATIVE = 'v3/pay/transactions/native'
@@ -139,10 +142,62 @@ test('a test can have a notification repeated, spoilt or lost', async () => {
 
 test('requests with another key, or of unknown orders, are refused', async () => {
   const { client, order, query, sandbox, control } = await startWorld()
-  const { KEYS } = await import('../testing/test-sandbox.ts')
   const stranger = wechatClient(sandbox, KEYS.alipayApp.privateKey)
   expect(await stranger.post(NATIVE, order())).toMatchObject({ status: 401, data: { code: 'SIGN_ERROR' } })
   expect(await query('NOWHERE-1')).toMatchObject({ status: 404, data: { code: 'ORDER_NOT_EXIST' } })
   expect(await client.post(NATIVE, order({ out_trade_no: '短' }))).toMatchObject({ data: { code: 'PARAM_ERROR' } })
   expect((await control({ outcome: 'success' }, 'NOWHERE-1')).status).toBe(404)
+})
+
+test('a byte that was changed after signing, or a signature older than five minutes, is refused', async () => {
+  const { order, sandbox } = await startWorld()
+  const body = JSON.stringify(order())
+  const refused = { status: 401, data: { code: 'SIGN_ERROR' } }
+  expect(await sendOrder(sandbox, body.replace('1234', '1235'), { body })).toMatchObject(refused)
+  expect(await sendOrder(sandbox, body, { secondsAgo: 310 })).toMatchObject(refused)
+  expect(await sendOrder(sandbox, body, { path: '/v3/pay/transactions/h5' })).toMatchObject(refused)
+  expect((await sendOrder(sandbox, body)).status).toBe(200)
+})
+
+test('the path is signed with or without the folder that the channel lives under', async () => {
+  const { order, sandbox } = await startWorld()
+  const body = JSON.stringify(order())
+  expect((await sendOrder(sandbox, body, { path: '/wechatpay/v3/pay/transactions/native' })).status).toBe(200)
+  expect((await sendOrder(sandbox, body, { path: '/v3/pay/transactions/native' })).status).toBe(200)
+})
+
+test('on a phone the payer pays on a page, and goes back to this machine only', async () => {
+  const { client, order, query } = await startWorld()
+  const h5 = order({ scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } })
+  expect((await client.post('v3/pay/transactions/h5', order())).data.code).toBe('PARAM_ERROR')
+  const { data } = await client.post('v3/pay/transactions/h5', h5)
+  const pay = (redirectUrl: string) =>
+    fetch(`${data.h5_url}?redirect_url=${encodeURIComponent(redirectUrl)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
+    })
+  expect((await pay('https://elsewhere.example/')).headers.get('location')).toMatch(/^\?/)
+  expect((await pay('http://localhost:8080/orders/1')).headers.get('location')).toBe('http://localhost:8080/orders/1')
+  expect((await query()).data.trade_state).toBe('SUCCESS')
+})
+
+test('platform certificates come encrypted, and sign for merchants that ask for theirs', async () => {
+  const { client, sandbox } = await startWorld()
+  const { data } = await client.get('v3/certificates')
+  const [certificate] = data.data as { serial_no: string; encrypt_certificate: EncryptedResource }[]
+  const { ciphertext, nonce, associated_data } = certificate?.encrypt_certificate ?? expect.fail('no certificate')
+  const pem = Aes.AesGcm.decrypt(ciphertext, sandbox.config.WECHATPAY_API_V3_KEY, nonce, associated_data)
+  expect(new X509Certificate(pem).serialNumber).toBe(certificate?.serial_no)
+})
+
+test('a late notification of a trade can be overtaken by a later one', async () => {
+  const { client, order, control, refund, merchant, sandbox } = await startWorld()
+  await client.post(NATIVE, order())
+  await control({ outcome: 'success', notify: { reorder: true } })
+  await refund({ notify_url: merchant.notifyUrl })
+  await sandbox.advance(2)
+  const kind = async (count: number) =>
+    openNotification(await merchant.notification(count), sandbox.config.WECHATPAY_API_V3_KEY).eventType
+  expect([await kind(1), await kind(2)]).toEqual(['REFUND.SUCCESS', 'TRANSACTION.SUCCESS'])
 })

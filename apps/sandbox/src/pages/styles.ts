@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One calm sheet for both channels; only the accent differs. */
+/** One calm style for all pages; only the accent differs. */
 export const STYLES = `
 :root{--accent:#07a35a;--accent-ink:#fff;--paper:#fbfaf7;--ink:#1d1c1a;--soft:#6d6a63;--line:#e7e3da;--ground:#efece5;color-scheme:light dark}
 .alipay{--accent:#1268e3}
@@ -41,6 +41,21 @@ button:hover,.button:hover{border-color:var(--soft)}
 .state p{margin:0 0 1.5rem;color:var(--soft)}
 .mark{width:3.5rem;height:3.5rem;margin:auto;border-radius:50%;display:grid;place-items:center;font-size:1.6rem;background:var(--line);color:var(--soft)}
 .mark.done{background:var(--accent);color:var(--accent-ink)}
+h1{font-size:1.15rem;margin:0}
+.inbox body{place-items:start center}
+.inbox{--accent:#9c3b2e}
+.list{padding:1.25rem 1.5rem 1.75rem}
+.lead,.empty{margin:0 0 1.25rem;color:var(--soft)}
+.empty{padding:2.5rem 0;text-align:center}
+.filter{grid-template-columns:1fr auto auto;margin-bottom:.5rem}
+.filter input{min-width:0;min-height:3rem;padding:.7rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:none;color:inherit;font:inherit}
+.filter button,.filter .button{width:auto}
+article{padding:1.1rem 0;border-top:1px solid var(--line)}
+article h2{margin:.35rem 0 0;font-size:1rem}
+.meta{display:flex;flex-wrap:wrap;gap:.25rem .75rem;color:var(--soft);font-size:.85rem;overflow-wrap:anywhere}
+.meta time{margin-left:auto}
+.kind{color:var(--accent);font-weight:600}
+.text{margin:.35rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
 footer{padding:.9rem 1.5rem;border-top:1px solid var(--line);color:var(--soft);font-size:.85rem;text-align:center}
 `
 

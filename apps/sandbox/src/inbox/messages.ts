@@ -1,0 +1,64 @@
+import type { Store } from '../state/store.ts'
+
+export interface InboxMessage {
+  kind: 'mail' | 'sms'
+  to: string
+  from?: string
+  subject?: string
+  text: string
+  /** ISO 8601. */
+  receivedAt: string
+}
+
+interface MessageRow {
+  kind: 'mail' | 'sms'
+  sender: string | null
+  recipient: string
+  subject: string | null
+  text: string
+  receivedAt: number
+}
+
+/** As many are kept; the oldest go first. */
+const CAPACITY = 1000
+const LONGEST_LIST = 200
+
+/** Mails and text messages that were sent to anybody. */
+export class Messages {
+  readonly #store: Store
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  add(message: Omit<InboxMessage, 'receivedAt'>): void {
+    this.#store.insert('message', {
+      kind: message.kind,
+      sender: message.from ?? null,
+      recipient: message.to,
+      subject: message.subject ?? null,
+      text: message.text,
+      receivedAt: Date.now(),
+    })
+    this.#store.run('DELETE FROM message WHERE sequence <= (SELECT max(sequence) FROM message) - :capacity', {
+      capacity: CAPACITY,
+    })
+  }
+
+  /** @param to An address or a number, capitals or not; everybody's messages without it. Newest first. */
+  list(to?: string): InboxMessage[] {
+    const rows = this.#store.all<MessageRow>(
+      `SELECT * FROM message WHERE :to IS NULL OR lower(recipient) = lower(:to)
+       ORDER BY sequence DESC LIMIT :limit`,
+      { to: to ?? null, limit: LONGEST_LIST },
+    )
+    return rows.map(({ kind, sender, recipient, subject, text, receivedAt }) => ({
+      kind,
+      to: recipient,
+      ...(sender === null ? {} : { from: sender }),
+      ...(subject === null ? {} : { subject }),
+      text,
+      receivedAt: new Date(receivedAt).toISOString(),
+    }))
+  }
+}
