@@ -10,12 +10,14 @@ interface Page {
   locale: Locale
   title: string
   content: Html
+  /** Parameters of the address that links keep. */
+  query?: Record<string, string>
   /** As wide as a bank's page on a desktop, and not a phone's sheet. */
   isWide?: boolean
 }
 
 /** The frame of every cashier page. */
-export function layout({ channel, locale, title, content, isWide = false }: Page): string {
+export function layout({ channel, locale, title, content, query = {}, isWide = false }: Page): string {
   const texts = textsFor(locale)
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
   const page = html`<!doctype html>
@@ -29,7 +31,7 @@ export function layout({ channel, locale, title, content, isWide = false }: Page
 </head>
 <body>
 <main class="${isWide ? 'wide' : ''}">
-<header><b>${texts[channel]}</b><a href="?lang=${other}" lang="${other}">${texts.otherLocale}</a></header>
+<header><b>${texts[channel]}</b><a href="?${new URLSearchParams({ ...query, lang: other }).toString()}" lang="${other}">${texts.otherLocale}</a></header>
 ${content}
 <footer>${texts.sandbox}</footer>
 </main>

@@ -20,6 +20,8 @@ export interface PaymentSheet {
   /** Where the payer goes on after paying, if the merchant said so. */
   returnUrl?: string | undefined
   isWide: boolean
+  /** Parameters of the address that the form and links keep. */
+  query?: Record<string, string>
 }
 
 /** A sheet with the buttons, or with what became of the order. */
@@ -27,7 +29,14 @@ export function paymentPage(sheet: PaymentSheet, locale: Locale, hasFailed: bool
   const texts = textsFor(locale)
   const content = sheet.state === 'payable' ? payable(sheet, texts, locale, hasFailed) : over(sheet, sheet.state, texts)
   const title = sheet.state === 'payable' ? texts.pay : texts[sheet.state]
-  return layout({ channel: sheet.channel, locale, title, content, isWide: sheet.isWide && sheet.state === 'payable' })
+  return layout({
+    channel: sheet.channel,
+    locale,
+    title,
+    content,
+    query: sheet.query,
+    isWide: sheet.isWide && sheet.state === 'payable',
+  })
 }
 
 function payable(sheet: PaymentSheet, texts: Texts, locale: Locale, hasFailed: boolean): Html {
@@ -38,7 +47,7 @@ ${hasFailed ? html`<p class="alert" role="alert">${texts.failed}</p>` : undefine
 ${amount(sheet)}
 ${facts(sheet, texts)}
 </section>
-<form method="post" action="?lang=${locale}">
+<form method="post" action="?${new URLSearchParams({ ...sheet.query, lang: locale }).toString()}">
 <button class="primary" name="action" value="pay">${texts.pay}</button>
 <div class="quiet">
 <button name="action" value="fail">${texts.fail}</button>

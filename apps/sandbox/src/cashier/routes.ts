@@ -48,8 +48,8 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
 
         const after = cashier.open(cashierId, redirect_url)
         if (action === 'pay' && after?.state === 'paid' && after.returnUrl) return reply.redirect(after.returnUrl, 303)
-        const query = new URLSearchParams({ lang: locale, ...(action === 'fail' ? { failed: '1' } : {}) })
-        if (redirect_url) query.set('redirect_url', redirect_url)
+        const failed: Record<string, string> = action === 'fail' ? { failed: '1' } : {}
+        const query = new URLSearchParams({ ...after?.query, lang: locale, ...failed })
         return reply.redirect(`?${query}`, 303)
       })
     }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 
 /** One calm style for all pages; only the accent differs. */
 export const STYLES = `
-:root{--accent:#07a35a;--accent-ink:#fff;--paper:#fbfaf7;--ink:#1d1c1a;--soft:#6d6a63;--line:#e7e3da;--ground:#efece5;color-scheme:light dark}
-.alipay{--accent:#1268e3}
-@media (prefers-color-scheme:dark){:root{--paper:#1f1e1c;--ink:#f2efe8;--soft:#a5a097;--line:#383631;--ground:#141312}}
+:root{--accent:#067d46;--accent-text:#067d46;--accent-ink:#fff;--paper:#fbfaf7;--ink:#1d1c1a;--soft:#6d6a63;--line:#e7e3da;--ground:#efece5;color-scheme:light dark}
+.alipay{--accent:#1268e3;--accent-text:#1268e3}
+.inbox{--accent:#9c3b2e;--accent-text:#9c3b2e}
+@media (prefers-color-scheme:dark){:root{--paper:#1f1e1c;--ink:#f2efe8;--soft:#a5a097;--line:#383631;--ground:#141312;--accent-text:#4fce93}
+.alipay{--accent-text:#7db0ff}.inbox{--accent-text:#e59a8d}}
 *{box-sizing:border-box}
 html{height:100%}
 body{margin:0;min-height:100%;display:grid;place-items:center;padding:1.25rem;background:var(--ground);color:var(--ink);
@@ -13,7 +15,7 @@ main{width:100%;max-width:25.5rem;background:var(--paper);border:1px solid var(-
 box-shadow:0 1.25rem 3rem rgb(0 0 0/.08)}
 .wide{max-width:46rem}
 header{display:flex;align-items:center;gap:.75rem;padding:1rem 1.5rem;border-bottom:1px solid var(--line)}
-header b{color:var(--accent);font-weight:650}
+header b{color:var(--accent-text);font-weight:650}
 header a{margin-left:auto;color:var(--soft);text-decoration:none;padding:.35rem .25rem}
 header a:hover{color:var(--ink)}
 .body{padding:1.75rem 1.5rem 1.5rem}
@@ -43,18 +45,17 @@ button:hover,.button:hover{border-color:var(--soft)}
 .mark.done{background:var(--accent);color:var(--accent-ink)}
 h1{font-size:1.15rem;margin:0}
 .inbox body{place-items:start center}
-.inbox{--accent:#9c3b2e}
 .list{padding:1.25rem 1.5rem 1.75rem}
 .lead,.empty{margin:0 0 1.25rem;color:var(--soft)}
 .empty{padding:2.5rem 0;text-align:center}
-.filter{grid-template-columns:1fr auto auto;margin-bottom:.5rem}
-.filter input{min-width:0;min-height:3rem;padding:.7rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:none;color:inherit;font:inherit}
+.filter{display:flex;margin-bottom:1rem}
+.filter input{flex:1;min-width:0;min-height:3rem;padding:.7rem 1rem;border:1px solid var(--line);border-radius:.75rem;background:none;color:inherit;font:inherit}
 .filter button,.filter .button{width:auto}
 article{padding:1.1rem 0;border-top:1px solid var(--line)}
 article h2{margin:.35rem 0 0;font-size:1rem}
 .meta{display:flex;flex-wrap:wrap;gap:.25rem .75rem;color:var(--soft);font-size:.85rem;overflow-wrap:anywhere}
 .meta time{margin-left:auto}
-.kind{color:var(--accent);font-weight:600}
+.kind{color:var(--accent-text);font-weight:600}
 .text{margin:.35rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
 footer{padding:.9rem 1.5rem;border-top:1px solid var(--line);color:var(--soft);font-size:.85rem;text-align:center}
 `

@@ -25,6 +25,7 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
     channel: 'wechatpay',
     open(prepayId, redirectUrl) {
       const trade = trades.byPrepayId(prepayId)
+      const returnUrl = trade?.tradeType === 'MWEB' ? permittedRedirect(redirectUrl) : undefined
       return (
         trade && {
           channel: 'wechatpay',
@@ -35,7 +36,8 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
           totalFen: trade.totalFen,
           createdAt: trade.createdAt,
           expiresAt: trade.expiresAt,
-          returnUrl: trade.tradeType === 'MWEB' ? permittedRedirect(redirectUrl) : undefined,
+          returnUrl,
+          query: returnUrl ? { redirect_url: returnUrl } : {},
           isWide: false,
         }
       )

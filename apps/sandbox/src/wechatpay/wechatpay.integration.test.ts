@@ -171,15 +171,26 @@ test('on a phone the payer pays on a page, and goes back to this machine only', 
   const h5 = order({ scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } })
   expect((await client.post('v3/pay/transactions/h5', order())).data.code).toBe('PARAM_ERROR')
   const { data } = await client.post('v3/pay/transactions/h5', h5)
-  const pay = (redirectUrl: string) =>
-    fetch(`${data.h5_url}?redirect_url=${encodeURIComponent(redirectUrl)}`, {
+  /** As a browser does: it opens the page, then sends its form. */
+  const pay = async (redirectUrl: string) => {
+    const page = await fetch(`${data.h5_url}?redirect_url=${encodeURIComponent(redirectUrl)}`)
+    const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&')
+    return fetch(new URL(action ?? expect.fail('no form'), page.url), {
       method: 'POST',
       body: new URLSearchParams({ action: 'pay' }),
       redirect: 'manual',
     })
-  expect((await pay('https://elsewhere.example/')).headers.get('location')).toMatch(/^\?/)
+  }
   expect((await pay('http://localhost:8080/orders/1')).headers.get('location')).toBe('http://localhost:8080/orders/1')
   expect((await query()).data.trade_state).toBe('SUCCESS')
+})
+
+test('a page of the payer leads to no other machine', async () => {
+  const { client, order } = await startWorld()
+  const h5 = order({ scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } })
+  const { data } = await client.post('v3/pay/transactions/h5', h5)
+  const page = await fetch(`${data.h5_url}?redirect_url=${encodeURIComponent('https://elsewhere.example/')}`)
+  expect(await page.text()).not.toContain('elsewhere')
 })
 
 test('platform certificates come encrypted, and sign for merchants that ask for theirs', async () => {
