@@ -11,7 +11,7 @@ interface Page {
   title: string
   content: Html
   /** Parameters of the address that links keep. */
-  query?: Record<string, string>
+  query?: Record<string, string> | undefined
   /** As wide as a bank's page on a desktop, and not a phone's sheet. */
   isWide?: boolean
 }

@@ -21,7 +21,7 @@ export interface PaymentSheet {
   returnUrl?: string | undefined
   isWide: boolean
   /** Parameters of the address that the form and links keep. */
-  query?: Record<string, string>
+  query?: Record<string, string> | undefined
 }
 
 /** A sheet with the buttons, or with what became of the order. */

@@ -37,7 +37,7 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
           createdAt: trade.createdAt,
           expiresAt: trade.expiresAt,
           returnUrl,
-          query: returnUrl ? { redirect_url: returnUrl } : {},
+          query: returnUrl ? { redirect_url: returnUrl } : undefined,
           isWide: false,
         }
       )
