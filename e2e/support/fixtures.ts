@@ -8,7 +8,6 @@ export interface Strict {
 
 export const test = base.extend<{ strict: Strict }>({
   strict: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({ context }, use) => {
       const problems: string[] = []
       const allowed: RegExp[] = []

@@ -24,7 +24,7 @@ export interface ProcessSpec {
 const FIRST_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 15_000
 /** Who has run for so long has recovered: the next pause is a short one again. */
-const RECOVERED_AFTER_MS = 60_000
+const RECOVERED_AFTER_MS = 5_000
 
 /**
  * A process in a group of its own: Ctrl-C in the terminal then reaches only the one who started it, who stops the
