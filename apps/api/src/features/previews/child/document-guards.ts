@@ -1,0 +1,114 @@
+import type { GltfDocument } from './document.ts'
+import { LIMITS } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+/** Extensions without which a model that requires them still shows its shape. */
+const SUPPORTED_EXTENSIONS = new Set([
+  'EXT_meshopt_compression',
+  'EXT_texture_webp',
+  'KHR_mesh_quantization',
+  'KHR_texture_transform',
+  'KHR_materials_unlit',
+])
+const COMPONENT_BYTES: Record<number, number> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
+const TYPE_COMPONENTS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 }
+/** Accessors are decoded to 32-bit floats at most. */
+const DECODED_COMPONENT_BYTES = 4
+/** A single white pixel as PNG. */
+const WHITE_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+/** Everything that can be judged before a byte of geometry is decoded. @throws {Refusal} */
+export function checkDocument(document: GltfDocument, binaryBytes: number): void {
+  const missing = document.extensionsRequired?.find(
+    (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
+  )
+  if (missing) throw new Refusal(`Models that need ${missing} cannot be previewed`)
+  if ((document.nodes?.length ?? 0) > LIMITS.nodes) throw new Refusal('The model has too many nodes to preview')
+  if ((document.materials?.length ?? 0) > LIMITS.materials)
+    throw new Refusal('The model has too many materials to preview')
+  checkBuffers(document, binaryBytes)
+  checkDecodedSize(document)
+  checkForest(document)
+}
+
+function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBytes: number): void {
+  if (buffers.length > 1 || buffers.some((buffer) => buffer.uri !== undefined))
+    throw new Refusal('The model keeps its geometry in other files: upload it as one .glb file')
+  const bufferBytes = buffers[0]?.byteLength ?? 0
+  if (bufferBytes > binaryBytes) throw new Refusal('The file has less data than its description says')
+  for (const view of bufferViews) {
+    // A compressed view lies in the extension's range; its own is where it would be after decoding.
+    const compressed = view.extensions?.EXT_meshopt_compression
+    const range = (compressed ?? view) as { buffer?: unknown; byteOffset?: unknown; byteLength?: unknown }
+    const [from, length] = [range.byteOffset ?? 0, range.byteLength]
+    const isInside =
+      range.buffer === 0 && isCount(from) && isCount(length) && Number(from) + Number(length) <= bufferBytes
+    if (!isInside) throw new Refusal('The description points behind the end of the data')
+  }
+}
+
+const isCount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): void {
+  let total = 0
+  for (const accessor of accessors) {
+    const components = TYPE_COMPONENTS[accessor.type]
+    const componentBytes = COMPONENT_BYTES[accessor.componentType]
+    if (!components || !componentBytes) throw new Refusal('The model has values of an unknown kind')
+    const decoded = accessor.count * components * DECODED_COMPONENT_BYTES
+    total += decoded + (accessor.sparse?.count ?? 0) * (components + 1) * DECODED_COMPONENT_BYTES
+    if (accessor.bufferView === undefined) continue
+    const view = bufferViews[accessor.bufferView]
+    const element = components * componentBytes
+    const stride = view?.byteStride ?? element
+    const needed = accessor.count === 0 ? 0 : (accessor.byteOffset ?? 0) + stride * (accessor.count - 1) + element
+    if (!view || needed > view.byteLength) throw new Refusal('The description points behind the end of the data')
+  }
+  for (const view of bufferViews) {
+    const compressed = view.extensions?.EXT_meshopt_compression
+    if (!compressed) continue
+    const { count, byteStride } = compressed
+    if (!isCount(count) || !isCount(byteStride)) throw new Refusal('The model has values of an unknown kind')
+    total += Math.max(view.byteLength, Number(count) * Number(byteStride))
+  }
+  if (total > LIMITS.decodedBytes) throw new Refusal('The model is too large to preview')
+}
+
+/** Nodes must be trees: no node with two parents, none that contains itself. Without recursion, for trees may be very deep. */
+function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
+  const parents = new Int32Array(nodes.length).fill(-1)
+  for (const [parent, node] of nodes.entries()) {
+    for (const child of node.children ?? []) {
+      if (child >= nodes.length) throw new Refusal('The model refers to a node that is not there')
+      if (parents[child] !== -1) throw new Refusal('The nodes of the model are not trees')
+      parents[child] = parent
+    }
+  }
+  // Every node has one parent at most: whoever is not reached from a root is on a circle.
+  const open = [...parents.keys()].filter((node) => parents[node] === -1)
+  let reached = 0
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    reached++
+    for (const child of nodes[node]?.children ?? []) open.push(child)
+  }
+  if (reached !== nodes.length) throw new Refusal('The nodes of the model go in circles')
+  const isMissing = (node: number) => node >= nodes.length
+  if (scenes.some((scene) => scene.nodes?.some(isMissing)))
+    throw new Refusal('The model refers to a node that is not there')
+}
+
+/**
+ * The document without what previews do not need, and with nothing that leads out of the file: pictures elsewhere become white. A
+ * model's file names pictures by any path it likes, also by those of this server's own files.
+ */
+export function withoutTheOutside(document: GltfDocument): GltfDocument {
+  const images = document.images?.map((image) =>
+    image.uri === undefined || /^data:image\/(png|jpeg|webp);base64,/.test(image.uri)
+      ? image
+      : { uri: WHITE_PICTURE, mimeType: 'image/png' },
+  )
+  const { nodes: _n, scenes: _s, scene: _d, animations: _a, skins: _k, cameras: _c, ...rest } = document
+  const { extensions: _e, ...kept } = rest
+  return { ...kept, ...(images && { images }) } as GltfDocument
+}

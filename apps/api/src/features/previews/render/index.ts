@@ -1,0 +1,2 @@
+export { type PictureOptions, renderPicture } from './picture.ts'
+export type { Surface, SurfaceMaterial, Texture } from './scene.ts'

@@ -1,0 +1,211 @@
+import sharp from 'sharp'
+import { type Camera, fitCamera, type Framing, SHOWCASE_DIRECTION } from './camera.ts'
+import { createOcclusion } from './occlusion.ts'
+import { createScene, type Scene, type Surface, type Vector } from './scene.ts'
+import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'
+import { createContactShadow, createShadowMap } from './shadows.ts'
+import { createStudio, smooth } from './studio-light.ts'
+import { findVisible, type Visibility } from './visibility.ts'
+
+export interface PictureOptions {
+  /** Edge of the square picture, in pixels. */
+  size?: number
+  /** From the model towards the eye. */
+  direction?: Vector
+  framing?: Framing
+  /** Without it the model hovers: for reliefs that hang on a wall. */
+  hasGround?: boolean
+}
+
+/** Lists cut the picture to 4:3: everything stands in its middle part. */
+const CATALOGUE_FRAMING: Framing = { across: 0.84, upwards: 0.66 }
+const SAMPLES = 2
+/** The display curve makes colours richer than they are; so much grey takes it back. */
+const PALENESS = 0.14
+const SHADOW_COLOUR: Vector = [46, 35, 22]
+
+/**
+ * Draws a model as in a catalogue: soft light, its shadow on the ground, nothing behind it.
+ * @returns a WebP picture with alpha.
+ * @throws {RangeError} for a model without triangles.
+ */
+export async function renderPicture(surfaces: Surface[], options: PictureOptions = {}): Promise<Buffer> {
+  const size = options.size ?? 800
+  const pixels = drawPixels(createScene(surfaces), size, options)
+  return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+    .webp({ quality: 84, alphaQuality: 88, effort: 4 })
+    .toBuffer()
+}
+
+/** RGBA, not premultiplied, four bytes a pixel. */
+export function drawPixels(scene: Scene, size: number, options: PictureOptions = {}): Uint8Array {
+  const camera = fitCamera(scene, options.direction ?? SHOWCASE_DIRECTION, 1, options.framing ?? CATALOGUE_FRAMING)
+  const visibility = findVisible(scene, camera, size * SAMPLES, size * SAMPLES)
+  const studio = createStudio(camera)
+  const lightAt = createShadowMap(scene, studio.key)
+  const occlusion = createOcclusion(visibility, camera, scene.radius * 0.22)
+  const groundAt = options.hasGround === false ? () => 0 : createGround(scene, camera, studio.key, size >> 1)
+  const light = gatherLight(scene, camera, visibility, size, lightAt, occlusion)
+
+  const pixels = new Uint8Array(size * size * 4)
+  const weight = 1 / (SAMPLES * SAMPLES)
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const at = y * size + x
+      let [red, green, blue, covered] = [0, 0, 0, 0]
+      for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
+        const [sx, sy] = [x * SAMPLES + (sample % SAMPLES), y * SAMPLES + Math.floor(sample / SAMPLES)]
+        const point = lookUp(scene, camera, visibility, sx, sy)
+        if (!point) continue
+        const colour = shade(point, camera, studio, light.lit[at] ?? 1, light.open[at] ?? 1)
+        const grey = (0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]) * PALENESS
+        red += display(colour[0] * (1 - PALENESS) + grey)
+        green += display(colour[1] * (1 - PALENESS) + grey)
+        blue += display(colour[2] * (1 - PALENESS) + grey)
+        covered += weight
+      }
+      const shadow = covered < 1 ? groundAt((x + 0.5) / size, (y + 0.5) / size) * (1 - covered) : 0
+      const alpha = covered + shadow
+      if (alpha <= 0) continue
+      const mix = (sum: number, ground: number) => Math.round((sum * weight * 255 + ground * shadow) / alpha)
+      pixels.set(
+        [
+          mix(red, SHADOW_COLOUR[0]),
+          mix(green, SHADOW_COLOUR[1]),
+          mix(blue, SHADOW_COLOUR[2]),
+          Math.round(alpha * 255),
+        ],
+        at * 4,
+      )
+    }
+  }
+  return pixels
+}
+
+/** Key light and openness of every pixel of the final size, the latter smoothed: both vary slowly, and cost most. */
+function gatherLight(
+  scene: Scene,
+  camera: Camera,
+  visibility: Visibility,
+  size: number,
+  lightAt: (x: number, y: number, z: number) => number,
+  occlusion: (x: number, y: number, depth: number, normal: Vector) => number,
+): { lit: Float32Array; open: Float32Array } {
+  const lit = new Float32Array(size * size).fill(1)
+  const open = new Float32Array(size * size).fill(1)
+  const depths = new Float32Array(size * size).fill(Number.POSITIVE_INFINITY)
+  const offset = scene.radius * 0.008
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      let point: SeenPoint | null = null
+      for (let sample = 0; sample < SAMPLES * SAMPLES && !point; sample++) {
+        point = lookUp(
+          scene,
+          camera,
+          visibility,
+          x * SAMPLES + (sample % SAMPLES),
+          y * SAMPLES + Math.floor(sample / SAMPLES),
+        )
+      }
+      if (!point) continue
+      const { position, normal, depth } = point
+      const at = y * size + x
+      depths[at] = depth
+      lit[at] = lightAt(
+        position[0] + normal[0] * offset,
+        position[1] + normal[1] * offset,
+        position[2] + normal[2] * offset,
+      )
+      open[at] = occlusion(x * SAMPLES, y * SAMPLES, depth, normal)
+    }
+  }
+  const step = scene.radius * 0.03
+  return { lit: smoothOver(lit, depths, size, 1, step), open: smoothOver(open, depths, size, 2, step) }
+}
+
+/** Averages neighbours that are about equally far away. */
+function smoothOver(
+  values: Float32Array,
+  depths: Float32Array,
+  size: number,
+  reach: number,
+  step: number,
+): Float32Array {
+  const result = new Float32Array(values.length)
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const at = y * size + x
+      const depth = depths[at] ?? 0
+      if (depth === Number.POSITIVE_INFINITY) continue
+      let [sum, count] = [0, 0]
+      for (let dy = -reach; dy <= reach; dy++) {
+        for (let dx = -reach; dx <= reach; dx++) {
+          const there = at + dy * size + dx
+          if (!(Math.abs((depths[there] ?? Number.POSITIVE_INFINITY) - depth) < step)) continue
+          sum += values[there] ?? 0
+          count++
+        }
+      }
+      result[at] = sum / (count || 1)
+    }
+  }
+  return result
+}
+
+/** How much softer a shadow is on the ground than on the model itself. */
+const GROUND_SOFTNESS = 0.1
+
+/** How dark the ground is by a place in the picture, 0 to 1; worked out for a coarser grid, for it varies slowly. */
+function createGround(scene: Scene, camera: Camera, key: Vector, grid: number): (x: number, y: number) => number {
+  const contact = createContactShadow(scene)
+  const lightAt = createShadowMap(scene, key, GROUND_SOFTNESS)
+  const level = scene.minimum[1]
+  const [middleX, middleZ] = [(scene.minimum[0] + scene.maximum[0]) / 2, (scene.minimum[2] + scene.maximum[2]) / 2]
+  const darkness = new Float32Array(grid * grid)
+  for (let row = 0; row < grid; row++) {
+    for (let column = 0; column < grid; column++) {
+      const across = (((column + 0.5) / grid) * 2 - 1) * camera.tangentX
+      const ray = rayThrough(camera, across, (1 - ((row + 0.5) / grid) * 2) * camera.tangentY)
+      if (ray[1] >= -1e-6) continue
+      const distance = (level - camera.eye[1]) / ray[1]
+      const [gx, gz] = [camera.eye[0] + ray[0] * distance, camera.eye[2] + ray[2] * distance]
+      const fade = 1 - smooth(0.35, 1.7, Math.hypot(gx - middleX, gz - middleZ) / scene.radius)
+      if (fade <= 0) continue
+      const cast = (1 - lightAt(gx, level, gz)) * 0.26 * fade
+      darkness[row * grid + column] = 1 - (1 - cast) * (1 - Math.min(0.6, contact(gx, gz) * 0.95))
+    }
+  }
+  const soft = softened(darkness, grid)
+  return (x, y) => {
+    const u = Math.min(grid - 1.001, Math.max(0, x * grid - 0.5))
+    const v = Math.min(grid - 1.001, Math.max(0, y * grid - 0.5))
+    const [column, row] = [Math.floor(u), Math.floor(v)]
+    const [fx, fy] = [u - column, v - row]
+    const at = row * grid + column
+    const upper = (soft[at] ?? 0) * (1 - fx) + (soft[at + 1] ?? 0) * fx
+    return upper * (1 - fy) + ((soft[at + grid] ?? 0) * (1 - fx) + (soft[at + grid + 1] ?? 0) * fx) * fy
+  }
+}
+
+/** Each value averaged with its neighbours, which removes the grain of the taps. */
+function softened(values: Float32Array, size: number): Float32Array {
+  const result = new Float32Array(values.length)
+  for (let y = 2; y < size - 2; y++) {
+    for (let x = 2; x < size - 2; x++) {
+      let sum = 0
+      for (let dy = -2; dy <= 2; dy++) {
+        for (let dx = -2; dx <= 2; dx++) sum += values[(y + dy) * size + x + dx] ?? 0
+      }
+      result[y * size + x] = sum / 25
+    }
+  }
+  return result
+}
+
+/** From light to a screen's value, 0 to 1: bright parts roll off instead of being cut. */
+function display(light: number): number {
+  const x = Math.max(0, light) * 0.82
+  const rolled = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)
+  const value = Math.min(1, Math.max(0, rolled))
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+}

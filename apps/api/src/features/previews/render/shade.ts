@@ -1,0 +1,128 @@
+import { type Camera, dot, normalise } from './camera.ts'
+import type { Scene, Vector } from './scene.ts'
+import { KEY_COLOUR, type Studio } from './studio-light.ts'
+import { sampleTexture, type Visibility } from './visibility.ts'
+
+/** A point of the model as it is seen in one pixel. */
+export interface SeenPoint {
+  position: Vector
+  /** Turned towards the eye. */
+  normal: Vector
+  depth: number
+  colour: Vector
+  metallic: number
+  roughness: number
+  emissive: Vector
+}
+
+/** Finds what is at a pixel of the visibility buffer: place, normal, colour. */
+export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: number, y: number): SeenPoint | null {
+  const { width, height, triangles, projected } = visibility
+  const triangle = triangles[y * width + x] ?? -1
+  if (triangle < 0) return null
+  const { indices, positions, normals, colours, uvs } = scene
+  const a = indices[triangle * 3] ?? 0
+  const b = indices[triangle * 3 + 1] ?? 0
+  const c = indices[triangle * 3 + 2] ?? 0
+  const [ax, ay] = [projected[a * 3] ?? 0, projected[a * 3 + 1] ?? 0]
+  const [bx, by] = [projected[b * 3] ?? 0, projected[b * 3 + 1] ?? 0]
+  const [cx, cy] = [projected[c * 3] ?? 0, projected[c * 3 + 1] ?? 0]
+  const [px, py] = [x + 0.5, y + 0.5]
+  const inverse = 1 / ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
+  const sa = ((bx - px) * (cy - py) - (by - py) * (cx - px)) * inverse
+  const sb = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) * inverse
+  const ia = sa * (projected[a * 3 + 2] ?? 0)
+  const ib = sb * (projected[b * 3 + 2] ?? 0)
+  const ic = (1 - sa - sb) * (projected[c * 3 + 2] ?? 0)
+  const depth = 1 / (ia + ib + ic)
+  const [wa, wb, wc] = [ia * depth, ib * depth, ic * depth]
+  const mix = (values: Float32Array, size: number, part: number) =>
+    wa * (values[a * size + part] ?? 0) + wb * (values[b * size + part] ?? 0) + wc * (values[c * size + part] ?? 0)
+
+  const rayX = ((px / width) * 2 - 1) * camera.tangentX
+  const rayY = (1 - (py / height) * 2) * camera.tangentY
+  const ray = rayThrough(camera, rayX, rayY)
+  const position: Vector = [
+    camera.eye[0] + ray[0] * depth,
+    camera.eye[1] + ray[1] * depth,
+    camera.eye[2] + ray[2] * depth,
+  ]
+  const face = faceNormal(positions, a, b, c)
+  const facing = dot(face, ray) > 0 ? -1 : 1
+  const smoothNormal = normalise([mix(normals, 3, 0), mix(normals, 3, 1), mix(normals, 3, 2)])
+  const side = dot(smoothNormal, face) < 0 ? -facing : facing
+  const normal: Vector = [smoothNormal[0] * side, smoothNormal[1] * side, smoothNormal[2] * side]
+
+  const material = scene.materials[scene.triangleMaterials[triangle] ?? 0]
+  const base = material?.baseColour ?? [1, 1, 1, 1]
+  const colour: Vector = [base[0] * mix(colours, 3, 0), base[1] * mix(colours, 3, 1), base[2] * mix(colours, 3, 2)]
+  if (material?.texture) {
+    const texel = sampleTexture(material.texture, mix(uvs, 2, 0), mix(uvs, 2, 1))
+    for (let channel = 0; channel < 3; channel++) colour[channel] = (colour[channel] ?? 0) * (texel[channel] ?? 1)
+  }
+  return {
+    position,
+    normal,
+    depth,
+    colour,
+    metallic: material?.metallic ?? 0,
+    roughness: material?.roughness ?? 1,
+    emissive: material?.emissive ?? [0, 0, 0],
+  }
+}
+
+/** From the eye through a place of the picture, one unit deep. */
+export const rayThrough = (camera: Camera, x: number, y: number): Vector => [
+  camera.forward[0] + camera.right[0] * x + camera.up[0] * y,
+  camera.forward[1] + camera.right[1] * x + camera.up[1] * y,
+  camera.forward[2] + camera.right[2] * x + camera.up[2] * y,
+]
+
+function faceNormal(positions: Float32Array, a: number, b: number, c: number): Vector {
+  const [ax, ay, az] = [positions[a * 3] ?? 0, positions[a * 3 + 1] ?? 0, positions[a * 3 + 2] ?? 0]
+  const ux = (positions[b * 3] ?? 0) - ax
+  const uy = (positions[b * 3 + 1] ?? 0) - ay
+  const uz = (positions[b * 3 + 2] ?? 0) - az
+  const vx = (positions[c * 3] ?? 0) - ax
+  const vy = (positions[c * 3 + 1] ?? 0) - ay
+  const vz = (positions[c * 3 + 2] ?? 0) - az
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+}
+
+/** The light that a point sends to the eye, linear RGB, by the usual metal-and-roughness model. */
+export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: number, open: number): Vector {
+  const { normal, colour, metallic } = point
+  const roughness = Math.max(0.06, point.roughness)
+  const view = normalise([
+    camera.eye[0] - point.position[0],
+    camera.eye[1] - point.position[1],
+    camera.eye[2] - point.position[2],
+  ])
+  const facing = Math.max(0.02, dot(normal, view))
+  const mirror: Vector = [
+    2 * facing * normal[0] - view[0],
+    2 * facing * normal[1] - view[1],
+    2 * facing * normal[2] - view[2],
+  ]
+  // Fitted form of the environment's part (Karis, "Physically based shading on mobile").
+  const c0 = [-1, -0.0275, -0.572, 0.022].map((k, i) => k * roughness + ([1, 0.0425, 1.04, -0.04][i] ?? 0))
+  const a004 = Math.min((c0[0] ?? 0) ** 2, 2 ** (-9.28 * facing)) * (c0[0] ?? 0) + (c0[1] ?? 0)
+  const [scale, offset] = [-1.04 * a004 + (c0[2] ?? 0), 1.04 * a004 + (c0[3] ?? 0)]
+
+  const keyLight = Math.max(0, dot(normal, studio.key)) * lit
+  const ambient = studio.ambient(normal)
+  const reflected = studio.reflection(mirror, roughness)
+  // A mirror in a corner sees the corner, not the studio; and not the key where that is hidden.
+  const mirrorOpen = open * (0.55 + 0.45 * lit)
+  const result: Vector = [0, 0, 0]
+  for (let channel = 0; channel < 3; channel++) {
+    const tint = colour[channel] ?? 0
+    const diffuse = tint * (1 - metallic) * 0.56
+    const specular = 0.04 * (1 - metallic) + tint * metallic
+    result[channel] =
+      diffuse * ((KEY_COLOUR[channel] ?? 0) * keyLight + (ambient[channel] ?? 0) * open) +
+      (specular * scale + offset) * (reflected[channel] ?? 0) * mirrorOpen +
+      (point.emissive[channel] ?? 0)
+  }
+  return result
+}

@@ -1,0 +1,160 @@
+import { cross, dot, normalise } from './camera.ts'
+import type { Scene, Vector } from './scene.ts'
+
+/** How much of the key light reaches a point, 0 to 1. */
+export type LightAt = (x: number, y: number, z: number) => number
+
+const SIZE = 768
+const TAPS = 20
+/** Width of a shadow's soft edge, as a part of the model's radius. */
+const SOFTNESS = 0.035
+const BIAS = 0.012
+
+/** Places within a circle of radius 1, evenly strewn. */
+const tapPlaces = Float32Array.from({ length: TAPS * 2 }, (_, i) => {
+  const tap = i >> 1
+  const reach = Math.sqrt((tap + 0.5) / TAPS)
+  return (i & 1 ? Math.sin(tap * 2.399963) : Math.cos(tap * 2.399963)) * reach
+})
+
+/** Depths of the model as a far light sees it; softened by looking at many points around. */
+export function createShadowMap(scene: Scene, towardsLight: Vector, softness = SOFTNESS): LightAt {
+  const light = normalise(towardsLight)
+  const right = normalise(cross([0, 1, 0], light))
+  const up = cross(light, right)
+  const centre = scene.minimum.map((value, axis) => (value + (scene.maximum[axis] ?? 0)) / 2) as Vector
+  const scale = SIZE / 2 / (scene.radius * 1.05)
+  const depths = new Float32Array(SIZE * SIZE).fill(Number.NEGATIVE_INFINITY)
+  const place = (x: number, y: number, z: number): Vector => {
+    const from: Vector = [x - centre[0], y - centre[1], z - centre[2]]
+    return [dot(from, right) * scale + SIZE / 2, dot(from, up) * scale + SIZE / 2, dot(from, light)]
+  }
+  const placed = new Float32Array(scene.vertexCount * 3)
+  for (let i = 0; i < scene.vertexCount; i++) {
+    const { positions } = scene
+    placed.set(place(positions[i * 3] ?? 0, positions[i * 3 + 1] ?? 0, positions[i * 3 + 2] ?? 0), i * 3)
+  }
+  fillDepths(scene, placed, depths)
+
+  const bias = BIAS * scene.radius
+  const spread = softness * scene.radius * scale
+  return (x, y, z) => {
+    const [dx, dy, dz] = [x - centre[0], y - centre[1], z - centre[2]]
+    const u = (dx * right[0] + dy * right[1] + dz * right[2]) * scale + SIZE / 2
+    const v = (dx * up[0] + dy * up[1] + dz * up[2]) * scale + SIZE / 2
+    const depth = dx * light[0] + dy * light[1] + dz * light[2]
+    // A different turn of the same taps at every point turns bands into fine grain, which the reduction removes.
+    const turn = noise(u, v) * Math.PI * 2
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    let lit = 0
+    for (let tap = 0; tap < TAPS; tap++) {
+      const [tapX, tapY] = [tapPlaces[tap * 2] ?? 0, tapPlaces[tap * 2 + 1] ?? 0]
+      const column = Math.round(u + (tapX * cos - tapY * sin) * spread)
+      const row = Math.round(v + (tapX * sin + tapY * cos) * spread)
+      const isOutside = column < 0 || row < 0 || column >= SIZE || row >= SIZE
+      if (isOutside || depth + bias >= (depths[row * SIZE + column] ?? 0)) lit++
+    }
+    return lit / TAPS
+  }
+}
+
+function fillDepths({ indices, triangleCount }: Scene, placed: Float32Array, depths: Float32Array): void {
+  for (let triangle = 0; triangle < triangleCount; triangle++) {
+    const [a, b, c] = [0, 1, 2].map((corner) => (indices[triangle * 3 + corner] ?? 0) * 3) as Vector
+    const [ax, ay, az] = [placed[a] ?? 0, placed[a + 1] ?? 0, placed[a + 2] ?? 0]
+    const [bx, by, bz] = [placed[b] ?? 0, placed[b + 1] ?? 0, placed[b + 2] ?? 0]
+    const [cx, cy, cz] = [placed[c] ?? 0, placed[c + 1] ?? 0, placed[c + 2] ?? 0]
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    if (!(Math.abs(area) > 1e-9)) continue
+    const right = Math.min(SIZE - 1, Math.floor(Math.max(ax, bx, cx)))
+    const bottom = Math.min(SIZE - 1, Math.floor(Math.max(ay, by, cy)))
+    for (let y = Math.max(0, Math.ceil(Math.min(ay, by, cy))); y <= bottom; y++) {
+      for (let x = Math.max(0, Math.ceil(Math.min(ax, bx, cx))); x <= right; x++) {
+        const wa = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area
+        const wb = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area
+        const wc = 1 - wa - wb
+        if (wa < 0 || wb < 0 || wc < 0) continue
+        const depth = wa * az + wb * bz + wc * cz
+        const at = y * SIZE + x
+        if (depth > (depths[at] ?? 0)) depths[at] = depth
+      }
+    }
+  }
+}
+
+/** 0 to 1, different for neighbours. */
+export function noise(x: number, y: number): number {
+  const value = 52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1)
+  return Math.abs(value - Math.floor(value))
+}
+
+const CONTACT_SIZE = 160
+const CONTACT_MARGIN = 0.6
+
+/** How dark the ground is where the model stands on it or hovers just above: 0 to 1 by x and z. */
+export function createContactShadow(scene: Scene): (x: number, z: number) => number {
+  const { minimum, maximum, positions, indices, radius } = scene
+  const margin = radius * CONTACT_MARGIN
+  const spanX = maximum[0] - minimum[0] + margin * 2
+  const spanZ = maximum[2] - minimum[2] + margin * 2
+  const span = Math.max(spanX, spanZ)
+  const cell = span / CONTACT_SIZE
+  const [x0, z0] = [(minimum[0] + maximum[0]) / 2 - span / 2, (minimum[2] + maximum[2]) / 2 - span / 2]
+  let map = new Float32Array(CONTACT_SIZE * CONTACT_SIZE)
+  for (let i = 0; i < indices.length; i += 3) {
+    const corners = [0, 1, 2].map((corner) => (indices[i + corner] ?? 0) * 3)
+    const [a = 0, b = 0, c = 0] = corners
+    const width = Math.max(
+      Math.abs((positions[a] ?? 0) - (positions[b] ?? 0)) + Math.abs((positions[a + 2] ?? 0) - (positions[b + 2] ?? 0)),
+      Math.abs((positions[a] ?? 0) - (positions[c] ?? 0)) + Math.abs((positions[a + 2] ?? 0) - (positions[c + 2] ?? 0)),
+    )
+    // Points strewn over the triangle, near enough to one another to meet in every cell.
+    const steps = Math.min(64, Math.max(1, Math.ceil(width / cell)))
+    for (let p = 0; p <= steps; p++) {
+      for (let q = 0; q <= steps - p; q++) {
+        const [wb, wc] = [p / steps, q / steps]
+        const wa = 1 - wb - wc
+        const mix = (axis: number) =>
+          wa * (positions[a + axis] ?? 0) + wb * (positions[b + axis] ?? 0) + wc * (positions[c + axis] ?? 0)
+        const column = Math.floor((mix(0) - x0) / cell)
+        const row = Math.floor((mix(2) - z0) / cell)
+        const darkness = Math.exp(-(mix(1) - minimum[1]) / (radius * 0.14))
+        const at = row * CONTACT_SIZE + column
+        if (darkness > (map[at] ?? 1)) map[at] = darkness
+      }
+    }
+  }
+  const reach = Math.max(1, Math.round((radius * 0.05) / cell))
+  for (let round = 0; round < 3; round++) map = blur(map, CONTACT_SIZE, reach)
+  return (x, z) => {
+    const u = (x - x0) / cell - 0.5
+    const v = (z - z0) / cell - 0.5
+    const [column, row] = [Math.floor(u), Math.floor(v)]
+    if (column < 0 || row < 0 || column >= CONTACT_SIZE - 1 || row >= CONTACT_SIZE - 1) return 0
+    const [fx, fy] = [u - column, v - row]
+    const at = (dx: number, dy: number) => map[(row + dy) * CONTACT_SIZE + column + dx] ?? 0
+    return (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy
+  }
+}
+
+/** A box blur over rows, then columns. */
+function blur(map: Float32Array, size: number, reach: number): Float32Array<ArrayBuffer> {
+  const across = new Float32Array(size * size)
+  const result = new Float32Array(size * size)
+  const weight = 1 / (reach * 2 + 1)
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      let sum = 0
+      for (let d = -reach; d <= reach; d++) sum += x + d < 0 || x + d >= size ? 0 : (map[y * size + x + d] ?? 0)
+      across[y * size + x] = sum * weight
+    }
+  }
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      let sum = 0
+      for (let d = -reach; d <= reach; d++) sum += y + d < 0 || y + d >= size ? 0 : (across[(y + d) * size + x] ?? 0)
+      result[y * size + x] = sum * weight
+    }
+  }
+  return result
+}

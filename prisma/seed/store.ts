@@ -1,0 +1,35 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Settings } from './settings.ts'
+
+/** Puts objects where the API would have put them. */
+export interface Store {
+  putPrivate(key: string, body: Buffer, contentType: string): Promise<{ etag: string }>
+  putPublic(key: string, body: Buffer, contentType: string): Promise<void>
+  close(): void
+}
+
+/** Names are random, so what they name never changes. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+export function createStore(settings: Settings): Store {
+  const client = new S3Client({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    forcePathStyle: settings.S3_PATH_STYLE === 'on',
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    async putPrivate(Key, Body, ContentType) {
+      const command = new PutObjectCommand({ Bucket: settings.S3_PRIVATE_BUCKET, Key, Body, ContentType })
+      const { ETag } = await client.send(command)
+      return { etag: (ETag ?? '').replaceAll('"', '') }
+    },
+    async putPublic(Key, Body, ContentType) {
+      const Bucket = settings.S3_PUBLIC_BUCKET
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: CACHE_CONTROL }))
+    },
+    close: () => client.destroy(),
+  }
+}
