@@ -23,7 +23,7 @@ const MARKET_OPTIONS = [
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
   account: [
-    ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'SESSION_COOKIE_DOMAIN'],
+    ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'OIDC_ROLES_CLAIM', 'SESSION_COOKIE_DOMAIN'],
     ...['SESSION_IDLE_HOURS', 'SESSION_ABSOLUTE_HOURS', 'CAPTCHA_MAX_NUMBER', 'MAIL_FROM', 'SMS_URL'],
   ],
   api: MARKET_OPTIONS,
@@ -97,6 +97,7 @@ function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentP
     OIDC_CLIENT_SECRET: secrets.oidcClientSecret,
     COOKIE_SECRET: secrets.cookieSecret,
     OIDC_SIGNING_KEY: secrets.oidcSigningKey,
+    PERSONAL_DATA_KEY: secrets.personalDataKey,
     ALLOWED_ORIGINS: origins.map((address) => new URL(address).origin).join(','),
     ...(settings.demo ? { SMTP_URL: `smtp://127.0.0.1:${settings.ports.SANDBOX_SMTP_PORT}` } : {}),
   }

@@ -17,6 +17,8 @@ export interface Secrets {
   oidcClientSecret: string
   /** EC P-256 as PKCS #8. */
   oidcSigningKey: string
+  /** 32 bytes in hex; encrypts document numbers at rest. */
+  personalDataKey: string
   wechatpayMerchantSerial: string
   wechatpayMerchant: PemPair
   wechatpayPlatformKeyId: string
@@ -52,6 +54,7 @@ function generateSecrets(): Secrets {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     }).privateKey,
+    personalDataKey: randomBytes(32).toString('hex'),
     wechatpayMerchantSerial: randomBytes(20).toString('hex').toUpperCase(),
     wechatpayMerchant: rsaPair(),
     wechatpayPlatformKeyId: `PUB_KEY_ID_${randomBytes(16).toString('hex').toUpperCase()}`,
@@ -90,6 +93,7 @@ const SECRET_NAMES = [
   'cookieSecret',
   'oidcClientSecret',
   'oidcSigningKey',
+  'personalDataKey',
   'wechatpayMerchantSerial',
   'wechatpayMerchant',
   'wechatpayPlatformKeyId',
