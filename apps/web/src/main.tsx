@@ -2,9 +2,11 @@ import { startTheme } from '@wencang/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { tidyAddress } from './app/tidy-address.ts'
 import { startI18n } from './i18n/start-i18n.ts'
 import './styles.css'
 
+tidyAddress()
 startTheme()
 await startI18n()
 

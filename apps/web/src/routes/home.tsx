@@ -21,7 +21,8 @@ export function Page() {
   const config = useQuery(homeConfigQuery)
   const newest = useQuery(shelfQuery(SORT_NEWEST, SHELF_SIZE))
   const hottest = useQuery(shelfQuery(SORT_HOTTEST, SHELF_SIZE))
-  const featured = hottest.data?.assets[0] ?? newest.data?.assets[0]
+  const candidates = [...(hottest.data?.assets ?? []), ...(newest.data?.assets ?? [])]
+  const featured = candidates.find((asset) => asset.snapshot) ?? candidates[0]
 
   return (
     <>
