@@ -9,7 +9,15 @@ import { readSettings, startStack } from '@wencang/scripts/start'
 export async function startBenchStack(say: (line: string) => void) {
   const dataDir = mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-bench-'))
   const overrides: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', STORE: process.env.STORE }
-  for (const name of ['API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT', 'STORE_PORT']) {
+  for (const name of [
+    'API_PORT',
+    'WORKER_PORT',
+    'ACCOUNT_PORT',
+    'SANDBOX_PORT',
+    'SANDBOX_SMTP_PORT',
+    'POSTGRES_PORT',
+    'STORE_PORT',
+  ]) {
     overrides[name] = String(await freePort())
   }
   const settings = readSettings(overrides)

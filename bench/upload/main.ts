@@ -17,7 +17,9 @@ import { writeSampleGlb } from './sample-file.ts'
  * the same server, in turn; and compares the verification of it with `sha256sum` on the file.
  *   pnpm --filter @wencang/bench upload [--mib 2048] [--rounds 3]
  */
-const { values } = parseArgs({ options: { mib: { type: 'string', default: '2048' }, rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { mib: { type: 'string', default: '2048' }, rounds: { type: 'string', default: '3' } },
+})
 const bytes = Number(values.mib) * 1024 ** 2
 const IN_FLIGHT = 4
 const PART_HINT = 32 * 1024 ** 2
@@ -27,7 +29,15 @@ async function uploadOverApi(client: MarketClient, file: string): Promise<string
   const blob = await openAsBlob(file)
   const start = await client.createAsset({
     query: { uploadChunkSize: PART_HINT },
-    body: { name: '压测', category: 0, price: 1, licence: 'standard', fileName: 'bench.glb', fileType: '.glb', fileSize: blob.size },
+    body: {
+      name: '压测',
+      category: 0,
+      price: 1,
+      licence: 'standard',
+      fileName: 'bench.glb',
+      fileType: '.glb',
+      fileSize: blob.size,
+    },
   })
   if (!('partUploadUrls' in start)) throw new Error('expected an upload in parts')
   const etags: string[] = []
@@ -54,7 +64,12 @@ async function uploadOverApi(client: MarketClient, file: string): Promise<string
 
 async function uploadBySdk(s3: S3Client, file: string): Promise<void> {
   const Body = (await openAsBlob(file)).stream()
-  const upload = new Upload({ client: s3, params: { Bucket: 'bench', Key: 'plain', Body }, queueSize: IN_FLIGHT, partSize: PART_HINT })
+  const upload = new Upload({
+    client: s3,
+    params: { Bucket: 'bench', Key: 'plain', Body },
+    queueSize: IN_FLIGHT,
+    partSize: PART_HINT,
+  })
   await upload.done()
 }
 
@@ -77,7 +92,10 @@ try {
     endpoint: stack.store.S3_ENDPOINT,
     region: stack.store.S3_REGION ?? 'us-east-1',
     forcePathStyle: true,
-    credentials: { accessKeyId: stack.store.S3_ACCESS_KEY_ID ?? '', secretAccessKey: stack.store.S3_SECRET_ACCESS_KEY ?? '' },
+    credentials: {
+      accessKeyId: stack.store.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: stack.store.S3_SECRET_ACCESS_KEY ?? '',
+    },
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' }))
@@ -110,10 +128,18 @@ try {
     })
   }
   console.log(`${(size / 1024 ** 3).toFixed(2)} GiB, ${IN_FLIGHT} parts of ${PART_HINT / 1024 ** 2} MiB in flight`)
-  console.table(rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))]))))
-  console.log(`median throughput, API to SDK: ${median(rows.map((row) => row['throughput API/SDK'])).toFixed(3)} (wanted: at least 0.95)`)
-  console.log(`median speed, verification to sha256sum: ${median(rows.map((row) => row['speed verify/sha256sum'])).toFixed(3)} (wanted: at least 1)`)
-  console.log(`largest growth: API ${Math.max(...rows.map((row) => row['API growth, MiB'])).toFixed(0)} MiB (wanted: under 30), worker ${Math.max(...rows.map((row) => row['worker growth, MiB'])).toFixed(0)} MiB (wanted: under 120)`)
+  console.table(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))]))),
+  )
+  console.log(
+    `median throughput, API to SDK: ${median(rows.map((row) => row['throughput API/SDK'])).toFixed(3)} (wanted: at least 0.95)`,
+  )
+  console.log(
+    `median speed, verification to sha256sum: ${median(rows.map((row) => row['speed verify/sha256sum'])).toFixed(3)} (wanted: at least 1)`,
+  )
+  console.log(
+    `largest growth: API ${Math.max(...rows.map((row) => row['API growth, MiB'])).toFixed(0)} MiB (wanted: under 30), worker ${Math.max(...rows.map((row) => row['worker growth, MiB'])).toFixed(0)} MiB (wanted: under 120)`,
+  )
 } finally {
   await stack.stop()
 }

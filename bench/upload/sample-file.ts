@@ -6,7 +6,10 @@ const CHUNK = 16 * 1024 ** 2
 /** Writes a binary glTF whose only buffer is random bytes, so that nothing on the way can compress or share it. */
 export async function writeSampleGlb(file: string, bytes: number): Promise<void> {
   const binaryBytes = Math.floor((bytes - 4096) / 4) * 4
-  const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(1024, ' ')
+  const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(
+    1024,
+    ' ',
+  )
   const header = Buffer.alloc(20)
   header.write('glTF', 0, 'latin1')
   header.writeUInt32LE(2, 4)

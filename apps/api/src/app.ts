@@ -1,4 +1,6 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import { constants } from 'node:zlib'
 import { uuidv7 } from './http/request-id.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -24,6 +26,7 @@ import { registerSecurityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { registerRateLimit } from './http/rate-limit.ts'
 import { createRegister } from './http/register.ts'
 import { registerClients } from './http/static-clients.ts'
 import type { Services } from './services.ts'
@@ -42,7 +45,7 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: config.trustedProxies ?? false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     // Streams would otherwise hold a shutdown up for as long as somebody watches an order.
@@ -70,6 +73,12 @@ export async function buildApp({ config, services, events, checks }: AppParts): 
   const app = createServer(config)
   app.decorateRequest('actor', null)
   await app.register(cookie)
+  // A middling quality: the best one takes seconds for what a request waits for.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await registerSecurityHeaders(app, {
     store: new URL(config.store.publicEndpoint).origin,
     static: new URL(config.store.staticUrl).origin,
@@ -79,6 +88,7 @@ export async function buildApp({ config, services, events, checks }: AppParts): 
   await registerOpenApi(app)
   registerHealth(app, checks)
   await app.register(async (scope) => {
+    await registerRateLimit(scope)
     const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, services.market)
     registerCreatorRoutes(register, services.creators)

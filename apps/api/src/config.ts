@@ -20,8 +20,8 @@ const Variables = z.object({
   ACCOUNT_URL: url.optional(),
   WEB_ROOT: z.string().optional(),
   ADMIN_ROOT: z.string().optional(),
-  /** Number of proxies in front whose `x-forwarded-for` is believed. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Addresses or ranges of proxies whose `x-forwarded-for` is believed, comma separated. */
+  TRUSTED_PROXIES: z.string().optional(),
   S3_ENDPOINT: url,
   S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),

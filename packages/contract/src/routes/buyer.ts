@@ -75,13 +75,7 @@ export const buyerRoutes = defineRoutes({
     params: ById,
     body: PayBody,
     response: { 200: Payment },
-    errors: [
-      'order_not_found',
-      'not_cancellable',
-      'payment_window_closing',
-      'channel_unavailable',
-      'already_purchased',
-    ],
+    errors: ['order_not_found', 'payment_window_closing', 'channel_unavailable', 'already_purchased'],
   },
   cancelOrder: {
     method: 'POST',

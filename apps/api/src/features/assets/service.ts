@@ -8,5 +8,6 @@ export {
   findOwnAsset,
   findUnsafeAsset,
   latestReviews,
+  loadAssets,
   storedFileKeys,
 } from './records.ts'

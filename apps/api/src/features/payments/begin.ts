@@ -103,7 +103,8 @@ async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<O
   const order = await transaction.order.findFirst({ where: { id: wish.orderId, buyerId: wish.buyerId } })
   if (!order) throw new MarketError('order_not_found')
   if (order.status === 'completed') throw new MarketError('already_purchased')
-  if (order.status !== 'pending') throw new MarketError('not_cancellable')
+  // Cancelled or expired: the time to pay it is over.
+  if (order.status !== 'pending') throw new MarketError('payment_window_closing')
   return order
 }
 

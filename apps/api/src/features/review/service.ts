@@ -11,7 +11,7 @@ import type { AssetEvent } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../audit/service.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,

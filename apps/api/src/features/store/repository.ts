@@ -1,5 +1,4 @@
 import { type AssetStatus, type Database, type Executor, Prisma } from '@wencang/database'
-import { type AssetRecord, assetRecordInclude } from '../assets/service.ts'
 import type { TimePage } from '../paging.ts'
 
 export interface OwnAssetFilter {
@@ -16,7 +15,7 @@ export async function listOwnAssets(
   creatorId: string,
   filter: OwnAssetFilter,
   page: TimePage,
-): Promise<AssetRecord[]> {
+): Promise<string[]> {
   const conditions = [Prisma.sql`creator_id = ${creatorId}::uuid`]
   conditions.push(filter.status ? Prisma.sql`status = ${filter.status}::asset_status` : Prisma.sql`status <> 'deleted'`)
   if (filter.keyword) conditions.push(Prisma.sql`name ILIKE ${`%${escapeLike(filter.keyword)}%`}`)
@@ -25,18 +24,7 @@ export async function listOwnAssets(
   const ids = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM asset WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`
-  return loadInOrder(
-    db,
-    ids.map((row) => row.id),
-  )
-}
-
-/** Full records in the order of their ids. */
-export async function loadInOrder(db: Executor, ids: string[]): Promise<AssetRecord[]> {
-  if (ids.length === 0) return []
-  const records = await db.asset.findMany({ where: { id: { in: ids } }, include: assetRecordInclude })
-  const byId = new Map(records.map((record) => [record.id, record]))
-  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined)
+  return ids.map((row) => row.id)
 }
 
 /** Makes `%`, `_` and `\` stand for themselves in a LIKE pattern. */

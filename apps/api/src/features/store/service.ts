@@ -23,6 +23,7 @@ import {
   type AssetRecord,
   findOwnAsset,
   latestReviews,
+  loadAssets,
   moveAsset,
   presentStoreAsset,
   storedFileKeys,
@@ -135,7 +136,7 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
 
     async list(creatorId, query) {
       const page = timePage(query)
-      const rows = await listOwnAssets(db, creatorId, query, page)
+      const rows = await loadAssets(db, await listOwnAssets(db, creatorId, query, page))
       const cut = cutPage(rows, page.limit, (row) => ({ at: row.createdAt, id: row.id }))
       return { assets: await present(cut.rows), ...(cut.last && { last: cut.last }) }
     },
