@@ -4,10 +4,15 @@
  */
 import { createDatabase } from '@wencang/database'
 import { ASSETS } from './catalogue/index.ts'
+import { buildObjects } from './object-builders.ts'
 import { readSettings } from './settings.ts'
 import { createStore } from './store.ts'
-import { writeAsset } from './write-assets.ts'
+import { missingAssets, type SeedParts, writeAsset, writeFailedAsset } from './write-assets.ts'
+import { writeMap } from './write-map.ts'
+import { writeOrders } from './write-orders.ts'
 import { writePeople } from './write-people.ts'
+import { writePortraits } from './write-portraits.ts'
+import { writeSite } from './write-site.ts'
 
 async function seed(): Promise<void> {
   const settings = readSettings(process.env)
@@ -15,13 +20,33 @@ async function seed(): Promise<void> {
   const store = createStore(settings)
   try {
     const { prisma } = database
+    // The home page is written last: where it is, all is.
+    const missing = await missingAssets(prisma, ASSETS)
+    if (missing.length === 0 && (await prisma.siteSetting.count({ where: { key: 'home' } })) > 0) {
+      console.log('Demo data is there already.')
+      return
+    }
     const now = new Date()
-    const userIds = await writePeople(prisma, now)
-    for (const asset of ASSETS) await writeAsset({ prisma, store, now }, asset, userIds)
-    console.log(`Demo data: ${ASSETS.length} assets.`)
+    const parts: SeedParts = { prisma, store, now, userIds: await writePeople(prisma, now) }
+    await writeAssets(parts, missing)
+    await writePortraits(parts)
+    await writeOrders(prisma, parts.userIds, now)
+    await writeMap(parts)
+    await writeSite(prisma, parts.userIds.operator ?? '', store.publicUrl)
+    console.log(`Demo data: ${missing.length} assets.`)
   } finally {
     store.close()
     await database.close()
+  }
+}
+
+async function writeAssets(parts: SeedParts, missing: typeof ASSETS): Promise<void> {
+  const bySlug = new Map(missing.map((asset) => [asset.slug, asset]))
+  for (const asset of missing) if (asset.status === 'failed') await writeFailedAsset(parts, asset)
+  const tasks = missing.filter((asset) => asset.status !== 'failed').map(({ slug, name }) => ({ slug, name }))
+  for await (const { slug, built } of buildObjects(tasks)) {
+    const asset = bySlug.get(slug)
+    if (asset) await writeAsset(parts, asset, built)
   }
 }
 

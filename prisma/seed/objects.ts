@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DemoAsset } from './catalogue/index.ts'
-import { MODELS } from './catalogue/models.ts'
+import { DOCUMENTS } from './catalogue/documents.ts'
+import { LIKENESSES } from './catalogue/drafts.ts'
+import { MODELS, ORIGINAL_DETAIL, PREVIEW_DETAIL } from './catalogue/models.ts'
+import { FILMS } from './catalogue/videos.ts'
+import { draw } from './documents/drawings.ts'
+import { writePdf } from './documents/pdf.ts'
+import { filmScroll } from './film/scroll-film.ts'
 import { writeGlb } from './modelling/glb.ts'
 import { surfacesOf } from './modelling/surfaces.ts'
 
-/** A preview is a lighter model of the same form. */
-const PREVIEW_DETAIL = 0.42
 const PREVIEW_TEXTURE = 512
 
 export interface BuiltObject {
@@ -18,29 +21,49 @@ export interface BuiltObject {
   picture: Buffer
 }
 
+type Made = Pick<BuiltObject, 'original' | 'contentType' | 'preview'>
+
 const PICTURES = path.join(import.meta.dirname, 'pictures')
+const PAINTINGS = path.join(import.meta.dirname, 'paintings')
 
 /** Makes the files of an asset: the original that is sold, what visitors turn around, and the picture of the lists. */
-export async function buildObject(asset: DemoAsset): Promise<BuiltObject> {
-  const build = MODELS[asset.slug]
-  if (!build) throw new Error(`nothing tells how to make ${asset.slug}`)
-  const picture = await readFile(path.join(PICTURES, `${asset.slug}.webp`))
-  const surfaces = surfacesOf(build(1))
-  const original = await writeGlb(surfaces, asset.name)
-  const model = await writeGlb(surfacesOf(build(PREVIEW_DETAIL), PREVIEW_TEXTURE), asset.name)
-  const sum = (count: (surface: (typeof surfaces)[number]) => number) =>
-    surfaces.reduce((total, surface) => total + count(surface), 0)
+export async function buildObject(asset: { slug: string; name: string }): Promise<BuiltObject> {
+  const likeness = LIKENESSES[asset.slug] ?? asset.slug
+  const made = await make(likeness, asset.name)
+  const picture = await readFile(path.join(PICTURES, `${FILMS[likeness]?.scroll ?? likeness}.webp`))
+  return { ...made, sha256: createHash('sha256').update(made.original).digest('hex'), picture }
+}
+
+async function make(slug: string, name: string): Promise<Made> {
+  const film = FILMS[slug]
+  if (film) {
+    const scroll = await readFile(path.join(PAINTINGS, `${film.scroll}.jpg`))
+    return { original: await filmScroll(scroll, film.seconds), contentType: 'video/mp4', preview: null }
+  }
+  const document = DOCUMENTS[slug]
+  if (document)
+    return { original: writePdf(name, document.sheets.map(draw)), contentType: 'application/pdf', preview: null }
+  const build = MODELS[slug]
+  if (build) return makeModel(build, name)
+  const original = await readFile(path.join(PAINTINGS, `${slug}.jpg`))
+  return { original, contentType: 'image/jpeg', preview: null }
+}
+
+async function makeModel(build: (typeof MODELS)[string], name: string): Promise<Made> {
+  const surfaces = surfacesOf(build(ORIGINAL_DETAIL))
+  const original = await writeGlb(surfaces, name)
+  const light = surfacesOf(build(PREVIEW_DETAIL), PREVIEW_TEXTURE)
+  const model = await writeGlb(light, name)
+  const sum = (count: (surface: (typeof surfaces)[number]) => number, of = surfaces) =>
+    of.reduce((total, surface) => total + count(surface), 0)
   const stats = {
     triangles: sum((surface) => surface.indices.length / 3),
     vertices: sum((surface) => surface.positions.length / 3),
+    meshes: 1,
     materials: surfaces.length,
     textures: new Set(surfaces.map((surface) => surface.material.texture).filter(Boolean)).size,
+    animations: 0,
+    previewTriangles: sum((surface) => surface.indices.length / 3, light),
   }
-  return {
-    original,
-    contentType: 'model/gltf-binary',
-    sha256: createHash('sha256').update(original).digest('hex'),
-    preview: { model, stats },
-    picture,
-  }
+  return { original, contentType: 'model/gltf-binary', preview: { model, stats } }
 }

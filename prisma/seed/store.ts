@@ -4,14 +4,18 @@ import type { Settings } from './settings.ts'
 /** Puts objects where the API would have put them. */
 export interface Store {
   putPrivate(key: string, body: Buffer, contentType: string): Promise<{ etag: string }>
-  putPublic(key: string, body: Buffer, contentType: string): Promise<void>
+  /** `cacheControl`: for ever, unless said otherwise. */
+  putPublic(key: string, body: Buffer, contentType: string, cacheControl?: string): Promise<void>
+  publicUrl(key: string): string
   close(): void
 }
 
 /** Names are random, so what they name never changes. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export function createStore(settings: Settings): Store {
+  const publicEndpoint = (settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT).replace(/\/+$/, '')
+  const staticUrl = settings.STATIC_URL?.replace(/\/+$/, '') ?? `${publicEndpoint}/${settings.S3_PUBLIC_BUCKET}`
   const client = new S3Client({
     endpoint: settings.S3_ENDPOINT,
     region: settings.S3_REGION,
@@ -26,10 +30,11 @@ export function createStore(settings: Settings): Store {
       const { ETag } = await client.send(command)
       return { etag: (ETag ?? '').replaceAll('"', '') }
     },
-    async putPublic(Key, Body, ContentType) {
+    async putPublic(Key, Body, ContentType, CacheControl = FOR_EVER) {
       const Bucket = settings.S3_PUBLIC_BUCKET
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: CACHE_CONTROL }))
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
     },
+    publicUrl: (key) => `${staticUrl}/${key}`,
     close: () => client.destroy(),
   }
 }

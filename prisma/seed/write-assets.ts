@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { PrismaClient, Licence as StoredLicence } from '@wencang/database'
-import { addHeat, HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
+import { MARKET_ERRORS } from '@wencang/contract'
+import type { PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
+import { addHeat, HEAT_HALF_LIFE_SECONDS, MAX_PINNED_ASSETS } from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
-import { type BuiltObject, buildObject } from './objects.ts'
+import type { BuiltObject } from './objects.ts'
 import type { Store } from './store.ts'
 
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
@@ -11,19 +12,31 @@ export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 export const assetIdOf = (slug: string) => demoId('asset', slug)
 export const fileIdOf = (slug: string) => demoId('file', slug)
 
-/** Stores an asset's objects, then all its rows at once; one that is there already is left alone. */
-export async function writeAsset(
-  { prisma, store, now }: { prisma: PrismaClient; store: Store; now: Date },
-  asset: DemoAsset,
-  userIds: Record<string, string>,
-): Promise<void> {
+export interface SeedParts {
+  prisma: PrismaClient
+  store: Store
+  now: Date
+  /** By the slug of their catalogue entry. */
+  userIds: Record<string, string>
+}
+
+/** Those of the catalogue that are not there yet. */
+export async function missingAssets(prisma: PrismaClient, assets: DemoAsset[]): Promise<DemoAsset[]> {
+  const ids = assets.map((asset) => assetIdOf(asset.slug))
+  const there = await prisma.asset.findMany({ where: { id: { in: ids } }, select: { id: true } })
+  const known = new Set(there.map((asset) => asset.id))
+  return assets.filter((asset) => !known.has(assetIdOf(asset.slug)))
+}
+
+/** Stores an asset's objects, then all its rows at once. */
+export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: BuiltObject): Promise<void> {
+  const { prisma, store, now, userIds } = parts
   const id = assetIdOf(asset.slug)
-  if (await prisma.asset.findUnique({ where: { id }, select: { id: true } })) return
-  const built = await buildObject(asset)
   const stored = await storeObjects(store, asset, built)
   const status = asset.status ?? 'saling'
   const publishedAt = new Date(now.getTime() - asset.daysAgo * DAY_MILLISECONDS - (asset.slug.length % 11) * 3_700_000)
   const createdAt = new Date(publishedAt.getTime() - 3 * DAY_MILLISECONDS)
+  const submittedAt = new Date(publishedAt.getTime() - DAY_MILLISECONDS / 2)
   const wasPublished = status === 'saling' || status === 'removed' || status === 'violation'
   await prisma.$transaction(async (transaction) => {
     await transaction.asset.create({
@@ -43,8 +56,9 @@ export async function writeAsset(
         licence: asset.licence.replaceAll('-', '_') as StoredLicence,
         fileType: asset.fileType,
         needsReview: !wasPublished,
+        downloadsSuspended: status === 'violation',
         snapshotKey: stored.snapshotKey,
-        submittedAt: new Date(publishedAt.getTime() - DAY_MILLISECONDS),
+        ...(status !== 'failed' && { submittedAt }),
         ...(wasPublished && { publishedAt, heatScore: heatOf(asset, publishedAt, now) }),
         createdAt,
         text: { create: { description: asset.description } },
@@ -57,6 +71,7 @@ export async function writeAsset(
         fileName: asset.fileName,
         fileType: asset.fileType,
         sizeBytes: built.original.length,
+        declaredSha256: built.sha256,
         sha256: built.sha256,
         contentType: built.contentType,
         key: stored.key,
@@ -67,11 +82,89 @@ export async function writeAsset(
       },
     })
     await transaction.asset.update({ where: { id }, data: { currentFileId: fileIdOf(asset.slug), status } })
-    if (status === 'saling') {
-      const userId = userIds[asset.creator] ?? ''
-      await transaction.creatorProfile.update({ where: { userId }, data: { assetsOnSale: { increment: 1 } } })
-    }
+    await writeDecision(transaction, asset, { reviewerId: userIds.operator ?? '', createdAt: publishedAt })
+    if (status === 'saling') await countOnSale(transaction, asset, id, userIds[asset.creator] ?? '')
   })
+}
+
+/** An asset whose upload did not pass: rows only, for its bytes were thrown away. */
+export async function writeFailedAsset({ prisma, now, userIds }: SeedParts, asset: DemoAsset): Promise<void> {
+  const id = assetIdOf(asset.slug)
+  const createdAt = new Date(now.getTime() - asset.daysAgo * DAY_MILLISECONDS)
+  const sizeBytes = 48_612_352
+  await prisma.asset.create({
+    data: {
+      id,
+      creatorId: userIds[asset.creator] ?? '',
+      name: asset.name,
+      category: asset.category,
+      longitude: asset.place?.[0] ?? null,
+      latitude: asset.place?.[1] ?? null,
+      priceFen: Math.round(asset.priceYuan * 100),
+      licence: asset.licence.replaceAll('-', '_') as StoredLicence,
+      fileType: asset.fileType,
+      status: 'failed',
+      createdAt,
+      text: { create: { description: asset.description } },
+      files: {
+        create: {
+          id: fileIdOf(asset.slug),
+          fileName: asset.fileName,
+          fileType: asset.fileType,
+          sizeBytes,
+          createdAt,
+          upload: {
+            create: {
+              assetId: id,
+              isMultipart: true,
+              stagingKey: `staging/${fileIdOf(asset.slug)}`,
+              partSizeBytes: 8 * 1024 ** 2,
+              partCount: 6,
+              state: 'failed',
+              errorCode: MARKET_ERRORS.file_mismatch.code,
+              errorMessage: asset.reason ?? null,
+              expiresAt: new Date(createdAt.getTime() + 7 * DAY_MILLISECONDS),
+              finishedAt: createdAt,
+              cleanedAt: createdAt,
+              createdAt,
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+async function writeDecision(
+  transaction: Transaction,
+  asset: DemoAsset,
+  made: { reviewerId: string; createdAt: Date },
+): Promise<void> {
+  const status = asset.status ?? 'saling'
+  const subjectId = assetIdOf(asset.slug)
+  if (status === 'processing') return
+  const decision = status === 'rejected' ? 'reject' : 'approve'
+  const reason = status === 'rejected' ? (asset.reason ?? '') : null
+  await transaction.review.create({ data: { kind: 'asset', subjectId, decision, reason, ...made } })
+  if (status !== 'violation') return
+  const createdAt = new Date(made.createdAt.getTime() + 20 * DAY_MILLISECONDS)
+  await transaction.review.create({
+    data: { kind: 'asset', subjectId, decision: 'violation', reason: asset.reason ?? '', ...made, createdAt },
+  })
+}
+
+/** What goes with being on sale: the creator's counters, a place among the pinned ones, views. */
+async function countOnSale(transaction: Transaction, asset: DemoAsset, id: string, creatorId: string): Promise<void> {
+  const where = { userId: creatorId }
+  const { heatScore } = await transaction.creatorProfile.findUniqueOrThrow({ where })
+  const own = await transaction.asset.findUniqueOrThrow({ where: { id }, select: { heatScore: true } })
+  await transaction.creatorProfile.update({
+    where,
+    data: { assetsOnSale: { increment: 1 }, heatScore: addScores(heatScore, own.heatScore) },
+  })
+  if (!asset.pinned) return
+  const taken = await transaction.pin.count({ where: { creatorId } })
+  if (taken < MAX_PINNED_ASSETS) await transaction.pin.create({ data: { assetId: id, creatorId, slot: taken + 1 } })
 }
 
 async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) {
@@ -100,6 +193,12 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
     stats,
   }
   return { key, etag, snapshotKey, derivatives: [snapshot, light] }
+}
+
+/** Scores are logarithms of sums; so is this one, of both together. */
+function addScores(a: number, b: number): number {
+  const high = Math.max(a, b)
+  return high + Math.log2(1 + 2 ** (Math.min(a, b) - high))
 }
 
 /** As if its views had come evenly over the last month. */

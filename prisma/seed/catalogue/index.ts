@@ -1,7 +1,21 @@
 import { ARTIFACTS } from './artifacts.ts'
+import { DOCUMENT_ASSETS } from './documents.ts'
+import { UNSOLD } from './drafts.ts'
+import { MORE_ARTIFACTS } from './more-artifacts.ts'
+import { PAINTING_ASSETS } from './paintings.ts'
+import { SCENES } from './scenes.ts'
 import type { DemoAsset } from './types.ts'
+import { VIDEO_ASSETS } from './videos.ts'
 
 export { PEOPLE } from './people.ts'
 export type { DemoAsset, DemoPerson, DemoStatus } from './types.ts'
 
-export const ASSETS: DemoAsset[] = [...ARTIFACTS]
+export const ASSETS: DemoAsset[] = [
+  ...ARTIFACTS,
+  ...MORE_ARTIFACTS,
+  ...SCENES,
+  ...PAINTING_ASSETS,
+  ...DOCUMENT_ASSETS,
+  ...VIDEO_ASSETS,
+  ...UNSOLD,
+]

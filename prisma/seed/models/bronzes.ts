@@ -301,13 +301,12 @@ export function mask(detail: number, options: { eyes?: number; gold?: boolean; e
     if (ears > 0) {
       const ear = sheet(Math.round(60 * detail), Math.round(90 * detail), (u, v) => {
         const t = v
-        const spread = 0.3 + 0.55 * t
         const width = 0.3 * Math.sin(Math.PI * (0.12 + 0.83 * t)) * (1 - 0.35 * t)
         const across = (u - 0.5) * 2
         const position: Point = [
-          side * (0.72 + spread * 0.55 * ears),
-          -0.2 + t * 0.95 + across * width * 0.75,
-          0.05 + across * width * 0.5 - t * 0.1 + 0.05 * Math.cos(across * 2.6),
+          side * (0.73 + 0.34 * t * ears),
+          -0.12 + t * 0.62 + across * width * 0.8,
+          0.04 + 0.3 * t - 0.22 * t * t + 0.06 * Math.cos(across * 2.6) + across * 0.05,
         ]
         return { position, colour: skin(position, Math.abs(across) > 0.75 ? -0.2 : 0.35) }
       })

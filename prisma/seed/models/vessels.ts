@@ -198,7 +198,7 @@ export function painted(
   }: { ink: string; ground: string; repeats?: number; style: 'scroll' | 'waves' | 'lotus' },
 ): Ware {
   const [blue, white] = [colour(ink), colour(ground)]
-  const deep = darken(blue, 0.45)
+  const deep = darken(blue, 0.4)
   const line = (distance: number, width: number) => 1 - smoothstep(width * 0.6, width, Math.abs(distance))
   const PATTERNS = {
     scroll: (a: number, y: number) => {
@@ -234,8 +234,8 @@ export function painted(
         const collar = line(y - 0.845 + 0.035 * Math.abs(Math.sin(u * repeats * Math.PI)), 0.012)
         cover = Math.max(cover, y > 0.76 ? collar : 0)
         for (const ring of [0.335, 0.35, 0.76, 0.9, 0.915]) cover = Math.max(cover, line(y - ring, 0.0055))
-        const wash = 0.75 + 0.25 * fractal(u * 40, v * 40, 1, 2)
-        const tone = blend(blue, deep, Math.max(0, fractal(u * 60, v * 60, 4, 3)) * 1.2)
+        const wash = 0.96 + 0.2 * fractal(u * 40, v * 40, 1, 2)
+        const tone = blend(blue, deep, 0.35 + fractal(u * 60, v * 60, 4, 3) * 1.2)
         const paper = blend(white, blue, 0.025 + 0.02 * fractal(u * 9, v * 7, 2, 2))
         return y > 1.02 ? paper : blend(paper, tone, cover * wash)
       },
@@ -337,7 +337,7 @@ export function carved(ware: Ware, leaves: number): Ware {
   return {
     ...ware,
     shape: (angle, v, radius, y) => {
-      const leaf = Math.abs(Math.sin((angle * leaves) / 2 + y * 0))
+      const leaf = Math.abs(Math.sin((angle * leaves) / 2))
       const band = smoothstep(0.08, 0.16, y) * smoothstep(0.72, 0.6, y) * (v < 0.7 ? 1 : 0)
       return radius * (1 + band * 0.022 * (smoothstep(0.1, 0.35, leaf) - 0.5))
     },

@@ -48,12 +48,15 @@ export function drawPixels(scene: Scene, size: number, options: PictureOptions =
   const light = gatherLight(scene, camera, visibility, size, lightAt, occlusion)
 
   const pixels = new Uint8Array(size * size * 4)
-  const weight = 1 / (SAMPLES * SAMPLES)
+  const step = scene.radius * 0.01
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const at = y * size + x
       let [red, green, blue, covered] = [0, 0, 0, 0]
-      for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
+      // Inside a surface two samples on the diagonal do for four.
+      const isInside = isOneSurface(visibility, x * SAMPLES, y * SAMPLES, step)
+      const weight = isInside ? 1 / SAMPLES : 1 / (SAMPLES * SAMPLES)
+      for (let sample = 0; sample < SAMPLES * SAMPLES; sample += isInside ? SAMPLES + 1 : 1) {
         const [sx, sy] = [x * SAMPLES + (sample % SAMPLES), y * SAMPLES + Math.floor(sample / SAMPLES)]
         const point = lookUp(scene, camera, visibility, sx, sy)
         if (!point) continue
@@ -80,6 +83,17 @@ export function drawPixels(scene: Scene, size: number, options: PictureOptions =
     }
   }
   return pixels
+}
+
+/** Whether all samples of a pixel see about the same depth. */
+function isOneSurface({ depths, width }: Visibility, x: number, y: number, step: number): boolean {
+  const first = depths[y * width + x] ?? Number.POSITIVE_INFINITY
+  if (first === Number.POSITIVE_INFINITY) return false
+  for (let sample = 1; sample < SAMPLES * SAMPLES; sample++) {
+    const there = depths[(y + Math.floor(sample / SAMPLES)) * width + x + (sample % SAMPLES)] ?? 0
+    if (!(Math.abs(there - first) < step)) return false
+  }
+  return true
 }
 
 /** Key light and openness of every pixel of the final size, the latter smoothed: both vary slowly, and cost most. */

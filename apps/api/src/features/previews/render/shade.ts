@@ -105,9 +105,11 @@ export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: num
     2 * facing * normal[2] - view[2],
   ]
   // Fitted form of the environment's part (Karis, "Physically based shading on mobile").
-  const c0 = [-1, -0.0275, -0.572, 0.022].map((k, i) => k * roughness + ([1, 0.0425, 1.04, -0.04][i] ?? 0))
-  const a004 = Math.min((c0[0] ?? 0) ** 2, 2 ** (-9.28 * facing)) * (c0[0] ?? 0) + (c0[1] ?? 0)
-  const [scale, offset] = [-1.04 * a004 + (c0[2] ?? 0), 1.04 * a004 + (c0[3] ?? 0)]
+  const r1 = 1 - roughness
+  const r2 = 1.04 - 0.572 * roughness
+  const a004 = Math.min(r1 * r1, 2 ** (-9.28 * facing)) * r1 + 0.0425 - 0.0275 * roughness
+  const scale = -1.04 * a004 + r2
+  const offset = 1.04 * a004 - 0.04 + 0.022 * roughness
 
   const keyLight = Math.max(0, dot(normal, studio.key)) * lit
   const ambient = studio.ambient(normal)

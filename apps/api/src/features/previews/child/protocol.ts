@@ -1,0 +1,2 @@
+export const REFUSED_EXIT_CODE = 3
+export type PreviewTask = 'model' | 'picture'

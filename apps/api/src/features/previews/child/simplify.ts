@@ -1,0 +1,73 @@
+import { MeshoptSimplifier } from 'meshoptimizer'
+import type { BakedSurface } from './baking.ts'
+
+/** Far more than any form may change: the count decides, not the error. */
+const ANY_ERROR = 1
+const NORMAL_WEIGHT = 0.4
+const COLOUR_WEIGHT = 0.5
+
+/** Makes surfaces lighter until all of them together have at most so many triangles. */
+export async function simplify(surfaces: BakedSurface[], triangleBudget: number): Promise<BakedSurface[]> {
+  await MeshoptSimplifier.ready
+  const total = surfaces.reduce((sum, surface) => sum + surface.indices.length / 3, 0)
+  if (total <= triangleBudget) return surfaces
+  const share = triangleBudget / total
+  return surfaces
+    .map((surface) => simplifySurface(surface, Math.floor((surface.indices.length / 3) * share)))
+    .filter((surface) => surface.indices.length > 0)
+}
+
+function simplifySurface(surface: BakedSurface, triangles: number): BakedSurface {
+  const { positions, normals, colours, indices } = surface
+  const count = positions.length / 3
+  const stride = colours ? 6 : 3
+  const attributes = new Float32Array(count * stride)
+  for (let i = 0; i < count; i++) {
+    for (let part = 0; part < 3; part++) {
+      attributes[i * stride + part] = normals[i * 3 + part] ?? 0
+      if (colours) attributes[i * stride + 3 + part] = colours[i * 4 + part] ?? 1
+    }
+  }
+  const weights = [NORMAL_WEIGHT, NORMAL_WEIGHT, NORMAL_WEIGHT]
+  if (colours) weights.push(COLOUR_WEIGHT, COLOUR_WEIGHT, COLOUR_WEIGHT)
+  const target = triangles * 3
+  let [lighter] = MeshoptSimplifier.simplifyWithAttributes(
+    indices,
+    positions,
+    3,
+    attributes,
+    stride,
+    weights,
+    null,
+    target,
+    ANY_ERROR,
+    ['Permissive', 'Prune'],
+  )
+  // Thousands of loose pieces keep their shapes at any price: then the shape gives way.
+  if (lighter.length > target)
+    [lighter] = MeshoptSimplifier.simplifySloppy(lighter, positions, 3, null, target, ANY_ERROR)
+  return compact(surface, lighter.subarray(0, target))
+}
+
+/** Leaves out vertices that are not used any more. */
+function compact(surface: BakedSurface, indices: Uint32Array): BakedSurface {
+  const copy = indices.slice()
+  const [remap, count] = MeshoptSimplifier.compactMesh(copy)
+  const pick = (array: Float32Array, size: number) => {
+    const picked = new Float32Array(count * size)
+    for (let i = 0; i < remap.length; i++) {
+      const to = remap[i] ?? 0xffffffff
+      if (to === 0xffffffff) continue
+      for (let part = 0; part < size; part++) picked[to * size + part] = array[i * size + part] ?? 0
+    }
+    return picked
+  }
+  return {
+    material: surface.material,
+    positions: pick(surface.positions, 3),
+    normals: pick(surface.normals, 3),
+    uvs: surface.uvs && pick(surface.uvs, 2),
+    colours: surface.colours && pick(surface.colours, 4),
+    indices: copy,
+  }
+}

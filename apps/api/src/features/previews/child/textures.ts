@@ -1,0 +1,59 @@
+import type { Document, Material, Texture } from '@gltf-transform/core'
+import { EXTTextureWebP } from '@gltf-transform/extensions'
+import sharp from 'sharp'
+import type { Texture as RenderTexture } from '../render/scene.ts'
+import { LIMITS } from './limits.ts'
+import { openPicture } from './pictures.ts'
+import { Refusal } from './refusal.ts'
+
+/** Replaces every picture of a model by a WebP of at most so many pixels an edge. @throws {Refusal} for ones too large to open. */
+export async function shrinkTextures(document: Document, edge: number): Promise<void> {
+  let total = 0
+  for (const texture of document.getRoot().listTextures()) {
+    const bytes = texture.getImage()
+    if (!bytes) continue
+    const { picture, pixels } = await openPicture(bytes)
+    total += pixels
+    if (total > LIMITS.totalPixels) throw new Refusal("The model's pictures are too large to preview")
+    const webp = await picture
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => {
+        throw new Refusal('A picture in the model is damaged')
+      })
+    texture.setImage(new Uint8Array(webp)).setMimeType('image/webp').setURI('')
+  }
+  document.createExtension(EXTTextureWebP).setRequired(true)
+}
+
+/** A material's picture as the rasteriser reads it; for pictures that {@link shrinkTextures} made. */
+export async function decodeTexture(texture: Texture | null): Promise<RenderTexture | null> {
+  const bytes = texture?.getImage()
+  if (!bytes) return null
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+/** Takes away pictures that are laid out by other coordinates than the base colour: previews keep one set. */
+export function keepOneTextureSet(material: Material): void {
+  const kept = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
+  if ((material.getNormalTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setNormalTexture(null)
+  if ((material.getOcclusionTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setOcclusionTexture(null)
+  if ((material.getEmissiveTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setEmissiveTexture(null)
+  if ((material.getMetallicRoughnessTextureInfo()?.getTexCoord() ?? kept) !== kept)
+    material.setMetallicRoughnessTexture(null)
+  for (const info of [
+    material.getBaseColorTextureInfo(),
+    material.getNormalTextureInfo(),
+    material.getOcclusionTextureInfo(),
+    material.getEmissiveTextureInfo(),
+    material.getMetallicRoughnessTextureInfo(),
+  ]) {
+    info?.setTexCoord(0).setExtension('KHR_texture_transform', null)
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Prisma } from '@wencang/database'
+
+type Db = Database['prisma']
+export type DerivativeKind = 'model' | 'snapshot'
+
+/** An original with what was made of it so far. */
+export function findOriginal(db: Db, fileId: string): Promise<Original | null> {
+  return db.assetFile.findUnique({ where: { id: fileId }, include: { derivatives: true } })
+}
+export type Original = Prisma.AssetFileGetPayload<{ include: { derivatives: true } }>
+
+const NAMES: Record<DerivativeKind, string> = { model: 'model.glb', snapshot: 'snapshot.webp' }
+export const CONTENT_TYPES: Record<DerivativeKind, string> = { model: 'model/gltf-binary', snapshot: 'image/webp' }
+
+/**
+ * Chooses where derivatives will lie, and remembers it before anything is stored there: a run that was killed is followed by one
+ * that writes over its traces. Random, for what is not published yet is not to be guessed.
+ * @returns keys in the public bucket.
+ */
+export async function reserveKeys(
+  db: Db,
+  fileId: string,
+  kinds: DerivativeKind[],
+): Promise<Partial<Record<DerivativeKind, string>>> {
+  const folder = `previews/${randomBytes(18).toString('base64url')}`
+  await db.derivative.createMany({
+    data: kinds.map((kind) => ({ fileId, kind, key: `${folder}/${NAMES[kind]}`, contentType: CONTENT_TYPES[kind] })),
+    skipDuplicates: true,
+  })
+  const rows = await db.derivative.findMany({ where: { fileId, kind: { in: kinds } } })
+  return Object.fromEntries(rows.map((row) => [row.kind, row.key ?? `${folder}/${NAMES[row.kind as DerivativeKind]}`]))
+}
+
+/** Records what was made, all of it at once, and gives the asset its picture. */
+export async function recordReady(
+  db: Db,
+  original: { id: string; assetId: string },
+  made: { kind: DerivativeKind; key: string; sizeBytes: number }[],
+  stats: object,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    for (const { kind, key, sizeBytes } of made) {
+      await transaction.derivative.update({
+        where: { fileId_kind: { fileId: original.id, kind } },
+        data: { state: 'ready', key, contentType: CONTENT_TYPES[kind], sizeBytes, stats, message: null },
+      })
+    }
+    const snapshotKey = made.find((entry) => entry.kind === 'snapshot')?.key ?? null
+    // Its creator's own picture goes first, and a newer file has a picture of its own.
+    await transaction.asset.updateMany({
+      where: { id: original.assetId, currentFileId: original.id, thumbnailFileId: null },
+      data: { snapshotKey },
+    })
+  })
+}
+
+/** Records why nothing could be made; the asset is sold without, and must not show the picture of an earlier file. */
+export async function recordFailed(
+  db: Db,
+  original: { id: string; assetId: string },
+  kinds: DerivativeKind[],
+  message: string,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    for (const kind of kinds) {
+      const data = { state: 'failed' as const, message: message.slice(0, 500), key: null, sizeBytes: null }
+      await transaction.derivative.upsert({
+        where: { fileId_kind: { fileId: original.id, kind } },
+        create: { fileId: original.id, kind, ...data },
+        update: data,
+      })
+    }
+    await transaction.asset.updateMany({
+      where: { id: original.assetId, currentFileId: original.id, thumbnailFileId: null },
+      data: { snapshotKey: null },
+    })
+  })
+}

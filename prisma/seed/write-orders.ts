@@ -1,0 +1,158 @@
+import type { PrismaClient, Transaction } from '@wencang/database'
+import { splitRevenue } from '@wencang/domain'
+import { ASSETS } from './catalogue/index.ts'
+import { demoId } from './demo-id.ts'
+import { createRandom, seedOf } from './modelling/random.ts'
+import { assetIdOf, DAY_MILLISECONDS, fileIdOf } from './write-assets.ts'
+
+const PAYMENT_WINDOW_MILLISECONDS = 15 * 60 * 1000
+/** Other people who have bought something; they have no sign-in. */
+const BUYERS = ['许清如', '周怀瑾', '陆一鸣', 'Elena Rossi', '高桥明', '何书言', 'Tom Becker', '苏晚']
+
+/** What the demo's buyer owns, from the newest on. */
+const OWN_PURCHASES = [
+  'longquan-vase',
+  'taotie-ding',
+  'whirl-jar',
+  'fuchun-scroll',
+  'zhaozhou-bridge',
+  'zuiweng-pavilion',
+]
+
+/** Completed orders with their ledger, and views, over the last month. */
+export async function writeOrders(prisma: PrismaClient, userIds: Record<string, string>, now: Date): Promise<void> {
+  const buyerIds: string[] = []
+  for (const name of BUYERS) {
+    const id = demoId('buyer', name)
+    await prisma.user.upsert({ where: { id }, create: { id, name }, update: {} })
+    buyerIds.push(id)
+  }
+  const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')
+  for (const asset of onSale) {
+    const random = createRandom(seedOf(asset.slug))
+    const purchases = Math.min(BUYERS.length, Math.round(asset.views / 90 + random() * 1.4))
+    for (let number = 0; number < purchases; number++) {
+      const paidAt = someTimeAgo(now, Math.min(29, asset.daysAgo), random())
+      await writeOrder(prisma, asset.slug, buyerIds[(number + asset.slug.length) % buyerIds.length] ?? '', paidAt)
+    }
+    await writeViews(prisma, asset.slug, { views: asset.views, days: Math.min(30, asset.daysAgo + 1), random, now })
+  }
+  for (const [index, slug] of OWN_PURCHASES.entries()) {
+    const asset = ASSETS.find((entry) => entry.slug === slug)
+    const days = Math.min(asset?.daysAgo ?? 0, index + 0.5)
+    await writeOrder(prisma, slug, userIds.buyer ?? '', someTimeAgo(now, days, 0.5))
+  }
+  await writeExpired(prisma, 'ru-zun', userIds.buyer ?? '', new Date(now.getTime() - DAY_MILLISECONDS * 0.8))
+}
+
+const someTimeAgo = (now: Date, days: number, part: number) =>
+  new Date(now.getTime() - 3_600_000 - Math.max(0, days - 0.1) * DAY_MILLISECONDS * part)
+
+const orderNoOf = (at: Date, id: string) =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14) +
+  String(Number.parseInt(id.slice(-7), 16) % 100_000_000).padStart(8, '0')
+
+async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, paidAt: Date): Promise<void> {
+  const id = demoId('order', `${slug}/${buyerId}`)
+  await prisma.$transaction(async (transaction) => {
+    if (await transaction.order.findUnique({ where: { id }, select: { id: true } })) return
+    const asset = await transaction.asset.findUniqueOrThrow({ where: { id: assetIdOf(slug) } })
+    const createdAt = new Date(paidAt.getTime() - 95_000)
+    const paymentMode = asset.priceFen === 0 ? null : id.charCodeAt(30) % 2 ? 'wechat' : 'alipay'
+    await transaction.order.create({
+      data: {
+        id,
+        orderNo: orderNoOf(createdAt, id),
+        buyerId,
+        assetId: asset.id,
+        fileId: fileIdOf(slug),
+        status: 'completed',
+        priceFen: asset.priceFen,
+        licence: asset.licence,
+        assetName: asset.name,
+        paymentMode,
+        expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
+        paidAt,
+        createdAt,
+        ...(paymentMode && { attempts: { create: paidAttempt(paymentMode, asset.priceFen, id, createdAt, paidAt) } }),
+      },
+    })
+    await transaction.asset.update({ where: { id: asset.id }, data: { salesCount: { increment: 1 } } })
+    if (asset.priceFen > 0) await writeSale(transaction, id, asset, paidAt)
+  })
+}
+
+function paidAttempt(channel: 'wechat' | 'alipay', amountFen: number, orderId: string, createdAt: Date, paidAt: Date) {
+  const outTradeNo = `D${orderId.replaceAll('-', '').slice(-24)}`
+  return {
+    channel,
+    scene: channel === 'wechat' ? 'qr' : 'web',
+    outTradeNo,
+    amountFen,
+    state: 'paid' as const,
+    transactionId: `T${outTradeNo}`,
+    paidAmountFen: amountFen,
+    paidAt,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
+  }
+}
+
+/** The balanced set that a sale leaves in the ledger, without a platform's fee. */
+async function writeSale(
+  transaction: Transaction,
+  orderId: string,
+  asset: { priceFen: number; creatorId: string; ownerId: string | null; ownerShareBasisPoints: number | null },
+  createdAt: Date,
+): Promise<void> {
+  const { creatorFen, ownerFen } = splitRevenue(asset.priceFen, 0, asset.ownerShareBasisPoints ?? 0)
+  const sellers = [
+    { account: 'seller' as const, userId: asset.creatorId, amountFen: creatorFen, createdAt },
+    ...(asset.ownerId ? [{ account: 'seller' as const, userId: asset.ownerId, amountFen: ownerFen, createdAt }] : []),
+  ]
+  const entries = [{ account: 'channel' as const, amountFen: -asset.priceFen, createdAt }, ...sellers]
+  await transaction.ledgerTransaction.create({
+    data: {
+      kind: 'sale',
+      orderId,
+      createdAt,
+      entries: { createMany: { data: entries.filter((entry) => entry.amountFen !== 0) } },
+    },
+  })
+}
+
+async function writeExpired(prisma: PrismaClient, slug: string, buyerId: string, createdAt: Date): Promise<void> {
+  const id = demoId('expired-order', `${slug}/${buyerId}`)
+  if (await prisma.order.findUnique({ where: { id }, select: { id: true } })) return
+  const asset = await prisma.asset.findUniqueOrThrow({ where: { id: assetIdOf(slug) } })
+  const expiresAt = new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS)
+  await prisma.order.create({
+    data: {
+      id,
+      orderNo: orderNoOf(createdAt, id),
+      buyerId,
+      assetId: asset.id,
+      status: 'expired',
+      priceFen: asset.priceFen,
+      licence: asset.licence,
+      assetName: asset.name,
+      expiresAt,
+      closedAt: expiresAt,
+      createdAt,
+    },
+  })
+}
+
+async function writeViews(
+  prisma: PrismaClient,
+  slug: string,
+  { views, days, random, now }: { views: number; days: number; random: () => number; now: Date },
+): Promise<void> {
+  const assetId = assetIdOf(slug)
+  const data = Array.from({ length: days }, (_, day) => ({
+    assetId,
+    day: new Date(new Date(now.getTime() - day * DAY_MILLISECONDS + 8 * 3_600_000).toISOString().slice(0, 10)),
+    views: Math.max(1, Math.round((views / days) * (0.5 + random()))),
+  }))
+  await prisma.assetViewDaily.createMany({ data, skipDuplicates: true })
+}
