@@ -32,6 +32,8 @@ for (const locale of LOCALES) {
       page.on('console', (message) => message.type() === 'error' && problems.push(`${page.url()}: ${message.text()}`))
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
       const show = async (path: string) => {
+        // From nothing, so that what is seen is this page and not the one before it.
+        await page.goto('about:blank')
         await page.goto(`/#${path}`)
         await page.waitForLoadState('networkidle')
         await expect(page.locator('main')).toBeVisible()

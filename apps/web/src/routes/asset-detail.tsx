@@ -28,6 +28,7 @@ export function Page() {
   if (error) {
     return hasCode(error, 'http', INVALID_ASSET) || hasCode(error, 'http', 400) ? (
       <EmptyState
+        page
         title={t('asset.notFound')}
         description={t('asset.notFoundHint')}
         action={
@@ -38,6 +39,7 @@ export function Page() {
       />
     ) : (
       <ErrorState
+        page
         title={t('state.errorTitle')}
         description={errorText(error, i18next)}
         action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}

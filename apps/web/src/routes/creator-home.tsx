@@ -22,6 +22,7 @@ export function Page() {
   if (creator.isError) {
     return (
       <ErrorState
+        page
         title={t('creators.notFound')}
         description={errorText(creator.error, i18next)}
         action={

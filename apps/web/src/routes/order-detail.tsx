@@ -33,6 +33,7 @@ function OrderDetail() {
   if (error && !order) {
     return (
       <EmptyState
+        page
         title={t('order.notFound')}
         description={errorText(error, i18next)}
         action={

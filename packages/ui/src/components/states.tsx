@@ -2,14 +2,26 @@ import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { EmptyVessel } from './empty-vessel.tsx'
 
-export type StateProps = { title: string; description?: ReactNode; action?: ReactNode; className?: string }
+export type StateProps = {
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  className?: string
+  /** It stands for the whole page: its title is the page's heading. */
+  page?: boolean
+}
+
+function StateTitle({ title, page }: Pick<StateProps, 'title' | 'page'>) {
+  const Tag = page ? 'h1' : 'p'
+  return <Tag className="font-serif text-lg">{title}</Tag>
+}
 
 /** What stands where a list has nothing to show. */
-export function EmptyState({ title, description, action, className }: StateProps) {
+export function EmptyState({ title, description, action, className, page }: StateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>
       <EmptyVessel className="h-28 w-28 text-line-strong" />
-      <p className="font-serif text-lg">{title}</p>
+      <StateTitle title={title} page={page} />
       {description ? <p className="max-w-md text-ink-muted text-sm">{description}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
@@ -17,11 +29,11 @@ export function EmptyState({ title, description, action, className }: StateProps
 }
 
 /** What stands where something could not be loaded; the action tries again. */
-export function ErrorState({ title, description, action, className }: StateProps) {
+export function ErrorState({ title, description, action, className, page }: StateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>
       <EmptyVessel broken className="h-28 w-28 text-line-strong" />
-      <p className="font-serif text-lg">{title}</p>
+      <StateTitle title={title} page={page} />
       {description ? <p className="max-w-md text-ink-muted text-sm">{description}</p> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>

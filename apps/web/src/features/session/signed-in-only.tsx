@@ -18,6 +18,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (unreachable) {
     return (
       <ErrorState
+        page
         title={t('state.errorTitle')}
         description={t('http.offline')}
         action={<Button onClick={retry}>{t('common.retry')}</Button>}
@@ -27,6 +28,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (!known) return <Skeleton className="mx-auto my-10 h-96 w-full max-w-6xl" />
   return (
     <EmptyState
+      page
       title={t('login.leaving')}
       description={t('login.description')}
       action={<Button onClick={() => void signIn()}>{t('login.action')}</Button>}

@@ -25,6 +25,7 @@ function SellersOnly() {
   if (isAssetsCreator || isAssetsOwner) return <StoreShell />
   return (
     <EmptyState
+      page
       title={t('store.title')}
       description={t('store.forSellers')}
       action={
