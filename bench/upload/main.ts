@@ -78,7 +78,7 @@ async function untilVerified(client: MarketClient, id: string): Promise<void> {
     const asset = await client.getStoreAsset({ params: { id } })
     if (asset.status === 'processing') return
     if (asset.status === 'failed') throw new Error(JSON.stringify(asset.verification))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Storage } from '../../ports/storage.ts'
 import { SNIFFED_BYTES } from './content-type.ts'
+import { ThreadedHash } from './threaded-hash.ts'
 
 export interface Inspection {
   sha256: string
@@ -11,12 +11,12 @@ export interface Inspection {
 
 /** Reads an object once, as a stream: its hash, its length and its first bytes. Memory does not grow with the file. */
 export async function inspectObject(storage: Storage, key: string, etag: string): Promise<Inspection> {
-  const hash = createHash('sha256')
+  await using hash = new ThreadedHash()
   const headChunks: Buffer[] = []
   let headLength = 0
   let sizeBytes = 0
   for await (const chunk of (await storage.read(key, etag)) as AsyncIterable<Buffer>) {
-    hash.update(chunk)
+    await hash.update(chunk)
     sizeBytes += chunk.length
     if (headLength < SNIFFED_BYTES) {
       // A copy: a slice would keep the whole chunk alive.
@@ -24,5 +24,5 @@ export async function inspectObject(storage: Storage, key: string, etag: string)
       headLength += headChunks.at(-1)?.length ?? 0
     }
   }
-  return { sha256: hash.digest('hex'), sizeBytes, head: Buffer.concat(headChunks) }
+  return { sha256: await hash.digest(), sizeBytes, head: Buffer.concat(headChunks) }
 }

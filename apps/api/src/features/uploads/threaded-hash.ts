@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { HashOrder, HashReply } from './hash.thread.ts'
+
+const BUFFER_BYTES = 1024 ** 2
+const BUFFER_COUNT = 6
+
+/**
+ * SHA-256 on a thread of its own, so that the next bytes arrive while the last ones are hashed. A fixed number of buffers goes to and
+ * fro: memory does not grow, and whoever feeds it waits while all are under way.
+ */
+export class ThreadedHash implements AsyncDisposable {
+  readonly #worker = new Worker(new URL('./hash.thread.ts', import.meta.url))
+  readonly #free: ArrayBuffer[] = Array.from({ length: BUFFER_COUNT }, () => new ArrayBuffer(BUFFER_BYTES))
+  #current: Uint8Array | undefined
+  #filledBytes = 0
+
+  constructor() {
+    this.#worker.on('message', (reply: HashReply) => {
+      if ('buffer' in reply) this.#free.push(reply.buffer)
+    })
+  }
+
+  /** Takes the bytes; they may be used again when this returns. */
+  async update(chunk: Uint8Array): Promise<void> {
+    for (let from = 0; from < chunk.length; ) {
+      this.#current ??= new Uint8Array(await this.#nextBuffer())
+      const part = chunk.subarray(from, from + BUFFER_BYTES - this.#filledBytes)
+      this.#current.set(part, this.#filledBytes)
+      this.#filledBytes += part.length
+      from += part.length
+      if (this.#filledBytes === BUFFER_BYTES) this.#send()
+    }
+  }
+
+  /** The digest of all that was taken, in lower-case hex. */
+  async digest(): Promise<string> {
+    this.#send()
+    const answered = new Promise<string>((resolve, reject) => {
+      this.#worker.on('error', reject)
+      this.#worker.on('message', (reply: HashReply) => 'sha256' in reply && resolve(reply.sha256))
+    })
+    this.#worker.postMessage('end' satisfies HashOrder)
+    return answered
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  async #nextBuffer(): Promise<ArrayBuffer> {
+    for (;;) {
+      const buffer = this.#free.pop()
+      if (buffer) return buffer
+      await once(this.#worker, 'message')
+    }
+  }
+
+  #send(): void {
+    if (!this.#current) return
+    const { buffer } = this.#current
+    this.#worker.postMessage({ buffer, lengthBytes: this.#filledBytes } as HashOrder, [buffer as ArrayBuffer])
+    this.#current = undefined
+    this.#filledBytes = 0
+  }
+}
