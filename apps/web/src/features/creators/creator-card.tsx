@@ -26,7 +26,7 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
           <p className="text-ink-muted text-sm">{t('creators.assetsNum', { count: creator.assetsNum })}</p>
         </div>
       </div>
-      <p className="line-clamp-2 min-h-[3.4em] text-ink-soft text-sm">
+      <p className="line-clamp-2 min-h-[2lh] text-ink-soft text-sm">
         {creator.description || t('creators.noDescription')}
       </p>
       <div className="mt-auto grid grid-cols-2 gap-2 sm:grid-cols-3">
