@@ -191,3 +191,10 @@ test('the hash may be declared until the upload is finished, and not after', asy
   const late = await upload.creator.patch(`/store/assets/${upload.id}`, { fileHash: 'b'.repeat(64) })
   expect(late).toMatchObject({ status: 400, body: { details: [{ path: 'fileHash' }] } })
 })
+
+test('an address that has expired takes nothing any more', async () => {
+  await using app = await startTestApp()
+  const bytes = bytesOfGlb()
+  const url = await app.storage.signPut(`staging/${crypto.randomUUID()}`, bytes.length, 1)
+  await expect.poll(async () => (await put(url, bytes)).status, { timeout: 10_000 }).toBe(403)
+})
