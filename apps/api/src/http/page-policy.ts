@@ -1,0 +1,29 @@
+/** Where a page may load from besides its own host. */
+export interface PageOrigins {
+  store: string
+  static: string
+  account: string
+}
+
+/**
+ * The content security policy of both clients' pages, as directives. The API sends it, and the web server's own is written from it,
+ * so that the two cannot differ.
+ */
+export function pagePolicy(origins: PageOrigins): Record<string, string[]> {
+  const files = [...new Set([origins.store, origins.static])]
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    // Libraries place elements by style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...files],
+    mediaSrc: ["'self'", 'blob:', ...files],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'blob:', origins.account, ...files],
+    workerSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'", origins.account],
+    baseUri: ["'self'"],
+    objectSrc: ["'none'"],
+  }
+}

@@ -1,0 +1,31 @@
+#!/bin/bash
+# install-production FOLDER PACKAGE: makes in FOLDER a workspace with PACKAGE, those of ours that it needs, and their production
+# dependencies as the lockfile has them, without what only developers read.
+set -euo pipefail
+folder=$1 package=$2
+mkdir -p "$folder"
+cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$folder/"
+# The lockfile is checked against every manifest, so all have to be there for the install.
+find apps packages prisma scripts e2e bench -name node_modules -prune -o -name package.json -print0 |
+  xargs -0 cp --parents -t "$folder"
+cd "$folder"
+pnpm install --prod --frozen-lockfile --ignore-scripts --filter "$package..." >&2
+wanted=$(pnpm --silent list --recursive --depth -1 --parseable --filter "$package...")
+find apps packages prisma scripts e2e bench -mindepth 1 -maxdepth 2 -name package.json -not -path '*/node_modules/*' -print |
+  while read -r manifest; do
+    part=$(dirname "$manifest")
+    if grep -qx "$PWD/$part" <<<"$wanted"; then
+      # Sources beside the manifest; what is installed there stays.
+      (cd "/build/$part" && find . -mindepth 1 -maxdepth 1 ! -name node_modules ! -name dist -print0) |
+        (cd "/build/$part" && xargs -0 cp -R -t "$folder/$part")
+    else
+      rm -rf "$part"
+    fi
+  done
+if [ -d packages/database ]; then cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/ 2>/dev/null ||
+  { mkdir -p prisma && cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/; }; fi
+# Types, maps, tests' code, other databases' engines, and the copies that bundlers read.
+find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.test.ts' \) -delete
+find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'client.*' ! -name 'index-browser*' \
+  ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
+find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +

@@ -1,0 +1,114 @@
+/**
+ * Runs once before everything else in containers: makes up the secrets that nobody set, and writes for each server the file of
+ * variables that it starts with, into a folder that only that server sees.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { storeEnvironment } from '../services/index.ts'
+import { PROJECT_ROOT } from '../services/project.ts'
+import { type AppName, appEnvironment, type EnvironmentParts } from '../start/environment.ts'
+import { loadSecrets } from '../start/secrets.ts'
+import { readSettings } from '../start/settings.ts'
+
+const FOLDER = '/settings'
+const STORE = 'http://minio:9000'
+
+try {
+  writeSettings()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+
+function writeSettings(): void {
+  const secrets = loadSecrets(path.join(FOLDER, 'kept'))
+  const given: NodeJS.ProcessEnv = { ...process.env }
+  const database = `postgresql://wencang:${secrets.postgresPassword}@postgres:5432/wencang`
+  given.DATABASE_URL ||= database
+  given.S3_PUBLIC_ENDPOINT ||= given.S3_ENDPOINT || `http://localhost:${given.STORE_PORT || 9000}`
+  given.S3_ENDPOINT ||= STORE
+  const settings = readSettings(given)
+  // Published ports are the machine's; inside, only sign-in keeps its own, because it calls itself by its public address.
+  const overrides: NodeJS.ProcessEnv = {
+    ACCOUNT_URL: `http://account:${settings.ports.ACCOUNT_PORT}`,
+    API_PORT: '8080',
+    WORKER_PORT: '8083',
+    SANDBOX_PORT: '8082',
+    SANDBOX_SMTP_PORT: '8025',
+    SANDBOX_DATA_DIR: '/data',
+    TRUSTED_PROXIES: '1',
+    ...(settings.demo ? nearSandbox() : {}),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !PUBLISHED.has(name))),
+  }
+  const services = storeEnvironment({
+    endpoint: given.S3_ENDPOINT,
+    region: given.S3_REGION || 'us-east-1',
+    accessKeyId: given.S3_ACCESS_KEY_ID || secrets.storeAccessKeyId,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY || secrets.storeSecretAccessKey,
+    privateBucket: given.S3_PRIVATE_BUCKET || 'wencang-private',
+    publicBucket: given.S3_PUBLIC_BUCKET || 'wencang-public',
+  })
+  const parts: EnvironmentParts = {
+    settings: { ...settings, host: '0.0.0.0' },
+    secrets,
+    services: { ...services, DATABASE_URL: given.DATABASE_URL },
+    overrides,
+  }
+  const environments = Object.fromEntries(
+    APPS.map((app) => [app, without(MACHINE, appEnvironment(app, app === 'account' ? accountParts(parts) : parts))]),
+  )
+  for (const app of APPS) writeVariables(app, environments[app] ?? {})
+  write('postgres', 'password', secrets.postgresPassword)
+  write('store', 'user', secrets.storeAccessKeyId)
+  write('store', 'password', secrets.storeSecretAccessKey)
+  write('web', 'headers.conf', pageHeaders(environments.api ?? {}))
+  console.log(`Settings are written for ${APPS.join(', ')}; demo mode is ${settings.demo ? 'on' : 'off'}.`)
+}
+
+const APPS: AppName[] = ['api', 'account', 'sandbox']
+/** Ports on the machine, which mean nothing inside a container. */
+const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
+/** The image's own business. */
+const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
+
+function nearSandbox(): NodeJS.ProcessEnv {
+  const near = 'http://sandbox:8082'
+  return {
+    NOTIFY_BASE_URL: 'http://web:8080',
+    WECHATPAY_BASE_URL: `${near}/wechatpay`,
+    ALIPAY_GATEWAY_URL: `${near}/alipay/gateway.do`,
+    PLACES_URL: `${near}/amap`,
+    SMTP_URL: 'smtp://sandbox:8025',
+    SMS_URL: `${near}/inbox/sms`,
+  }
+}
+
+/** Sign-in is told of proxies by address: those of the containers' own network. */
+function accountParts(parts: EnvironmentParts): EnvironmentParts {
+  return { ...parts, overrides: { ...parts.overrides, TRUSTED_PROXIES: 'uniquelocal' } }
+}
+
+function without(names: string[], environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name, value]) => value && !names.includes(name)))
+}
+
+function pageHeaders(environment: NodeJS.ProcessEnv): string {
+  const program = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'print-page-headers.ts')
+  return execFileSync(process.execPath, [program], { env: { ...process.env, ...environment }, encoding: 'utf8' })
+}
+
+/** In the form that `node --env-file` reads. */
+function writeVariables(app: string, environment: NodeJS.ProcessEnv): void {
+  const lines = Object.entries(environment).map(([name, value = '']) => {
+    if (value.includes("'")) throw new Error(`${name}: takes no single quotation marks`)
+    return `${name}='${value.replaceAll('\\n', '\n')}'`
+  })
+  write(app, `${app}.env`, `${lines.join('\n')}\n`)
+}
+
+/** Readable by the one server whose folder it is, under whatever user it runs. */
+function write(folder: string, file: string, content: string): void {
+  mkdirSync(path.join(FOLDER, folder), { recursive: true })
+  writeFileSync(path.join(FOLDER, folder, file), content, { mode: 0o644 })
+}
