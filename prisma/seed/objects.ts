@@ -11,8 +11,6 @@ import { filmScroll } from './film/scroll-film.ts'
 import { writeGlb } from './modelling/glb.ts'
 import { surfacesOf } from './modelling/surfaces.ts'
 
-const PREVIEW_TEXTURE = 512
-
 export interface BuiltObject {
   original: Buffer
   contentType: string
@@ -52,7 +50,10 @@ async function make(slug: string, name: string): Promise<Made> {
 async function makeModel(build: (typeof MODELS)[string], name: string): Promise<Made> {
   const surfaces = surfacesOf(build(ORIGINAL_DETAIL))
   const original = await writeGlb(surfaces, name)
-  const light = surfacesOf(build(PREVIEW_DETAIL), PREVIEW_TEXTURE)
+  const light = surfacesOf(
+    build(PREVIEW_DETAIL),
+    surfaces.map((surface) => surface.material.texture),
+  )
   const model = await writeGlb(light, name)
   const sum = (count: (surface: (typeof surfaces)[number]) => number, of = surfaces) =>
     of.reduce((total, surface) => total + count(surface), 0)

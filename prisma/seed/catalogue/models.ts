@@ -19,7 +19,7 @@ const blueAndWhite = (style: 'scroll' | 'waves' | 'lotus', repeats: number, ink 
   vessels.painted('painted porcelain', { ink, ground: '#eaf0ee', style, repeats })
 
 /** How fine the originals are, and the previews made beside them. */
-export const ORIGINAL_DETAIL = 0.62
+export const ORIGINAL_DETAIL = 0.55
 export const PREVIEW_DETAIL = 0.36
 
 /** How each modelled object is built, by the asset's slug. `detail` 1 is the finest; less gives a lighter model of the same form. */

@@ -1,14 +1,17 @@
 import type { Surface, Texture } from '@wencang/api/previews'
 import type { Finish, Mesh, Model } from './mesh.ts'
 
-const TEXTURE_SIZE = 768
+const TEXTURE_SIZE = 640
 
-/** A model as the rasteriser and the file writer take it: one surface a part, with normals. */
-export function surfacesOf(model: Model, textureSize = TEXTURE_SIZE): Surface[] {
+/**
+ * A model as the rasteriser and the file writer take it: one surface a part, with normals.
+ * @param textures Those of another build of the same model, to wear instead of painting them anew.
+ */
+export function surfacesOf(model: Model, textures?: (Texture | null)[]): Surface[] {
   const painted = new Map<Finish['paint'], Texture>()
-  return model.map(({ mesh, finish }) => {
+  return model.map(({ mesh, finish }, part) => {
     const { paint } = finish
-    if (paint && !painted.has(paint)) painted.set(paint, paintTexture(paint, textureSize))
+    if (paint && !textures && !painted.has(paint)) painted.set(paint, paintTexture(paint, TEXTURE_SIZE))
     const surface = mesh.isFaceted ? facetedSurface(mesh) : smoothSurface(mesh)
     return {
       ...surface,
@@ -19,7 +22,7 @@ export function surfacesOf(model: Model, textureSize = TEXTURE_SIZE): Surface[] 
         emissive: [0, 0, 0],
         alphaCutoff: 0,
         isBlended: false,
-        texture: paint ? (painted.get(paint) ?? null) : null,
+        texture: textures ? (textures[part] ?? null) : paint ? (painted.get(paint) ?? null) : null,
       },
     }
   })

@@ -16,7 +16,7 @@ const TYPE_COMPONENTS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, V
 const DECODED_COMPONENT_BYTES = 4
 /** A single white pixel as PNG. */
 const WHITE_PICTURE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 
 /** Everything that can be judged before a byte of geometry is decoded. @throws {Refusal} */
 export function checkDocument(document: GltfDocument, binaryBytes: number): void {

@@ -1,0 +1,201 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { NodeIO } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { container, glb, points, soup } from '../testing/hostile-models.ts'
+import { previewModel } from './model-preview.ts'
+import { Refusal } from './refusal.ts'
+
+const refusal = (message: RegExp) =>
+  expect.objectContaining({ name: 'Refusal', message: expect.stringMatching(message) })
+
+async function open(model: Uint8Array) {
+  await MeshoptDecoder.ready
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  return io.readBinary(model)
+}
+
+describe('what a preview is', () => {
+  test('a model as light as asked for, compressed, with a picture and the numbers of the original', async () => {
+    const { model, snapshot, stats } = await previewModel(glb(() => {}, soup(80_000)))
+    expect(stats).toMatchObject({ triangles: 80_000, vertices: 240_000, meshes: 1, materials: 0, textures: 0 })
+    expect(stats.previewTriangles).toBeLessThanOrEqual(50_000)
+    expect(stats.previewTriangles).toBeGreaterThan(20_000)
+    const document = await open(model)
+    expect(
+      document
+        .getRoot()
+        .listExtensionsUsed()
+        .map((extension) => extension.extensionName),
+    ).toContain('EXT_meshopt_compression')
+    expect(await sharp(snapshot).metadata()).toMatchObject({ format: 'webp', width: 800, height: 800, hasAlpha: true })
+  })
+
+  test('everything is where the nodes put it', async () => {
+    const moved = glb((document) => {
+      document.nodes = [
+        { children: [1], scale: [2, 2, 2] },
+        { mesh: 0, translation: [10, 0, 0] },
+      ]
+    })
+    const { stats } = await previewModel(moved)
+    expect(stats.boundingBox).toEqual({ minimum: [20, 0, 0], maximum: [22, 2, 0] })
+  })
+
+  test('a triangle with a corner that is not a number is left out', async () => {
+    const corners = points([0, 0, 0], [1, 0, 0], [0, 1, 0], [Number.NaN, 0, 0], [1, 0, 0], [Infinity, 1, 0])
+    const { stats } = await previewModel(glb(() => {}, corners))
+    expect(stats).toMatchObject({ triangles: 2, previewTriangles: 1, boundingBox: { maximum: [1, 1, 0] } })
+  })
+
+  test('pictures in the model become small WebP ones', async () => {
+    const png = await sharp({ create: { width: 2000, height: 1200, channels: 3, background: '#aa3311' } })
+      .png()
+      .toBuffer()
+    const { model, stats } = await previewModel(withPicture({ uri: `data:image/png;base64,${png.toString('base64')}` }))
+    expect(stats.textures).toBe(1)
+    const [texture] = (await open(model)).getRoot().listTextures()
+    expect(texture?.getMimeType()).toBe('image/webp')
+    expect(texture?.getSize()).toEqual([1024, 614])
+  })
+})
+
+/** A PNG whose header promises so many pixels; nothing stands behind it. */
+function pngThatClaims(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('what leads out of the file is not followed', () => {
+  test.each(['/etc/passwd', 'file:///etc/hostname', '../../package.json', 'http://localhost:9/x.png'])(
+    'a picture at %s becomes white',
+    async (uri) => {
+      const { model } = await previewModel(withPicture({ uri }))
+      const [texture] = (await open(model)).getRoot().listTextures()
+      const { data } = await sharp(texture?.getImage() ?? Buffer.alloc(0))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+    },
+  )
+
+  test('geometry in another file is refused', async () => {
+    const outside = glb((document) => {
+      document.buffers = [{ byteLength: 36, uri: '/etc/passwd' }]
+    })
+    await expect(previewModel(outside)).rejects.toEqual(refusal(/other files/))
+  })
+})
+
+describe('what would cost too much is refused before it is tried', () => {
+  test('an accessor that asks for gigabytes', async () => {
+    const greedy = glb((document) => {
+      document.accessors = [{ componentType: 5126, count: 3e8, type: 'VEC3' }]
+    })
+    await expect(previewModel(greedy)).rejects.toEqual(refusal(/too large/))
+  })
+
+  test('a picture of a few kilobytes and 256 megapixels', async () => {
+    const png = pngThatClaims(16_000, 16_000)
+    const huge = withPicture({ uri: `data:image/png;base64,${png.toString('base64')}` })
+    await expect(previewModel(huge)).rejects.toEqual(refusal(/16000 × 16000/))
+  })
+
+  test('a mesh that is used a million times', async () => {
+    const many = glb((document) => {
+      document.nodes = Array.from({ length: 400_000 }, () => ({ mesh: 0 }))
+      document.scenes = [{ nodes: document.nodes.map((_, index) => index) }]
+    }, soup(100))
+    await expect(previewModel(many)).rejects.toEqual(refusal(/too many triangles/))
+  })
+})
+
+describe('nodes are trees', () => {
+  test.each([
+    ['a node that is its own child', [{ mesh: 0, children: [0] }], /circles/],
+    ['two that contain each other', [{ mesh: 0 }, { children: [2] }, { children: [1] }], /circles/],
+    ['a node with two parents', [{ children: [2] }, { children: [2] }, { mesh: 0 }], /trees/],
+    ['a child that is not there', [{ mesh: 0, children: [7] }], /not there/],
+  ])('%s is refused', async (_name, nodes, message) => {
+    const tangled = glb((document) => {
+      document.nodes = nodes
+    })
+    await expect(previewModel(tangled)).rejects.toEqual(refusal(message))
+  })
+
+  test('a chain of 60,000 nodes is no harm', async () => {
+    const deep = glb((document) => {
+      document.nodes = Array.from({ length: 60_000 }, (_, i) => (i < 59_999 ? { children: [i + 1] } : { mesh: 0 }))
+    })
+    expect((await previewModel(deep)).stats.triangles).toBe(1)
+  })
+})
+
+describe('the container is believed in nothing', () => {
+  const good = glb()
+  const changed = (change: (file: Buffer) => void) => {
+    const copy = Buffer.from(good)
+    change(copy)
+    return copy
+  }
+  test.each([
+    ['cut short', good.subarray(0, good.length - 5), /cut short/],
+    ['one byte longer', Buffer.concat([good, Buffer.alloc(1)]), /cut short|behind/],
+    ['not aligned', changed((file) => file.writeUInt32LE(file.readUInt32LE(12) - 1, 12)), /aligned/],
+    ['a chunk beyond the end', changed((file) => file.writeUInt32LE(0x7ffffffc, 12)), /cut short/],
+    ['glTF 1', changed((file) => file.writeUInt32LE(1, 4)), /glTF 2/],
+    ['no JSON', container(Buffer.from('{'), Buffer.alloc(4)), /not valid JSON/],
+    ['JSON of another kind', container(Buffer.from('[1,2]'), Buffer.alloc(4)), /not valid/],
+    ['nothing to see', container(Buffer.from('{"asset":{"version":"2.0"}}'), Buffer.alloc(4)), /nothing to see/i],
+    ['something else', Buffer.from('<html>This is not a model at all</html>'), /not a binary glTF/],
+  ])('%s', async (_name, file, message) => {
+    await expect(previewModel(file)).rejects.toEqual(refusal(message))
+    await expect(previewModel(file)).rejects.toBeInstanceOf(Refusal)
+  })
+
+  test('a view that points behind the end of the data', async () => {
+    const beyond = glb((document) => {
+      document.bufferViews = [{ buffer: 0, byteOffset: 24, byteLength: 36 }]
+    })
+    await expect(previewModel(beyond)).rejects.toEqual(refusal(/behind the end/))
+  })
+})
+
+function withPicture(image: object): Buffer {
+  const uvs = Buffer.from(new Float32Array([0, 0, 1, 0, 0, 1]).buffer)
+  return glb(
+    (document) => {
+      document.accessors = [
+        { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
+        { bufferView: 1, componentType: 5126, count: 3, type: 'VEC2' },
+      ]
+      document.bufferViews = [
+        { buffer: 0, byteLength: 36 },
+        { buffer: 0, byteOffset: 36, byteLength: 24 },
+      ]
+      document.meshes = [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, material: 0 }] }]
+      document.materials = [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
+      document.textures = [{ source: 0 }]
+      document.images = [image]
+    },
+    Buffer.concat([points([0, 0, 0], [1, 0, 0], [0, 1, 0]), uvs]),
+  )
+}
