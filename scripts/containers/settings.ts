@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { storeEnvironment } from '../services/index.ts'
 import { PROJECT_ROOT } from '../services/project.ts'
 import { type AppName, appEnvironment, type EnvironmentParts } from '../start/environment.ts'
 import { loadSecrets } from '../start/secrets.ts'
@@ -13,6 +12,12 @@ import { readSettings } from '../start/settings.ts'
 
 const FOLDER = '/settings'
 const STORE = 'http://minio:9000'
+
+const APPS: AppName[] = ['api', 'account', 'sandbox']
+/** Ports on the machine, which mean nothing inside a container. */
+const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
+/** The image's own business. */
+const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 
 try {
   writeSettings()
@@ -23,7 +28,8 @@ try {
 
 function writeSettings(): void {
   const secrets = loadSecrets(path.join(FOLDER, 'kept'))
-  const given: NodeJS.ProcessEnv = { ...process.env }
+  // Every address of a container is its own; what of it is open to the machine, and on loopback only, says the compose file.
+  const given: NodeJS.ProcessEnv = { ...process.env, HOST: '127.0.0.1' }
   const database = `postgresql://wencang:${secrets.postgresPassword}@postgres:5432/wencang`
   given.DATABASE_URL ||= database
   given.S3_PUBLIC_ENDPOINT ||= given.S3_ENDPOINT || `http://localhost:${given.STORE_PORT || 9000}`
@@ -41,18 +47,18 @@ function writeSettings(): void {
     ...(settings.demo ? nearSandbox() : {}),
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PUBLISHED.has(name))),
   }
-  const services = storeEnvironment({
-    endpoint: given.S3_ENDPOINT,
-    region: given.S3_REGION || 'us-east-1',
-    accessKeyId: given.S3_ACCESS_KEY_ID || secrets.storeAccessKeyId,
-    secretAccessKey: given.S3_SECRET_ACCESS_KEY || secrets.storeSecretAccessKey,
-    privateBucket: given.S3_PRIVATE_BUCKET || 'wencang-private',
-    publicBucket: given.S3_PUBLIC_BUCKET || 'wencang-public',
-  })
+  const store = {
+    S3_ENDPOINT: given.S3_ENDPOINT,
+    S3_REGION: given.S3_REGION || 'us-east-1',
+    S3_ACCESS_KEY_ID: secrets.storeAccessKeyId,
+    S3_SECRET_ACCESS_KEY: secrets.storeSecretAccessKey,
+    S3_PRIVATE_BUCKET: given.S3_PRIVATE_BUCKET || 'wencang-private',
+    S3_PUBLIC_BUCKET: given.S3_PUBLIC_BUCKET || 'wencang-public',
+  }
   const parts: EnvironmentParts = {
     settings: { ...settings, host: '0.0.0.0' },
     secrets,
-    services: { ...services, DATABASE_URL: given.DATABASE_URL },
+    services: { ...store, DATABASE_URL: given.DATABASE_URL },
     overrides,
   }
   const environments = Object.fromEntries(
@@ -65,12 +71,6 @@ function writeSettings(): void {
   write('web', 'headers.conf', pageHeaders(environments.api ?? {}))
   console.log(`Settings are written for ${APPS.join(', ')}; demo mode is ${settings.demo ? 'on' : 'off'}.`)
 }
-
-const APPS: AppName[] = ['api', 'account', 'sandbox']
-/** Ports on the machine, which mean nothing inside a container. */
-const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
-/** The image's own business. */
-const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 
 function nearSandbox(): NodeJS.ProcessEnv {
   const near = 'http://sandbox:8082'
