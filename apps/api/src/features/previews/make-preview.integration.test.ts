@@ -87,7 +87,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
 
   test('a process that runs out of memory takes nothing with it', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
-    await make(fileId, { wallSeconds: 10, dataBytes: 24 * 1024 ** 2 })
+    await make(fileId, { wallSeconds: 10, dataBytes: 300 * 1024 ** 2 })
     expect((await derivativesOf(fileId)).map((entry) => entry.state)).toEqual(['failed', 'failed'])
   })
 
