@@ -58,11 +58,12 @@ function Queue() {
               >
                 {review.name}
               </Link>
-              <p className="truncate text-ink-muted text-sm">{review.applicant.name}</p>
+              {/* One line where there is room; beneath each other on a phone, so that names are not cut. */}
+              <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
+                <span className="truncate">{review.applicant.name}</span>
+                <time dateTime={review.submittedAt}>{dateTime(review.submittedAt)}</time>
+              </p>
             </div>
-            <time dateTime={review.submittedAt} className="shrink-0 text-ink-muted text-sm">
-              {dateTime(review.submittedAt)}
-            </time>
           </li>
         ))}
       </ul>
