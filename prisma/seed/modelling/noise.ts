@@ -6,7 +6,9 @@ export function noise3(x: number, y: number, z: number): number {
   const fx = x - xi
   const fy = y - yi
   const fz = z - zi
-  const [u, v, w] = [fade(fx), fade(fy), fade(fz)]
+  const u = fade(fx)
+  const v = fade(fy)
+  const w = fade(fz)
   const near = mix(
     mix(slope(xi, yi, zi, fx, fy, fz), slope(xi + 1, yi, zi, fx - 1, fy, fz), u),
     mix(slope(xi, yi + 1, zi, fx, fy - 1, fz), slope(xi + 1, yi + 1, zi, fx - 1, fy - 1, fz), u),

@@ -1,7 +1,7 @@
 import type { Surface, Texture } from '@wencang/api/previews'
 import type { Finish, Mesh, Model } from './mesh.ts'
 
-const TEXTURE_SIZE = 640
+const TEXTURE_SIZE = 512
 
 /**
  * A model as the rasteriser and the file writer take it: one surface a part, with normals.
@@ -30,15 +30,19 @@ export function surfacesOf(model: Model, textures?: (Texture | null)[]): Surface
 
 type Geometry = Omit<Surface, 'material'>
 
+/** Places nearer than this are one; models are a few units large, so three cell numbers fit into one exact number. */
+const CELLS_PER_UNIT = 10_000
+const CELLS = 2 ** 17
+
 /** Normals averaged over all faces that meet at a place, also where a sheet meets itself. */
 function smoothSurface(mesh: Mesh): Geometry {
   const positions = new Float32Array(mesh.positions)
   const normals = new Float32Array(positions.length)
-  const places = new Map<string, number>()
+  const places = new Map<number, number>()
   const placeOf = new Uint32Array(positions.length / 3)
-  const round = (value: number | undefined) => Math.round((value ?? 0) * 1e5)
+  const cell = (value: number | undefined) => Math.round((value ?? 0) * CELLS_PER_UNIT) + CELLS / 2
   for (let i = 0; i < placeOf.length; i++) {
-    const key = `${round(positions[i * 3])},${round(positions[i * 3 + 1])},${round(positions[i * 3 + 2])}`
+    const key = (cell(positions[i * 3]) * CELLS + cell(positions[i * 3 + 1])) * CELLS + cell(positions[i * 3 + 2])
     const known = places.get(key)
     if (known === undefined) places.set(key, i)
     placeOf[i] = known ?? i

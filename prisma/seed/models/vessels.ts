@@ -355,8 +355,8 @@ export interface VesselOptions {
 export function vessel({ form, ware, handles = [] }: VesselOptions, detail: number): Model {
   const profile: Profile = PROFILES[form] as Profile
   const body = lathe(profile, {
-    segments: Math.round(220 * detail),
-    rows: Math.round(190 * detail),
+    segments: Math.round(330 * detail),
+    rows: Math.round(285 * detail),
     colour: ware.colour,
     ...(ware.shape && { shape: ware.shape }),
   })
