@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, type TimeCursor } from '@wencang/contract'
+import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type TimeCursor } from '@wencang/contract'
 
 /** Where a page begins and how long it is, in database terms. */
 export interface TimePage {
@@ -29,4 +29,17 @@ export function cutPage<T>(
   if (!end) return { rows: page }
   const { at, id } = keyOf(end)
   return { rows: page, last: { at: at.toISOString(), id } }
+}
+
+/**
+ * The sort key in a cursor of a list that goes by time or by score. One of the other order would begin the page anywhere.
+ * @throws {MarketError} invalid_parameters naming `start`.
+ */
+export function cursorKey(
+  cursor: TimeCursor | ScoreCursor,
+  order: 'newest' | 'hottest',
+): { key: Date | number; id: string } {
+  if (order === 'newest' && 'at' in cursor) return { key: new Date(cursor.at), id: cursor.id }
+  if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
+  throw invalid('start', 'not a cursor of this order')
 }

@@ -15,6 +15,7 @@ import { type Database, runTransaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type ListedCreator, listCreators, listStickyAssets } from './repository.ts'
+import { cursorKey } from '../paging.ts'
 
 type Cursor = TimeCursor | ScoreCursor
 type Layout = (typeof CREATOR_LAYOUTS)[number]
@@ -162,10 +163,4 @@ export function createCreatorService({
       return getStyle(userId)
     },
   }
-}
-
-function cursorKey(cursor: Cursor, order: 'newest' | 'hottest'): { key: Date | number; id: string } {
-  if (order === 'newest' && 'at' in cursor) return { key: new Date(cursor.at), id: cursor.id }
-  if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
-  throw invalid('start', 'not a cursor of this order')
 }

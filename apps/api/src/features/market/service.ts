@@ -22,6 +22,7 @@ import {
   type MarketOrder,
   pickCandidates,
 } from './repository.ts'
+import { cursorKey } from '../paging.ts'
 
 export interface MarketQuery {
   limit?: number
@@ -150,11 +151,4 @@ function filterOf(query: MarketQuery) {
     minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
     maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
   }
-}
-
-/** A cursor of the other order would begin the page anywhere: it is refused. */
-function cursorKey(cursor: TimeCursor | ScoreCursor, order: MarketOrder): { key: Date | number; id: string } {
-  if (order === 'newest' && 'at' in cursor) return { key: new Date(cursor.at), id: cursor.id }
-  if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
-  throw invalid('start', 'not a cursor of this order')
 }
