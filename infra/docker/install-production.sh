@@ -1,16 +1,19 @@
 #!/bin/bash
-# install-production FOLDER PACKAGE: makes in FOLDER a workspace with PACKAGE, those of ours that it needs, and their production
-# dependencies as the lockfile has them, without what only developers read.
+# install-production FOLDER PACKAGE...: makes in FOLDER a workspace with the PACKAGEs, those of ours that they need, and their
+# production dependencies as the lockfile has them, without what only developers read.
 set -euo pipefail
-folder=$1 package=$2
+folder=$1
+shift
+filters=()
+for package; do filters+=(--filter "$package..."); done
 mkdir -p "$folder"
 cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$folder/"
 # The lockfile is checked against every manifest, so all have to be there for the install.
 find apps packages prisma scripts e2e bench -name node_modules -prune -o -name package.json -print0 |
   xargs -0 cp --parents -t "$folder"
 cd "$folder"
-pnpm install --prod --frozen-lockfile --ignore-scripts --filter "$package..." >&2
-wanted=$(pnpm --silent list --recursive --depth -1 --parseable --filter "$package...")
+pnpm install --prod --frozen-lockfile --ignore-scripts "${filters[@]}" >&2
+wanted=$(pnpm --silent list --recursive --depth -1 --parseable "${filters[@]}")
 find apps packages prisma scripts e2e bench -mindepth 1 -maxdepth 2 -name package.json -not -path '*/node_modules/*' -print |
   while read -r manifest; do
     part=$(dirname "$manifest")
@@ -24,8 +27,11 @@ find apps packages prisma scripts e2e bench -mindepth 1 -maxdepth 2 -name packag
   done
 if [ -d packages/database ]; then cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/ 2>/dev/null ||
   { mkdir -p prisma && cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/; }; fi
-# Types, maps, tests' code, other databases' engines, and the copies that bundlers read.
-find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.test.ts' \) -delete
+# Types, maps, readmes, tests, other databases' engines, and the copies that bundlers read. Licences stay.
+find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.test.ts' -o -name '*.md' \) -delete
+find node_modules/.pnpm -type d -regextype posix-extended \
+  -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|\.github)' \
+  -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'client.*' ! -name 'index-browser*' \
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +

@@ -43,7 +43,8 @@ function writeSettings(): void {
     SANDBOX_PORT: '8082',
     SANDBOX_SMTP_PORT: '8025',
     SANDBOX_DATA_DIR: '/data',
-    TRUSTED_PROXIES: '1',
+    // The containers' own network, where the proxy is.
+    TRUSTED_PROXIES: 'uniquelocal',
     ...(settings.demo ? nearSandbox() : {}),
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PUBLISHED.has(name))),
   }
@@ -62,7 +63,7 @@ function writeSettings(): void {
     overrides,
   }
   const environments = Object.fromEntries(
-    APPS.map((app) => [app, without(MACHINE, appEnvironment(app, app === 'account' ? accountParts(parts) : parts))]),
+    APPS.map((app) => [app, without(MACHINE, appEnvironment(app, parts))]),
   )
   for (const app of APPS) writeVariables(app, environments[app] ?? {})
   write('postgres', 'password', secrets.postgresPassword)
@@ -82,11 +83,6 @@ function nearSandbox(): NodeJS.ProcessEnv {
     SMTP_URL: 'smtp://sandbox:8025',
     SMS_URL: `${near}/inbox/sms`,
   }
-}
-
-/** Sign-in is told of proxies by address: those of the containers' own network. */
-function accountParts(parts: EnvironmentParts): EnvironmentParts {
-  return { ...parts, overrides: { ...parts.overrides, TRUSTED_PROXIES: 'uniquelocal' } }
 }
 
 function without(names: string[], environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
