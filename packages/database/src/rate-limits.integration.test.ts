@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { pourIntoRateLimits, removeEmptyRateLimits, takeFromRateLimit } from './rate-limits.ts'
+import { cloneTestDatabase } from './testing.ts'
+
+const HOURLY = { calls: 5, windowSeconds: 3600 }
+
+test('of calls that arrive together as many pass as there is room for, and the others learn when to come back', async () => {
+  await using database = await cloneTestDatabase()
+  const states = await Promise.all(
+    Array.from({ length: 12 }, () => takeFromRateLimit(database.pool, 'change:somebody', HOURLY)),
+  )
+  expect(states.filter((state) => state.isAllowed)).toHaveLength(5)
+  const refused = states.find((state) => !state.isAllowed)
+  expect(refused).toMatchObject({ remaining: 0, resetSeconds: 3600 })
+  expect(refused?.retryAfterSeconds).toBeGreaterThan(700)
+  expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(720)
+  expect((await takeFromRateLimit(database.pool, 'change:somebody else', HOURLY)).remaining).toBe(4)
+})
+
+test('being refused costs nothing: there is room again when the bucket has drained by one call', async () => {
+  await using database = await cloneTestDatabase()
+  for (let call = 0; call < 9; call++) await takeFromRateLimit(database.pool, 'key', HOURLY)
+  const drained = HOURLY.windowSeconds / HOURLY.calls
+  await database.pool.query(`UPDATE rate_limit SET drains_at = drains_at - $1 * interval '1 second'`, [drained])
+  expect((await takeFromRateLimit(database.pool, 'key', HOURLY)).isAllowed).toBe(true)
+  expect((await takeFromRateLimit(database.pool, 'key', HOURLY)).isAllowed).toBe(false)
+})
+
+test('calls that replicas counted on their own add up', async () => {
+  await using database = await cloneTestDatabase()
+  const poured = [{ key: 'read:somebody', rule: HOURLY, calls: 2 }]
+  await Promise.all([pourIntoRateLimits(database.pool, poured), pourIntoRateLimits(database.pool, poured)])
+  expect((await takeFromRateLimit(database.pool, 'read:somebody', HOURLY)).remaining).toBe(0)
+  expect((await takeFromRateLimit(database.pool, 'read:somebody', HOURLY)).isAllowed).toBe(false)
+})
+
+test('buckets that have run empty are removed, others stay', async () => {
+  await using database = await cloneTestDatabase()
+  await takeFromRateLimit(database.pool, 'empty', HOURLY)
+  await takeFromRateLimit(database.pool, 'full', HOURLY)
+  await database.pool.query(`UPDATE rate_limit SET drains_at = now() - interval '1 second' WHERE key = 'empty'`)
+  expect(await removeEmptyRateLimits(database.pool)).toBe(1)
+  expect((await database.pool.query('SELECT key FROM rate_limit')).rows).toEqual([{ key: 'full' }])
+})

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+
+/** How much one caller may ask for: a bucket that takes `calls` at once and empties evenly over `windowSeconds`. */
+export interface RateLimitRule {
+  calls: number
+  windowSeconds: number
+}
+
+/** Where a caller stands after asking. */
+export interface RateLimitState {
+  isAllowed: boolean
+  /** Calls that would be allowed right now, ≥ 0. */
+  remaining: number
+  /** Until the next call is allowed; 0 when it is at once. */
+  retryAfterSeconds: number
+  /** Until all is forgotten. */
+  resetSeconds: number
+}
+
+/** How long one call stays in the bucket, in milliseconds. */
+export const drainMilliseconds = (rule: RateLimitRule): number => (rule.windowSeconds * 1000) / rule.calls
+
+/**
+ * Reads a bucket's level.
+ * @param levelMilliseconds until the bucket is empty.
+ */
+export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowed: boolean): RateLimitState {
+  const perCall = drainMilliseconds(rule)
+  const roomMilliseconds = rule.windowSeconds * 1000 - levelMilliseconds
+  return {
+    isAllowed,
+    remaining: Math.max(0, Math.floor(roomMilliseconds / perCall)),
+    retryAfterSeconds: Math.max(isAllowed ? 0 : 1, Math.ceil((perCall - roomMilliseconds) / 1000)),
+    resetSeconds: Math.max(0, Math.ceil(levelMilliseconds / 1000)),
+  }
+}
+
+// Only Postgres' clock counts, so replicas need not agree on the time. A refused call pours nothing in: who keeps asking is let in
+// again as soon as there is room.
+const TAKE = `
+  INSERT INTO rate_limit AS bucket (key, drains_at) VALUES ($1, now() + $2 * interval '1 millisecond')
+  ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, now()) + $2 * interval '1 millisecond'
+  WHERE greatest(bucket.drains_at, now()) + $2 * interval '1 millisecond' <= now() + $3 * interval '1 millisecond'
+  RETURNING extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
+const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
+
+/** Counts one call against a bucket that all replicas share, exactly: calls that arrive together cannot share a place. */
+export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
+  const values = [key, drainMilliseconds(rule), rule.windowSeconds * 1000]
+  const taken = await pool.query<{ level: number }>({ name: 'rate-limit-take', text: TAKE, values })
+  if (taken.rows[0]) return stateOf(rule, taken.rows[0].level, true)
+  const found = await pool.query<{ level: number }>({ name: 'rate-limit-look', text: LOOK, values: [key] })
+  return stateOf(rule, found.rows[0]?.level ?? 0, false)
+}
+
+/** Calls that one replica has already let pass. */
+export interface PouredCalls {
+  key: string
+  rule: RateLimitRule
+  calls: number
+}
+
+// Sorted, so that two replicas that pour at once lock rows in the same order.
+const POUR = `
+  INSERT INTO rate_limit AS bucket (key, drains_at)
+  SELECT key, now() + poured * interval '1 millisecond'
+  FROM unnest($1::text[], $2::float8[]) AS given (key, poured) ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, now()) + (excluded.drains_at - now())
+  RETURNING key, extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
+
+/**
+ * Adds calls that were counted locally to the shared buckets.
+ * @returns the buckets' levels with everybody's calls in them: milliseconds until empty, by key.
+ */
+export async function pourIntoRateLimits(pool: pg.Pool, poured: PouredCalls[]): Promise<Map<string, number>> {
+  if (poured.length === 0) return new Map()
+  const { rows } = await pool.query<{ key: string; level: number }>({
+    name: 'rate-limit-pour',
+    text: POUR,
+    values: [poured.map(({ key }) => key), poured.map(({ rule, calls }) => calls * drainMilliseconds(rule))],
+  })
+  return new Map(rows.map(({ key, level }) => [key, level]))
+}
+
+/** Removes buckets that have run empty. @returns how many. */
+export async function removeEmptyRateLimits(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE drains_at < now()')
+  return rowCount ?? 0
+}
