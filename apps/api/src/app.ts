@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import { uuidv7 } from './http/request-id.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Database } from '@wencang/database'
 import type { Config } from './config.ts'
 import { registerAdminRoutes } from './features/admin/routes.ts'
 import { registerCreatorRoutes } from './features/creators/routes.ts'
@@ -35,6 +36,8 @@ export interface AppParts {
   config: Config
   services: Services
   events: OrderEvents
+  /** Where calls are counted. */
+  pool: Database['pool']
   /** What `/readyz` asks, by name. */
   checks: Record<string, () => Promise<unknown>>
 }
@@ -69,7 +72,7 @@ const requestIdOf = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7()
 
 /** The marketplace's API with everything that shares its host. */
-export async function buildApp({ config, services, events, checks }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, services, events, pool, checks }: AppParts): Promise<FastifyInstance> {
   const app = createServer(config)
   app.decorateRequest('actor', null)
   await app.register(cookie)
@@ -88,7 +91,7 @@ export async function buildApp({ config, services, events, checks }: AppParts): 
   await registerOpenApi(app)
   registerHealth(app, checks)
   await app.register(async (scope) => {
-    await registerRateLimit(scope)
+    registerRateLimit(scope, { pool, scale: config.rateLimitScale })
     const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, services.market)
     registerCreatorRoutes(register, services.creators)

@@ -32,6 +32,8 @@ const Variables = z.object({
   S3_PATH_STYLE: onOff.default(true),
   STATIC_URL: url.optional(),
   UPLOAD_TOKEN_SECRET: z.string().min(32),
+  /** All limits of calls are this many times as high: above 1 for load tests alone. */
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
   NOTIFY_BASE_URL: url.optional(),
@@ -88,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     apiPort: v.API_PORT,
     workerPort: v.WORKER_PORT,
     trustedProxies: v.TRUSTED_PROXIES,
+    rateLimitScale: v.RATE_LIMIT_SCALE,
     database: { url: v.DATABASE_URL, poolSize: v.DATABASE_POOL_SIZE },
     marketUrl: v.PUBLIC_MARKET_URL,
     accountUrl: v.PUBLIC_ACCOUNT_URL,

@@ -1,3 +1,4 @@
+import { removeEmptyRateLimits } from '@wencang/database'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { closePayment } from './features/payments/close.job.ts'
@@ -36,6 +37,7 @@ export async function startJobs(
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
     repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
+    repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
   ]
   return {

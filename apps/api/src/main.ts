@@ -12,7 +12,7 @@ try {
   const services = createServices(ports, config)
   const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
   await events.start()
-  const app = await buildApp({ config, services, events, checks: ports.checks })
+  const app = await buildApp({ config, services, events, pool: ports.database.pool, checks: ports.checks })
   app.addHook('onClose', async () => {
     await events.stop()
     await ports.close()

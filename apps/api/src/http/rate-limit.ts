@@ -1,23 +1,102 @@
-import rateLimit from '@fastify/rate-limit'
 import { MarketError } from '@wencang/contract'
-import type { FastifyInstance } from 'fastify'
+import {
+  type Database,
+  isLoopbackAddress,
+  pourIntoRateLimits,
+  type RateLimitRule,
+  type RateLimitState,
+  RateLimitTally,
+  rateLimitKey,
+  takeFromRateLimit,
+} from '@wencang/database'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../features/sessions/service.ts'
+import { ADDRESS_LIMIT, type CallKind, kindOfCall, RATE_LIMITS, VISITORS_LIMIT } from './rate-limit-rules.ts'
 
-/** Changes that one caller may ask for in a minute; far above what people do, far below what hurts. */
-const CHANGES_A_MINUTE = 600
+const TELL_EVERY_MILLISECONDS = 1_000
+/** How long counting may take before it counts as no answer. */
+const PATIENCE_MILLISECONDS = 3_000
+const TRY_AGAIN_AFTER_SECONDS = 5
+
+export interface RateLimitOptions {
+  pool: Database['pool']
+  /** All limits are this many times as high; for load tests. */
+  scale?: number
+}
 
 /**
- * Holds back callers who ask for changes without pause; reading is not limited here. A caller is a session, or an address without one.
- * Counted in this process: several replicas allow so many times more.
+ * Holds back callers who ask without pause, over all replicas together. A caller is a session, or an address where there is none; and
+ * each address has a limit of its own over all sessions that it names, so that making up sessions does not help.
  */
-export async function registerRateLimit(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    max: CHANGES_A_MINUTE,
-    timeWindow: 60_000,
-    hook: 'onRequest',
-    keyGenerator: (request) => request.cookies[SESSION_COOKIE] ?? request.ip,
-    allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new MarketError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+export function registerRateLimit(app: FastifyInstance, { pool, scale = 1 }: RateLimitOptions): void {
+  const tally = new RateLimitTally((calls) => pourIntoRateLimits(pool, calls))
+  const timer = setInterval(() => {
+    tally.tell().catch((error) => app.log.warn({ err: error }, 'rate limits could not be shared'))
+  }, TELL_EVERY_MILLISECONDS)
+  timer.unref()
+  app.addHook('onClose', () => clearInterval(timer))
+
+  const scaled = (rule: RateLimitRule): RateLimitRule => ({ ...rule, calls: rule.calls * scale })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '', schema } = request.routeOptions
+    const kind = kindOfCall(request.method, url, schema?.operationId)
+    const address = { address: request.ip }
+    const isNear = isLoopbackAddress(request.ip)
+    if (!isNear) refuseUnless(tally.take(rateLimitKey('address', address), scaled(ADDRESS_LIMIT)), ADDRESS_LIMIT, reply)
+
+    const sessionToken = request.cookies[SESSION_COOKIE]
+    const key = rateLimitKey(kind, sessionToken ? { sessionToken } : address)
+    if (kind === 'changing' || kind === 'money') {
+      const rule = scaled(RATE_LIMITS[kind])
+      const state = await countExactly(request, kind, key, rule)
+      if (state) refuseUnless(state, rule, reply, { alwaysTell: true })
+    } else if (!isNear) {
+      const rule = scaled(kind === 'reading' && !sessionToken ? VISITORS_LIMIT : RATE_LIMITS[kind])
+      refuseUnless(tally.take(key, rule), rule, reply)
+    }
   })
+
+  /** @returns null when it could not be counted and the call may pass all the same. */
+  async function countExactly(
+    request: FastifyRequest,
+    kind: CallKind,
+    key: string,
+    rule: RateLimitRule,
+  ): Promise<RateLimitState | null> {
+    try {
+      return await inTime(takeFromRateLimit(pool, key, rule))
+    } catch (error) {
+      request.log.warn({ err: error, kind }, 'a call could not be counted')
+      if (kind === 'money') throw new MarketError('internal', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
+      return null
+    }
+  }
+}
+
+/** Answers of reads say where a caller stands only when refused: they may be kept by caches and shown to others. */
+function refuseUnless(
+  state: RateLimitState,
+  rule: RateLimitRule,
+  reply: FastifyReply,
+  { alwaysTell = false } = {},
+): void {
+  if (alwaysTell || !state.isAllowed) {
+    reply.headers({
+      'ratelimit-limit': Math.floor(rule.calls),
+      'ratelimit-remaining': state.remaining,
+      'ratelimit-reset': state.resetSeconds,
+    })
+  }
+  if (!state.isAllowed) throw new MarketError('too_many_requests', { retryAfterSeconds: state.retryAfterSeconds })
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), PATIENCE_MILLISECONDS)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

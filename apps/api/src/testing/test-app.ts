@@ -45,13 +45,24 @@ function createTestClock(): TestClock {
   }
 }
 
-/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. */
-export async function startTestApp() {
-  const database: TestDatabase = await cloneTestDatabase()
-  const config = testConfig(database.url)
+/** What replicas of one another share. */
+interface Shared {
+  database: TestDatabase
+  clock: TestClock
+  channels: ReturnType<typeof fakeChannels>
+}
+
+/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` go before the usual ones. */
+export function startTestApp(variables: Record<string, string> = {}) {
+  return startOn(null, variables)
+}
+
+async function startOn(shared: Shared | null, variables: Record<string, string>) {
+  const database = shared?.database ?? (await cloneTestDatabase())
+  const config = testConfig(database.url, variables)
   const storage = createS3Storage(config.store)
-  const clock = createTestClock()
-  const channels = fakeChannels()
+  const clock = shared?.clock ?? createTestClock()
+  const channels = shared?.channels ?? fakeChannels()
   const queue = createBossQueue(database.url, 'sender', () => {})
   await queue.start()
   const { log } = await import('./quiet-log.ts')
@@ -59,7 +70,7 @@ export async function startTestApp() {
   const services = createServices(ports, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
-  const app = await buildApp({ config, services, events, checks: {} })
+  const app = await buildApp({ config, services, events, pool: database.pool, checks: {} })
   const db = database.prisma
 
   async function call(
@@ -67,10 +78,12 @@ export async function startTestApp() {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
+    remoteAddress?: string,
   ): Promise<Answer> {
     const isText = typeof body === 'string'
     const response = await app.inject({
       method,
+      ...(remoteAddress && { remoteAddress }),
       url: path.startsWith('/v1') ? path : API_PREFIX + path,
       headers: {
         ...(token && { cookie: `hzcdap_session=${token}` }),
@@ -87,12 +100,12 @@ export async function startTestApp() {
     }
   }
 
-  const callerOf = (token: string | null): Caller => ({
-    get: (path) => call(token, 'GET', path),
-    post: (path, body) => call(token, 'POST', path, body),
-    put: (path, body) => call(token, 'PUT', path, body),
-    patch: (path, body) => call(token, 'PATCH', path, body),
-    delete: (path) => call(token, 'DELETE', path),
+  const callerOf = (token: string | null, remoteAddress?: string): Caller => ({
+    get: (path) => call(token, 'GET', path, undefined, remoteAddress),
+    post: (path, body) => call(token, 'POST', path, body, remoteAddress),
+    put: (path, body) => call(token, 'PUT', path, body, remoteAddress),
+    patch: (path, body) => call(token, 'PATCH', path, body, remoteAddress),
+    delete: (path) => call(token, 'DELETE', path, undefined, remoteAddress),
   })
 
   const person = async (role: Role): Promise<Person & Caller> => {
@@ -149,7 +162,7 @@ export async function startTestApp() {
     await events.stop()
     await queue.stop()
     storage.close()
-    await database.close()
+    if (!shared) await database.close()
   }
 
   return {
@@ -163,6 +176,12 @@ export async function startTestApp() {
     services,
     queue,
     visitor: callerOf(null),
+    /** Calls from some other machine. */
+    visitorFrom: (address: string) => callerOf(null, address),
+    /** Somebody who is signed in already, perhaps at another replica. */
+    as: ({ token }: Pick<Person, 'token'>, address?: string) => callerOf(token, address),
+    /** Another API over the same database and store, at the same time and with the same channels. Close it first. */
+    startReplica: () => startOn({ database, clock, channels }, variables),
     person,
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),

@@ -8,7 +8,7 @@ const pair = generateKeyPairSync('rsa', {
 })
 
 /** A configuration as `npm start` would give it, on the parts that the test command provides. */
-export function testConfig(databaseUrl: string): Config {
+export function testConfig(databaseUrl: string, variables: Record<string, string> = {}): Config {
   return readConfig({
     ...process.env,
     DEMO: 'on',
@@ -30,5 +30,6 @@ export function testConfig(databaseUrl: string): Config {
     ALIPAY_SELLER_ID: '2088000000000000',
     ALIPAY_APP_PRIVATE_KEY: pair.privateKey,
     ALIPAY_PLATFORM_PUBLIC_KEY: pair.publicKey,
+    ...variables,
   })
 }

@@ -1,0 +1,30 @@
+import { API_PREFIX, type Route, routes } from '@wencang/contract'
+import { expect, test } from 'vitest'
+import { kindOfCall, RATE_LIMITS } from './rate-limit-rules.ts'
+
+const kindOf = (name: keyof typeof routes) => {
+  const route: Route = routes[name]
+  return kindOfCall(route.method, API_PREFIX + route.path, name)
+}
+
+test('every call that only reads counts as reading, and no other but page views', () => {
+  for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+    const isReading = route.method === 'GET' || name === 'reportPageView'
+    expect(kindOf(name as keyof typeof routes) === 'reading', name).toBe(isReading)
+  }
+})
+
+test('what moves money is counted as such', () => {
+  expect((['createOrder', 'payOrder', 'cancelOrder'] as const).map(kindOf)).toEqual(['money', 'money', 'money'])
+  expect(kindOfCall('POST', '/v1/hzcdap/admin/orders/:id/refunds', undefined)).toBe('money')
+  expect(kindOfCall('POST', '/v1/hzcdap/store/payouts', undefined)).toBe('money')
+  expect(kindOf('launchAsset')).toBe('changing')
+})
+
+test('what payment channels send has a kind of its own', () => {
+  expect(kindOfCall('POST', '/v1/hzcdap/payments/wechat/notify', undefined)).toBe('notifying')
+})
+
+test('a user may read at least 600 times a minute', () => {
+  expect(RATE_LIMITS.reading.calls / RATE_LIMITS.reading.windowSeconds).toBeGreaterThanOrEqual(10)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/index.ts'
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+/** A tenth of the usual: 60 changes and 24 deeds of money a minute. */
+const LOW = { RATE_LIMIT_SCALE: '0.1' }
+/** A hundredth of the usual: visitors of an address read 60 times a minute, everybody there together 120 times. */
+const VERY_LOW = { RATE_LIMIT_SCALE: '0.01' }
+
+const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+
+test('changes are counted over all replicas together, to the last one', async () => {
+  await using app = await startTestApp(LOW)
+  await using replica = await app.startReplica()
+  const buyer = await app.person('buyer')
+  const replicas = [app.as(buyer), replica.as(buyer)] as const
+  const began = Date.now()
+  const answers = await times(100, (index) =>
+    (replicas[index % 2] ?? buyer).post('/store/assets/batch-stop', { assets: [NOBODY] }),
+  )
+  const drained = Math.ceil((Date.now() - began) / 1000)
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused.length).toBeLessThanOrEqual(40)
+  expect(refused.length).toBeGreaterThanOrEqual(40 - drained)
+  expect(refused[0]).toMatchObject({
+    body: { error_code: 429, request_id: expect.any(String) },
+    headers: { 'retry-after': '1', 'ratelimit-limit': '60', 'ratelimit-remaining': '0', 'ratelimit-reset': '60' },
+  })
+})
+
+test('money has an allowance of its own, and callers do not use up one another’s', async () => {
+  await using app = await startTestApp()
+  const [one, other] = [await app.person('buyer'), await app.person('buyer')]
+  const remaining = async (caller: typeof one, path: string) =>
+    (await caller.post(path, {})).headers['ratelimit-remaining']
+  expect(await remaining(one, '/orders')).toBe('239')
+  expect(await remaining(one, '/orders')).toBe('238')
+  expect(await remaining(one, '/store/assets/batch-stop')).toBe('599')
+  expect(await remaining(other, '/orders')).toBe('239')
+})
+
+test('what was read at one replica counts at the other, within a second or so', async () => {
+  await using app = await startTestApp(VERY_LOW)
+  await using replica = await app.startReplica()
+  const read = (at: TestApp, address = '203.0.113.7') => at.visitorFrom(address).get('/market/csc')
+  await times(60, () => read(app))
+  expect(await read(app)).toMatchObject({ status: 429, headers: { 'retry-after': '1', 'ratelimit-limit': '60' } })
+  await expect.poll(async () => (await app.pool.query('SELECT FROM rate_limit')).rowCount).toBeGreaterThan(0)
+  // The other learns of it when it tells of its own.
+  await times(10, () => read(replica))
+  await expect.poll(async () => (await read(replica)).status, { timeout: 5_000 }).toBe(429)
+  expect((await read(replica, '203.0.113.8')).status).toBe(200)
+})
+
+test('making up sessions gives nobody more: the address has a limit over all of them', async () => {
+  await using app = await startTestApp(VERY_LOW)
+  const answers = await times(160, (index) =>
+    app.as({ token: `made-up-session-number-${index}` }, '203.0.113.9').get('/market/csc'),
+  )
+  const passed = answers.filter((answer) => answer.status === 200).length
+  expect(passed).toBeGreaterThanOrEqual(120)
+  expect(passed).toBeLessThan(130)
+})
+
+test('reads from this very machine are not limited', async () => {
+  await using app = await startTestApp(VERY_LOW)
+  const answers = await times(200, () => app.visitor.get('/market/csc'))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('when calls cannot be counted, reads and changes pass and money does not move', async () => {
+  await using app = await startTestApp()
+  const buyer = await app.person('buyer')
+  const from = app.as(buyer, '203.0.113.10')
+  const asset = await app.assetOnSale(await app.person('creator'))
+  await app.pool.query('ALTER TABLE rate_limit RENAME TO rate_limit_out_of_reach')
+  expect((await from.get('/orders')).status).toBe(200)
+  expect((await from.post('/market/insight/report', { type: 'CDAP:VIEW:PAGE' })).status).toBe(204)
+  expect((await from.post('/store/assets/batch-stop', {})).body.error_code).toBe(4013)
+  const refused = await from.post('/orders', { assetId: asset.id })
+  expect(refused).toMatchObject({ status: 500, body: { error_code: 500 }, headers: { 'retry-after': '5' } })
+  expect(await app.db.order.count()).toBe(0)
+})

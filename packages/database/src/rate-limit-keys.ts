@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** Whose calls are counted together: a session, or where no session is, an address. */
+export type RateLimitCaller = { sessionToken: string } | { address: string }
+
+/**
+ * The key of a caller's bucket. Neither tokens nor addresses are kept, only what they hash to.
+ * @param kind of call, at most 20 characters.
+ */
+export function rateLimitKey(kind: string, caller: RateLimitCaller): string {
+  const identity =
+    'sessionToken' in caller ? `session ${caller.sessionToken}` : `address ${networkOfAddress(caller.address)}`
+  return `${kind}:${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}`
+}
+
+/** What one subscriber holds: an IPv4 address, or the first half of an IPv6 one, of which each household has all second halves. */
+export function networkOfAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const plain = address.split('%', 1)[0] ?? address
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/** Whether calls come from this very machine: a health check, a benchmark, a proxy that nobody has named as trusted. */
+export function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./i.test(address)
+}
