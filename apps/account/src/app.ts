@@ -15,6 +15,7 @@ import { createConcurrencyGate } from './http/concurrency-gate.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
 import { createOriginGuard } from './http/origin-guard.ts'
+import { type CountCall, createCallCounter } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { kycRoutes } from './kyc/kyc.routes.ts'
@@ -42,6 +43,7 @@ interface Parts {
   allowedOrigins: ReadonlySet<string>
   /** For what browsers do to sign in. Not for what servers do within it (exchanging the code): that would wait for itself. */
   signInGate: ReturnType<typeof createConcurrencyGate>
+  countCall: CountCall
 }
 
 /** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
@@ -72,7 +74,11 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(cookie)
 
   const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
-  const parts: Parts = { config, database, services, allowedOrigins, signInGate }
+  const counter = createCallCounter(database.pool, config.RATE_LIMIT_SCALE, (error) =>
+    app.log.warn({ err: error }, 'calls could not be counted'),
+  )
+  app.addHook('onClose', counter.stop)
+  const parts: Parts = { config, database, services, allowedOrigins, signInGate, countCall: counter.count }
   await app.register((pages) => registerPages(pages, parts))
   if (config.usesOwnProvider) await app.register((provider) => registerOwnProvider(provider, parts))
   await app.register((calls) => registerCalls(calls, parts))
@@ -82,8 +88,9 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
 /** What a browser visits on any provider. */
 async function registerPages(
   pages: FastifyInstance,
-  { config, services, allowedOrigins, signInGate }: Parts,
+  { config, services, allowedOrigins, signInGate, countCall }: Parts,
 ): Promise<void> {
+  pages.addHook('onRequest', countCall)
   for (const file of STATIC_FILES) {
     pages.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
       reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
@@ -103,7 +110,7 @@ async function registerPages(
 /** The built-in provider and the pages where it asks who somebody is. */
 async function registerOwnProvider(
   app: FastifyInstance,
-  { config, database, services, allowedOrigins, signInGate }: Parts,
+  { config, database, services, allowedOrigins, signInGate, countCall }: Parts,
 ): Promise<void> {
   const provider = createProvider(database.prisma, {
     issuer: config.OIDC_ISSUER,
@@ -116,6 +123,7 @@ async function registerOwnProvider(
   })
   await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL, browserGate: signInGate })
   await app.register(async (pages) => {
+    pages.addHook('onRequest', countCall)
     pages.addHook('onRequest', signInGate)
     await pages.register(formbody)
     pages.addHook('onRequest', createOriginGuard(allowedOrigins))
@@ -133,19 +141,21 @@ async function registerOwnProvider(
 /** The JSON calls, for our own pages on either host. */
 async function registerCalls(
   calls: FastifyInstance,
-  { config, database, services, allowedOrigins }: Parts,
+  { config, database, services, allowedOrigins, countCall }: Parts,
 ): Promise<void> {
   const { sessions } = services
   const requireSession = createRequireSession(sessions)
   const cookies = createCookieAttributes(config.PUBLIC_ACCOUNT_URL, config.SESSION_COOKIE_DOMAIN)
+  const exposedHeaders = ['x-request-id', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
   await calls.register(cors, {
     origin: [...allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'captcha-verify-param'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders,
     maxAge: 600,
   })
+  calls.addHook('onRequest', countCall)
   calls.addHook('onRequest', createOriginGuard(allowedOrigins))
   await calls.register(sessionRoutes, { sessions, requireSession, cookies, allowedOrigins })
   await calls.register(profileRoutes, {

@@ -54,10 +54,14 @@ const variables = z.object({
   OIDC_ROLES_CLAIM: z.string().min(1).optional().describe('claim that holds roles, when another provider grants them'),
   COOKIE_SECRET: z.string(REQUIRED).min(32, 'takes at least 32 characters'),
   PERSONAL_DATA_KEY: z
-    .string()
+    .string(REQUIRED)
     .regex(/^[0-9a-f]{64}$/, 'takes 32 bytes in hex')
+    .describe('encrypts numbers of documents; the same as the marketplace has'),
+  PERSONAL_DATA_OLD_KEYS: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/, 'takes keys of 32 bytes in hex with commas between')
     .optional()
-    .describe('encrypts numbers of documents; derived from COOKIE_SECRET when absent'),
+    .describe('keys that PERSONAL_DATA_KEY has replaced'),
   OIDC_SIGNING_KEY: ellipticSigningKey,
   SESSION_COOKIE_DOMAIN: z.string().min(1).optional(),
   SESSION_IDLE_HOURS: z.coerce
@@ -69,6 +73,12 @@ const variables = z.object({
     .positive()
     .default(30 * 24),
   ALLOWED_ORIGINS: originList.optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .min(0.01)
+    .max(10_000)
+    .default(1)
+    .describe('all limits are this many times as high'),
   CAPTCHA_MAX_NUMBER: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
   S3_ENDPOINT: httpAddress.default('http://localhost:9000'),
   S3_PUBLIC_ENDPOINT: httpAddress.optional(),

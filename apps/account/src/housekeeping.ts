@@ -14,6 +14,7 @@ export async function removeExpired(prisma: PrismaClient, now: Date = new Date()
   await prisma.signinThrottle.deleteMany({ where: { updatedAt: before(DAY_MS) } })
   // Codes are counted over a day.
   await prisma.verificationCode.deleteMany({ where: { expiresAt: before(DAY_MS) } })
+  await prisma.rateLimit.deleteMany({ where: { drainsAt: before(0) } })
   await prisma.session.deleteMany({ where: { expiresAt: before(KEEP_ENDED_SESSIONS_MS) } })
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** Whose calls are counted together: a session, or where no session is, an address. */
@@ -11,7 +11,7 @@ export type RateLimitCaller = { sessionToken: string } | { address: string }
 export function rateLimitKey(kind: string, caller: RateLimitCaller): string {
   const identity =
     'sessionToken' in caller ? `session ${caller.sessionToken}` : `address ${networkOfAddress(caller.address)}`
-  return `${kind}:${createHash('sha256').update(identity).digest('base64url').slice(0, 32)}`
+  return `${kind}:${hash('sha256', identity, 'base64url').slice(0, 32)}`
 }
 
 /** What one subscriber holds: an IPv4 address, or the first half of an IPv6 one, of which each household has all second halves. */

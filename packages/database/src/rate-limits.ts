@@ -44,8 +44,24 @@ const TAKE = `
   RETURNING extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
 const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
 
-/** Counts one call against a bucket that all replicas share, exactly: calls that arrive together cannot share a place. */
+/** How long counting may take before it counts as no answer. */
+const PATIENCE_MILLISECONDS = 3_000
+
+/**
+ * Counts one call against a bucket that all replicas share, exactly: calls that arrive together cannot share a place.
+ * @throws when Postgres refuses, or does not answer within three seconds.
+ */
 export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), PATIENCE_MILLISECONDS)
+  try {
+    return await Promise.race([take(pool, key, rule), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function take(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const values = [key, drainMilliseconds(rule), rule.windowSeconds * 1000]
   const taken = await pool.query<{ level: number }>({ name: 'rate-limit-take', text: TAKE, values })
   if (taken.rows[0]) return stateOf(rule, taken.rows[0].level, true)

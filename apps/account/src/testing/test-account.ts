@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { buildApp } from '../app.ts'
@@ -20,26 +20,30 @@ export interface TestAccount extends AsyncDisposable {
   newBrowser(): TestBrowser
   /** An account of the built-in provider. @returns its id. */
   addAccount(account: { email?: string; phone?: string; name?: string; password?: string }): Promise<string>
+  /** Another process of the same service, over the same database and with the same secrets. Stop it first. @returns its own address. */
+  startReplica(): Promise<AsyncDisposable & { url: string }>
 }
 
 /** Starts the service as `main.ts` does, on a free port. */
 export async function startTestAccount(variables: Record<string, string> = {}): Promise<TestAccount> {
   const database = await cloneTestDatabase()
   const port = Number(variables.ACCOUNT_PORT ?? (await freePort()))
-  const config = readConfig({
+  const environment = {
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     ACCOUNT_PORT: String(port),
     PUBLIC_ACCOUNT_URL: `http://localhost:${port}`,
     OIDC_CLIENT_SECRET: randomUUID(),
     COOKIE_SECRET: randomUUID(),
+    PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
     OIDC_SIGNING_KEY: SIGNING_KEY,
     CAPTCHA_MAX_NUMBER: '100',
     S3_ACCESS_KEY_ID: 'test',
     S3_SECRET_ACCESS_KEY: 'test',
     ...storeVariables(),
     ...variables,
-  })
+  }
+  const config = readConfig(environment)
   const app = await buildApp(config, database)
   await app.listen({ host: '127.0.0.1', port })
   return {
@@ -51,6 +55,12 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
       const passwordHash = await hashPassword(password)
       const account = await database.prisma.signinAccount.create({ data: { email, phone, name, passwordHash } })
       return account.id
+    },
+    async startReplica() {
+      const replicaPort = await freePort()
+      const replica = await buildApp(readConfig({ ...environment, ACCOUNT_PORT: String(replicaPort) }), database)
+      await replica.listen({ host: '127.0.0.1', port: replicaPort })
+      return { url: `http://localhost:${replicaPort}`, [Symbol.asyncDispose]: () => replica.close() }
     },
     async [Symbol.asyncDispose]() {
       await app.close()

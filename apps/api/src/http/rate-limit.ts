@@ -14,8 +14,6 @@ import { SESSION_COOKIE } from '../features/sessions/service.ts'
 import { ADDRESS_LIMIT, type CallKind, kindOfCall, RATE_LIMITS, VISITORS_LIMIT } from './rate-limit-rules.ts'
 
 const TELL_EVERY_MILLISECONDS = 1_000
-/** How long counting may take before it counts as no answer. */
-const PATIENCE_MILLISECONDS = 3_000
 const TRY_AGAIN_AFTER_SECONDS = 5
 
 export interface RateLimitOptions {
@@ -46,14 +44,14 @@ export function registerRateLimit(app: FastifyInstance, { pool, scale = 1 }: Rat
     if (!isNear) refuseUnless(tally.take(rateLimitKey('address', address), scaled(ADDRESS_LIMIT)), ADDRESS_LIMIT, reply)
 
     const sessionToken = request.cookies[SESSION_COOKIE]
-    const key = rateLimitKey(kind, sessionToken ? { sessionToken } : address)
+    const keyOfCaller = () => rateLimitKey(kind, sessionToken ? { sessionToken } : address)
     if (kind === 'changing' || kind === 'money') {
       const rule = scaled(RATE_LIMITS[kind])
-      const state = await countExactly(request, kind, key, rule)
+      const state = await countExactly(request, kind, keyOfCaller(), rule)
       if (state) refuseUnless(state, rule, reply, { alwaysTell: true })
     } else if (!isNear) {
       const rule = scaled(kind === 'reading' && !sessionToken ? VISITORS_LIMIT : RATE_LIMITS[kind])
-      refuseUnless(tally.take(key, rule), rule, reply)
+      refuseUnless(tally.take(keyOfCaller(), rule), rule, reply)
     }
   })
 
@@ -65,7 +63,7 @@ export function registerRateLimit(app: FastifyInstance, { pool, scale = 1 }: Rat
     rule: RateLimitRule,
   ): Promise<RateLimitState | null> {
     try {
-      return await inTime(takeFromRateLimit(pool, key, rule))
+      return await takeFromRateLimit(pool, key, rule)
     } catch (error) {
       request.log.warn({ err: error, kind }, 'a call could not be counted')
       if (kind === 'money') throw new MarketError('internal', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
@@ -89,14 +87,4 @@ function refuseUnless(
     })
   }
   if (!state.isAllowed) throw new MarketError('too_many_requests', { retryAfterSeconds: state.retryAfterSeconds })
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), PATIENCE_MILLISECONDS)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
