@@ -7,28 +7,17 @@ shift
 filters=()
 for package; do filters+=(--filter "$package..."); done
 mkdir -p "$folder"
-cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$folder/"
 # The lockfile is checked against every manifest, so all have to be there for the install.
-find apps packages prisma scripts e2e bench -name node_modules -prune -o -name package.json -print0 |
-  xargs -0 cp --parents -t "$folder"
+find . -name node_modules -prune -o \( -name package.json -o -name 'pnpm-*.yaml' \) -print0 | xargs -0 cp --parents -t "$folder"
 cd "$folder"
 pnpm install --prod --frozen-lockfile --ignore-scripts "${filters[@]}" >&2
 wanted=$(pnpm --silent list --recursive --depth -1 --parseable "${filters[@]}")
-find apps packages prisma scripts e2e bench -mindepth 1 -maxdepth 2 -name package.json -not -path '*/node_modules/*' -print |
-  while read -r manifest; do
-    part=$(dirname "$manifest")
-    if grep -qx "$PWD/$part" <<<"$wanted"; then
-      # Sources beside the manifest; what is installed there stays.
-      (cd "/build/$part" && find . -mindepth 1 -maxdepth 1 ! -name node_modules ! -name dist -print0) |
-        (cd "/build/$part" && xargs -0 cp -R -t "$folder/$part")
-    else
-      rm -rf "$part"
-    fi
-  done
-if [ -d packages/database ]; then cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/ 2>/dev/null ||
-  { mkdir -p prisma && cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/; }; fi
+find . -mindepth 2 -name node_modules -prune -o -mindepth 2 -name package.json -print | while read -r manifest; do
+  part=$(dirname "$manifest")
+  grep -qx "$PWD/${part#./}" <<<"$wanted" || rm -rf "$part"
+done
 # Types, maps, readmes, tests, other databases' engines, and the copies that bundlers read. Licences stay.
-find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.test.ts' -o -name '*.md' \) -delete
+find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 find node_modules/.pnpm -type d -regextype posix-extended \
   -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|\.github)' \
   -prune -exec rm -rf {} +
