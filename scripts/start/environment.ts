@@ -16,7 +16,7 @@ const MACHINE_VARIABLES = [
 
 const MARKET_OPTIONS = [
   ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'DATABASE_POOL_SIZE', 'S3_PATH_STYLE', 'STATIC_URL', 'MAX_OPEN_UPLOADS'],
-  ...['PLATFORM_FEE_BASIS_POINTS', 'PLACES_KEY'],
+  ...['PLATFORM_FEE_BASIS_POINTS', 'PLACES_KEY', 'PERSONAL_DATA_OLD_KEYS'],
 ]
 
 /** Read by an app if somebody sets them; nothing to be said about them here. */
@@ -25,6 +25,7 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   account: [
     ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'OIDC_ROLES_CLAIM', 'SESSION_COOKIE_DOMAIN'],
     ...['SESSION_IDLE_HOURS', 'SESSION_ABSOLUTE_HOURS', 'CAPTCHA_MAX_NUMBER', 'MAIL_FROM', 'SMS_URL'],
+    'PERSONAL_DATA_OLD_KEYS',
   ],
   api: MARKET_OPTIONS,
   worker: MARKET_OPTIONS,
@@ -111,6 +112,7 @@ function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
     ...builtClient('ADMIN_ROOT', 'admin'),
     ACCOUNT_URL: `http://127.0.0.1:${settings.ports.ACCOUNT_PORT}`,
     UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
+    PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
     ...(settings.demo ? sandboxMerchant(settings, secrets) : liveMerchant()),
   }

@@ -12,6 +12,7 @@ const enough = {
   DATABASE_URL: 'postgres://localhost/wencang',
   OIDC_CLIENT_SECRET: 's'.repeat(32),
   COOKIE_SECRET: 'c'.repeat(32),
+  PERSONAL_DATA_KEY: 'd'.repeat(64),
   OIDC_SIGNING_KEY: PEM,
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
@@ -55,6 +56,7 @@ describe('a wrong value stops the start with its name', () => {
     ['ALLOWED_ORIGINS', 'everywhere'],
     ['DEMO', 'yes'],
     ['PERSONAL_DATA_KEY', 'abc'],
+    ['PERSONAL_DATA_OLD_KEYS', `${'e'.repeat(64)},abc`],
   ])('%s = %s', (name, value) => {
     expect(() => readConfig({ ...enough, [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ ...enough, [name]: value })).toThrow(name)

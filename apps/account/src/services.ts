@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Database } from '@wencang/database'
+import { createPersonalDataCipher, parseKeys } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import { createMessenger } from './adapters/mail-and-sms.ts'
 import { connectS3 } from './adapters/s3-object-store.ts'
@@ -9,7 +10,6 @@ import { createSessionService } from './gateway/session.service.ts'
 import { CALLBACK_PATH } from './gateway/sign-in.routes.ts'
 import { createSignInService } from './gateway/sign-in.service.ts'
 import { createKycService } from './kyc/kyc.service.ts'
-import { createPersonalDataCipher } from './kyc/personal-data-cipher.ts'
 import { createMembershipService } from './membership/membership.service.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { LOCAL_ISSUER } from './provider/local-issuer.ts'
@@ -75,7 +75,7 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
       store: publicStore,
       onLeftover: (error, keys) => log.warn({ err: error, keys }, 'a replaced picture was not removed'),
     }),
-    kyc: createKycService({ prisma, store: privateStore, cipher: createPersonalDataCipher(personalDataKey(config)) }),
+    kyc: createKycService({ prisma, store: privateStore, cipher: createPersonalDataCipher(personalDataKeys(config)) }),
     close() {
       s3.close()
       messenger.close()
@@ -88,9 +88,10 @@ function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `wencang account: ${purpose}`, 32)).toString('hex')
 }
 
-function personalDataKey(config: Config): Buffer {
-  const hex = config.PERSONAL_DATA_KEY ?? deriveKey(config.COOKIE_SECRET, 'personal data')
-  return Buffer.from(hex, 'hex')
+function personalDataKeys(config: Config) {
+  const keys = parseKeys(config.PERSONAL_DATA_KEY, config.PERSONAL_DATA_OLD_KEYS)
+  if (!keys) throw new Error('PERSONAL_DATA_KEY was checked at start')
+  return keys
 }
 
 /** A fetch that reaches this very process on its own port wherever its public address is meant. */

@@ -12,6 +12,7 @@ import { registerDownloadRoutes } from './features/downloads/routes.ts'
 import { registerFileRoutes } from './features/files/routes.ts'
 import { registerInsightRoutes } from './features/insight/routes.ts'
 import { registerMarketRoutes } from './features/market/routes.ts'
+import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
 import type { OrderEvents } from './features/orders/events.ts'
 import { registerOrderRoutes } from './features/orders/routes.ts'
 import { registerOwnershipRoutes } from './features/ownership/routes.ts'
@@ -108,7 +109,8 @@ export async function buildApp({ config, services, events, pool, checks }: AppPa
     await registerFileRoutes(scope, register, services.files)
     registerStatisticsRoutes(register, services.statistics)
     registerOwnershipRoutes(register, services.ownership)
-    registerReviewRoutes(register, services.reviews)
+    registerReviewRoutes(register, services)
+    registerOnboardingRoutes(register, services.onboarding)
     registerAdminRoutes(register, services.admin)
     registerInsightRoutes(register, services.insight)
     const clientConfig = { accountUrl: config.accountUrl, staticUrl: config.store.staticUrl, demo: config.demo }

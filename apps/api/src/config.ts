@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -34,6 +35,12 @@ const Variables = z.object({
   UPLOAD_TOKEN_SECRET: z.string().min(32),
   /** All limits of calls are this many times as high: above 1 for load tests alone. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
+  /** Encrypts numbers of documents and cards; the same as the sign-in service has. Keys that it has replaced stand beside it. */
+  PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'must be 32 bytes in hex'),
+  PERSONAL_DATA_OLD_KEYS: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/, 'must be keys of 32 bytes in hex with commas between')
+    .optional(),
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
   NOTIFY_BASE_URL: url.optional(),
@@ -110,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       staticUrl: v.STATIC_URL ?? `${publicStore}/${v.S3_PUBLIC_BUCKET}`,
     },
     uploads: { tokenSecret: v.UPLOAD_TOKEN_SECRET, maxOpen: v.MAX_OPEN_UPLOADS },
+    personalDataKeys: readKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
     notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
     wechatpay: {
@@ -132,6 +140,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+function readKeys(current: string, old: string | undefined) {
+  const keys = parseKeys(current, old)
+  if (!keys) throw new ConfigurationError('PERSONAL_DATA_KEY: must be 32 bytes in hex')
+  return keys
+}
 
 function refuseSandbox(v: z.output<typeof Variables>): void {
   if (v.PUBLIC_SANDBOX_URL) throw new ConfigurationError('PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)')

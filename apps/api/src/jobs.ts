@@ -1,6 +1,8 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
+import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
+import { tidyScans } from './features/onboarding/tidy-scans.job.ts'
 import { closePayment } from './features/payments/close.job.ts'
 import { advanceRefunds } from './features/payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
@@ -38,6 +40,8 @@ export async function startJobs(
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
     repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
+    repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),
+    repeat(600, () => reencryptNumbers({ db, cipher: services.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
   ]
   return {

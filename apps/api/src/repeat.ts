@@ -5,7 +5,11 @@ export interface Repeated {
 }
 
 /** @param pauseSeconds between the end of one run and the start of the next. */
-export function repeat(pauseSeconds: number, work: () => Promise<void>, onError: (error: unknown) => void): Repeated {
+export function repeat(
+  pauseSeconds: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Repeated {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()

@@ -1,5 +1,6 @@
 import type { AssetBody, NewFileBody } from '@wencang/contract'
 import type { Database, Transaction } from '@wencang/database'
+import { createPersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { createAdminService } from './features/admin/service.ts'
@@ -11,7 +12,12 @@ import { createMarketService } from './features/market/service.ts'
 import { createOrderService } from './features/orders/service.ts'
 import { createOwnershipService } from './features/ownership/service.ts'
 import { abandonPayments, type BeginDependencies, type Channels } from './features/payments/service.ts'
-import { createReviewService } from './features/review/service.ts'
+import { createOnboardingService } from './features/onboarding/service.ts'
+import {
+  createIdentityReviewService,
+  createOnboardingReviewService,
+  createReviewService,
+} from './features/review/service.ts'
 import { createSessionService } from './features/sessions/service.ts'
 import { createSiteService } from './features/site/service.ts'
 import { createStatisticsService } from './features/statistics/service.ts'
@@ -31,7 +37,9 @@ export interface Ports {
   log: FastifyBaseLogger
 }
 
-export type ServiceConfig = Pick<Config, 'marketUrl' | 'platformFeeBasisPoints'> & { uploads: Config['uploads'] }
+export type ServiceConfig = Pick<Config, 'marketUrl' | 'platformFeeBasisPoints' | 'personalDataKeys'> & {
+  uploads: Config['uploads']
+}
 
 /** Puts the features together; the API and its worker use the same. */
 export function createServices(ports: Ports, config: ServiceConfig) {
@@ -42,14 +50,19 @@ export function createServices(ports: Ports, config: ServiceConfig) {
   const addresses = { marketUrl: config.marketUrl, tokenSecret: config.uploads.tokenSecret }
   const uploads = createUploadService({ db, storage, queue, clock, addresses })
   const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
+  const cipher = createPersonalDataCipher(config.personalDataKeys)
   const payments: BeginDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl: config.marketUrl }
   return {
     admin: createAdminService({ db }),
     creators: createCreatorService({ database, storage, queue }),
     downloads: createDownloadService({ db, storage, clock }),
-    files: createFileService({ db, storage }),
+    cipher,
+    files: createFileService({ db, storage, clock }),
     insight: createInsightService({ db, clock, secret: config.uploads.tokenSecret }),
     market: createMarketService({ database, storage, clock }),
+    identityReviews: createIdentityReviewService({ db, storage, clock }),
+    onboarding: createOnboardingService({ db, storage, queue, clock, cipher }),
+    onboardingReviews: createOnboardingReviewService({ db, storage, queue, clock }),
     orders: createOrderService({ db, storage, clock, feeBasisPoints, abandonPayments: abandon }),
     ownership: createOwnershipService({ db, storage }),
     payments,

@@ -27,7 +27,7 @@ export type CallOutput<R extends Route> = {
 type Args<R extends Route> = Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 export type Client<T extends Record<string, Route>> = {
-  [K in keyof T]: (...args: Args<T[K]>) => Promise<CallOutput<T[K]>>
+  [K in keyof T]: (...args: Args<T[K]>) => Promise<T[K] extends { responseKind: 'pdf' } ? Blob : CallOutput<T[K]>>
 }
 
 /** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in service. */
@@ -99,6 +99,7 @@ async function call(route: Route, prefix: string, catalogue: ErrorCatalogue, opt
     if (input.signal?.aborted) throw error
     throw new ApiError(0, catalogue, undefined, error)
   }
+  if (response.ok && route.responseKind === 'pdf') return response.blob()
   const text = await response.text()
   const json = parseJson(text)
   if (response.ok) return json

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StoreAsset } from './assets.ts'
+import { Onboarding } from './onboarding.ts'
 import * as p from './primitives.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
@@ -14,30 +15,81 @@ export const ReviewItem = z.object({
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
+const ReviewHistory = z.array(
+  z.object({ decision: z.string(), reason: z.string().nullable(), reviewer: z.string(), at: p.IsoTime }),
+)
+export type ReviewHistory = z.output<typeof ReviewHistory>
+
 /** All that a decision needs; the addresses of originals and proofs live for minutes. */
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
-  history: z.array(
-    z.object({ decision: z.string(), reason: z.string().nullable(), reviewer: z.string(), at: p.IsoTime }),
-  ),
+  history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
 
+/** A document that an applicant handed in; its address lives until `expiresAt`. */
+const Proof = z.object({ field: z.string(), url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
+const Applicant = z.object({ id: p.Id, name: z.string() })
+
+export const OnboardingReview = z.object({
+  kind: z.literal('onboarding'),
+  application: Onboarding,
+  applicant: Applicant,
+  submittedAt: p.IsoTime,
+  proofs: z.array(Proof),
+  history: ReviewHistory,
+})
+export type OnboardingReview = z.output<typeof OnboardingReview>
+
+export const IdentityCheck = z.object({
+  id: p.Id,
+  /** 0 person, 1 institution */
+  type: z.literal([0, 1]),
+  name: z.string(),
+  documentType: z.string(),
+  /** Masked. */
+  certificationNumber: z.string(),
+  /** 0 processing, 1 approved, 2 reject */
+  status: z.literal([0, 1, 2]),
+  reason: z.string().nullable(),
+  submittedAt: p.IsoTime,
+})
+export type IdentityCheck = z.output<typeof IdentityCheck>
+
+export const IdentityReview = z.object({
+  kind: z.literal('kyc'),
+  check: IdentityCheck,
+  applicant: Applicant,
+  proofs: z.array(Proof),
+  history: ReviewHistory,
+})
+export type IdentityReview = z.output<typeof IdentityReview>
+
 export const REVIEW_DECISIONS = ['approve', 'reject', 'violation', 'restore'] as const
-export const ReviewBody = z
-  .strictObject({
-    decision: z.enum(REVIEW_DECISIONS),
-    reason: p.text(1, 2000).optional(),
-    fieldReasons: z.record(z.string().max(64), p.text(1, 500)).optional(),
-  })
-  .refine((body) => body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore', {
-    path: ['reason'],
-    message: 'say why',
-  })
+const reviewFields = {
+  decision: z.enum(REVIEW_DECISIONS),
+  reason: p.text(1, 2000).optional(),
+  fieldReasons: z.record(z.string().max(64), p.text(1, 500)).optional(),
+}
+const saysWhy = (body: { decision: string; reason?: string | undefined }) =>
+  body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore'
+const WHY = { path: ['reason'], message: 'say why' }
+/** What was looked at: given, the decision counts only while this is still what stands there. */
+const whatWasSeen = { submittedAt: p.IsoTime.optional() }
+
+export const ReviewBody = z.strictObject(reviewFields).refine(saysWhy, WHY)
 export type ReviewBody = z.output<typeof ReviewBody>
+
+export const OnboardingReviewBody = z.strictObject({ ...reviewFields, ...whatWasSeen }).refine(saysWhy, WHY)
+export type OnboardingReviewBody = z.output<typeof OnboardingReviewBody>
+
+export const IdentityReviewBody = z
+  .strictObject({ decision: z.enum(['approve', 'reject']), reason: reviewFields.reason, ...whatWasSeen })
+  .refine(saysWhy, WHY)
+export type IdentityReviewBody = z.output<typeof IdentityReviewBody>
 
 export const AuditEntry = z.object({
   id: p.Id,

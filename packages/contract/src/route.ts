@@ -19,6 +19,8 @@ export interface Route {
   body?: z.ZodType
   /** Bodies that are not JSON: a multipart form, or XML. */
   bodyKind?: 'form' | 'xml'
+  /** Answers that are not JSON. */
+  responseKind?: 'pdf'
   /** Every success status with its body; null for none. */
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
   /** Besides those that any call of its access and shape can meet. */

@@ -4,6 +4,9 @@ import * as p from './primitives.ts'
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification'] as const
 export type StoredFileKind = (typeof STORED_FILE_KINDS)[number]
 export const StoredFile = z.object({ fileId: p.Id, url: p.Url.optional() })
+/** Where one's own file can be fetched until `expiresAt`. */
+export const StoredFileAddress = z.object({ url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
+export type StoredFileAddress = z.output<typeof StoredFileAddress>
 
 export const Statistics = z.object({
   assets: z.object({ total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ASSET_TRANSITIONS } from './asset.ts'
-import { ONBOARDING_TRANSITIONS } from './onboarding.ts'
+import { ONBOARDING_TRANSITIONS, onboardingStatusesTaking } from './onboarding.ts'
 import { ORDER_TRANSITIONS, type OrderEvent, type OrderStatus } from './order.ts'
 import { PAYMENT_ATTEMPT_TRANSITIONS, type PaymentAttemptEvent } from './payment-attempt.ts'
 import { nextState, statesTaking, type TransitionTable } from './transitions.ts'
@@ -51,4 +51,11 @@ test('an asset on sale can be stopped or found in violation, and nothing else', 
   expect(statesTaking(ASSET_TRANSITIONS, 'launch')).toEqual(['removed'])
   expect(statesTaking(ASSET_TRANSITIONS, 'delete')).not.toContain('saling')
   expect(statesTaking(ASSET_TRANSITIONS, 'delete')).not.toContain('violation')
+})
+
+test('an application is withdrawn while nobody has approved it, and signed only when somebody has', () => {
+  expect(onboardingStatusesTaking('withdraw')).toEqual([0, 2])
+  expect(onboardingStatusesTaking('sign')).toEqual([1])
+  expect(onboardingStatusesTaking('resubmit')).toEqual([2])
+  expect(onboardingStatusesTaking('violation')).toEqual([0, 1])
 })

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import { AccountError, Id, text } from '@wencang/contract'
+import { DOCUMENT_TYPES } from '@wencang/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { RequireSession } from '../gateway/current-session.ts'
 import { MAX_PDF_BYTES } from './certification-file.ts'
-import { DOCUMENT_TYPES } from './identity-numbers.ts'
 import type { KycService } from './kyc.service.ts'
 
 const KycBody = z.strictObject({
@@ -30,6 +30,11 @@ export const kycRoutes: FastifyPluginAsync<KycRouteOptions> = async (app, { requ
   app.post('/v1/userinfo/kyc', async (request) => {
     const { userId } = await requireSession(request)
     return kyc.submit(userId, KycBody.parse(request.body))
+  })
+
+  app.get('/v1/userinfo/kyc', async (request) => {
+    const { userId } = await requireSession(request)
+    return kyc.latest(userId)
   })
 
   // Who calls is found out before the file is read.

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
-import { isUniqueViolation, type PrismaClient } from '@wencang/database'
+import { type PrismaClient, runTransaction, type Transaction } from '@wencang/database'
+import { type DocumentType, maskNumber, readDocumentNumber } from '@wencang/domain'
+import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { inspectCertification } from './certification-file.ts'
-import { type DocumentType, maskNumber, readDocumentNumber } from './identity-numbers.ts'
-import type { PersonalDataCipher } from './personal-data-cipher.ts'
 
 /** What somebody says about who they are. */
 export interface KycClaim {
@@ -49,44 +49,83 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
     const isInstitutions = claim.documentType === 'business-license'
     if (isInstitutions !== (claim.type === 'institution')) throw invalidField('documentType', 'does not fit the type')
     if (!number) throw invalidField('certificationNumber', 'is not a valid number of this document')
-    const file = await prisma.storedFile.findFirst({
-      where: { id: claim.fileId, uploaderId: userId, kind: 'certification' },
+    return runTransaction(prisma, async (transaction) => {
+      await holdUser(transaction, userId)
+      if (!(await holdScan(transaction, userId, claim.fileId)))
+        throw invalidField('fileId', 'is not a certification file of yours')
+      if ((await transaction.identityCheck.count({ where: { userId, status: STATUS.approved } })) > 0) {
+        throw new AccountError('no_permission')
+      }
+      await replaceOpenCheck(transaction, userId, claim, number)
+      return { status: STATUS.processing }
     })
-    if (!file) throw invalidField('fileId', 'is not a certification file of yours')
-    if ((await prisma.identityCheck.count({ where: { userId, status: STATUS.approved } })) > 0) {
-      throw new AccountError('no_permission')
-    }
-
-    const encrypted = cipher.encrypt(number, userId)
-    const data = {
-      kind: KIND[claim.type],
-      name: claim.name,
-      documentType: claim.documentType,
-      certificationNumberCipher: encrypted.cipher,
-      certificationNumberMasked: maskNumber(number),
-      encryptionKeyId: encrypted.keyId,
-      fileId: file.id,
-    }
-    await replaceOpenCheck(userId, data)
-    return { status: STATUS.processing }
   }
 
-  async function replaceOpenCheck(
-    userId: string,
-    data: Omit<Parameters<typeof prisma.identityCheck.create>[0]['data'], 'user' | 'userId'>,
-  ) {
-    const where = { userId, status: STATUS.processing }
-    if ((await prisma.identityCheck.updateMany({ where, data })).count > 0) return
-    try {
-      await prisma.identityCheck.create({ data: { ...data, user: { connect: { id: userId } } } })
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      // A second claim came at the same moment and was first: this one is the later.
-      await prisma.identityCheck.updateMany({ where, data })
+  async function replaceOpenCheck(transaction: Transaction, userId: string, claim: KycClaim, number: string) {
+    const columnsFor = (id: string) => {
+      const place = { table: 'identity_check', column: 'certification_number', row: id } as const
+      const encrypted = cipher.encrypt(number, place)
+      return {
+        kind: KIND[claim.type],
+        name: claim.name,
+        documentType: claim.documentType,
+        certificationNumberCipher: encrypted.cipher,
+        certificationNumberMasked: maskNumber(number),
+        encryptionKeyId: encrypted.keyId,
+        fileId: claim.fileId,
+        submittedAt: new Date(),
+      }
+    }
+    const open = await transaction.identityCheck.findFirst({ where: { userId, status: STATUS.processing } })
+    if (open) {
+      const where = { id: open.id, status: STATUS.processing }
+      const { count } = await transaction.identityCheck.updateMany({ where, data: columnsFor(open.id) })
+      if (count > 0) return
+    }
+    const id = await newId(transaction)
+    await transaction.identityCheck.create({ data: { id, userId, ...columnsFor(id) } })
+  }
+
+  /** Where the caller's newest claim stands. @throws {AccountError} 404 when there is none. */
+  async function latest(userId: string) {
+    const check = await prisma.identityCheck.findFirst({
+      where: { userId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    })
+    if (!check) throw new AccountError('not_found')
+    return {
+      type: check.kind === KIND.person ? 'person' : 'institution',
+      name: check.name,
+      documentType: check.documentType,
+      certificationNumber: check.certificationNumberMasked,
+      status: check.status,
+      reason: check.reason,
+      submittedAt: check.submittedAt.toISOString(),
     }
   }
 
-  return { storeScan, submit }
+  return { storeScan, submit, latest }
+}
+
+/** One claim of a user after the other, and none behind the deletion of the account or an operator's approval. */
+async function holdUser(transaction: Transaction, userId: string): Promise<void> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (rows.length === 0) throw new AccountError('not_authenticated')
+}
+
+/** Keeps a scan of the user's own from being tidied away while it is being referred to. @returns false when there is none. */
+async function holdScan(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'
+    FOR KEY SHARE`
+  return rows.length > 0
+}
+
+async function newId(transaction: Transaction): Promise<string> {
+  const [row] = await transaction.$queryRaw<{ id: string }[]>`SELECT uuidv7()::text AS id`
+  if (!row) throw new Error('no id')
+  return row.id
 }
 
 function invalidField(path: string, message: string): AccountError {

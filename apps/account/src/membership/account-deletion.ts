@@ -4,7 +4,8 @@ import { keysOfPicture } from '../profile/pictures.ts'
 import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
 
 /**
- * Deletes a user's account: sign-in, contacts and everything personal on the profile go; orders, ledger and what buyers bought stay.
+ * Deletes a user's account: sign-in, contacts and everything personal on the profile go, so do applications and identity checks; orders,
+ * ledger, signed contracts and what buyers bought stay. Scans that nothing refers to any more are removed by the worker's sweep.
  * @returns keys of the pictures that nothing refers to any more, to be removed from the public bucket.
  * @throws {AccountError} 4060 while own assets are on sale or an order of or with the user is open.
  */
@@ -25,6 +26,7 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
     await transaction.identity.deleteMany({ where: { userId } })
     await transaction.roleGrant.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
+    await transaction.onboardingApplication.deleteMany({ where: { userId } })
     await transaction.session.updateMany({
       where: { userId, revokedAt: null },
       data: { revokedAt: now },

@@ -88,7 +88,11 @@ export function createRegister(
   }
 }
 
-function successSchemas(route: Route): Record<string, z.ZodType> {
+function successSchemas(route: Route): Record<string, z.ZodType | object> {
+  if (route.responseKind === 'pdf') {
+    const schema = z.string().meta({ format: 'binary', description: 'A PDF' })
+    return { 200: { description: 'A PDF', content: { 'application/pdf': { schema } } } }
+  }
   const entries = Object.entries(route.response).map(([status, schema]) => [status, schema ?? z.undefined()] as const)
   return Object.fromEntries(entries)
 }

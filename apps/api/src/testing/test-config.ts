@@ -17,6 +17,7 @@ export function testConfig(databaseUrl: string, variables: Record<string, string
     PUBLIC_MARKET_URL: 'http://localhost:8080',
     PUBLIC_ACCOUNT_URL: 'http://localhost:8081',
     UPLOAD_TOKEN_SECRET: 'a secret that only these tests know',
+    PERSONAL_DATA_KEY: 'ab'.repeat(32),
     WECHATPAY_BASE_URL: 'http://localhost:1/wechatpay',
     WECHATPAY_APP_ID: 'sandbox-app',
     WECHATPAY_MERCHANT_ID: 'sandbox-merchant',

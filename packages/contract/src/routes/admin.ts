@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { StoreAsset } from '../assets.ts'
 import * as p from '../primitives.ts'
-import { AdminOrder, AssetReview, AuditEntry, REVIEW_KINDS, ReviewBody, ReviewItem } from '../reviews.ts'
+import { Onboarding } from '../onboarding.ts'
+import {
+  AdminOrder,
+  AssetReview,
+  AuditEntry,
+  IdentityCheck,
+  IdentityReview,
+  IdentityReviewBody,
+  OnboardingReview,
+  OnboardingReviewBody,
+  REVIEW_KINDS,
+  ReviewBody,
+  ReviewItem,
+} from '../reviews.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, HomeConfig } from '../site.ts'
 
+const ById = z.object({ id: p.Id })
 const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
 
 export const adminRoutes = defineRoutes({
@@ -37,6 +51,48 @@ export const adminRoutes = defineRoutes({
     body: ReviewBody,
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'forbidden'],
+  },
+  getOnboardingReview: {
+    method: 'GET',
+    path: '/admin/reviews/onboarding/:id',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'An application with short-lived addresses of its proofs; opening them is written down',
+    params: ById,
+    response: { 200: OnboardingReview },
+    errors: ['onboarding_not_found'],
+  },
+  decideOnboarding: {
+    method: 'POST',
+    path: '/admin/reviews/onboarding/:id',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Approve or reject an application, take the role away for a violation, or end that',
+    params: ById,
+    body: OnboardingReviewBody,
+    response: { 200: Onboarding },
+    errors: ['onboarding_not_found', 'application_exists', 'forbidden'],
+  },
+  getIdentityReview: {
+    method: 'GET',
+    path: '/admin/reviews/kyc/:id',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'An identity check with a short-lived address of its scan; opening it is written down',
+    params: ById,
+    response: { 200: IdentityReview },
+    errors: ['not_found'],
+  },
+  decideIdentity: {
+    method: 'POST',
+    path: '/admin/reviews/kyc/:id',
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Approve or reject an identity check',
+    params: ById,
+    body: IdentityReviewBody,
+    response: { 200: IdentityCheck },
+    errors: ['not_found', 'application_exists', 'forbidden'],
   },
   listAllOrders: {
     method: 'GET',

@@ -21,6 +21,7 @@ import {
   STORED_FILE_KINDS,
   Statistics,
   StoredFile,
+  StoredFileAddress,
 } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
@@ -203,6 +204,16 @@ export const storeRoutes = defineRoutes({
     bodyKind: 'form',
     response: { 201: StoredFile },
     errors: ['not_a_seller', 'quota_exceeded'],
+  },
+  getStoredFile: {
+    method: 'GET',
+    path: '/store/files/:id',
+    access: 'user',
+    tag: 'uploads',
+    summary: "A short-lived address of one of the caller's own files",
+    params: ById,
+    response: { 200: StoredFileAddress },
+    errors: ['not_found'],
   },
   getStatistics: {
     method: 'GET',

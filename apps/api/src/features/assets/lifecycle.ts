@@ -58,3 +58,29 @@ async function followSale(
     UPDATE creator_profile p SET assets_on_sale = greatest(0, p.assets_on_sale + ${step}::int4)
     FROM asset a WHERE a.id = ${assetId}::uuid AND p.user_id = a.creator_id`
 }
+
+/**
+ * Takes everything off sale that somebody sells, in one go however much it is, and lets nothing that is still under review go on sale by
+ * itself: the `stop` of each asset with what follows from it.
+ */
+export async function delistAssets(
+  transaction: Transaction,
+  whose: { creatorId: string } | { ownerId: string },
+): Promise<void> {
+  const from = statesTaking(ASSET_TRANSITIONS, 'stop')
+  const ids = await transaction.asset.updateManyAndReturn({
+    where: { ...whose, status: { in: from } },
+    data: { status: 'removed' },
+    select: { id: true, creatorId: true },
+  })
+  await transaction.asset.updateMany({
+    where: { ...whose, status: { in: ['uploading', 'processing'] } },
+    data: { launchOnApproval: false },
+  })
+  await transaction.pin.deleteMany({ where: { asset: { ...whose, status: 'removed' } } })
+  for (const [creatorId, assets] of Map.groupBy(ids, (asset) => asset.creatorId)) {
+    await transaction.$executeRaw`
+      UPDATE creator_profile SET assets_on_sale = greatest(0, assets_on_sale - ${assets.length}::int4)
+      WHERE user_id = ${creatorId}::uuid`
+  }
+}

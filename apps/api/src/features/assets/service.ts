@@ -1,6 +1,6 @@
 export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
-export { moveAsset } from './lifecycle.ts'
+export { delistAssets, moveAsset } from './lifecycle.ts'
 export { presentAsset, presentStoreAsset } from './present.ts'
 export {
   type AssetRecord,

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '@wencang/database'
+import type { Executor, Prisma } from '@wencang/database'
 
 export interface Deed {
   /** Null for the system's own. */
@@ -12,6 +12,6 @@ export interface Deed {
 }
 
 /** Writes down who did what, in the transaction that does it. */
-export async function recordAudit(transaction: Transaction, deed: Deed): Promise<void> {
+export async function recordAudit(transaction: Executor, deed: Deed): Promise<void> {
   await transaction.auditEntry.create({ data: deed })
 }

@@ -33,8 +33,14 @@ export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<I
     if (!isPdf) throw wrongContent('a PDF')
     return { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   }
-  if (kind === 'certification' && isPdf)
+  if (kind === 'certification' && isPdf) {
+    // Stricter than for documents that readers forgive: nothing else may stand before or behind.
+    if (!body.subarray(0, 5).equals(Buffer.from('%PDF-')) || !body.subarray(-1024).includes('%%EOF'))
+      throw wrongContent('a whole PDF')
     return { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
+  }
+  if (kind === 'certification' && body.length > MAX_BYTES.thumbnail)
+    throw new MarketError('too_large', { details: [{ path: 'file', message: `at most ${MAX_BYTES.thumbnail} bytes` }] })
   return inspectPicture(kind, body)
 }
 
@@ -45,8 +51,11 @@ async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<Inspe
     if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw wrongContent('a JPEG, PNG or WebP picture')
     if (width * height > MAX_PIXELS) throw wrongContent('a picture of at most 64 megapixels')
     const longest = LONGEST_SIDE[kind]
-    if (!longest)
+    if (!longest) {
+      // Decoded in full: a header alone is not a picture.
+      await picture().stats()
       return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
+    }
     const { data, info } = await picture()
       .rotate()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })

@@ -26,4 +26,6 @@ export async function registerFileRoutes(app: FastifyInstance, register: Registe
     },
     { bodyLimitBytes: LARGEST_BYTES + 64 * 1024 },
   )
+
+  register('getStoredFile', ({ actor, params }) => files.addressOf(actor.userId, params.id))
 }

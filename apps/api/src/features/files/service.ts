@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MarketError, type StoredFileKind } from '@wencang/contract'
+import { MarketError, type StoredFileAddress, type StoredFileKind } from '@wencang/contract'
 import type { Database } from '@wencang/database'
 import { isSeller } from '@wencang/domain'
+import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { Actor } from '../sessions/service.ts'
 import { inspectFile } from './inspect.ts'
@@ -11,13 +12,24 @@ export { MAX_BYTES } from './inspect.ts'
 export interface FileService {
   /** Stores a small file. `url` only for what everybody may see. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
   store(actor: Actor, kind: StoredFileKind, body: Buffer): Promise<{ fileId: string; url?: string }>
+  /** Where the caller can fetch a file of their own, for minutes. @throws {MarketError} not_found, also for somebody else's. */
+  addressOf(userId: string, fileId: string): Promise<StoredFileAddress>
 }
 
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
 const MAX_FILES_A_DAY = 500
+const ADDRESS_LIFETIME_SECONDS = 5 * 60
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-export function createFileService({ db, storage }: { db: Database['prisma']; storage: Storage }): FileService {
+export function createFileService({
+  db,
+  storage,
+  clock,
+}: {
+  db: Database['prisma']
+  storage: Storage
+  clock: Clock
+}): FileService {
   return {
     async store(actor, kind, body) {
       // Applicants have no role yet, and nothing but proofs to send.
@@ -46,6 +58,19 @@ export function createFileService({ db, storage }: { db: Database['prisma']; sto
         select: { id: true },
       })
       return { fileId: id, ...(isPublic && { url: storage.publicUrl(key) }) }
+    },
+
+    async addressOf(userId, fileId) {
+      const file = await db.storedFile.findFirst({ where: { id: fileId, uploaderId: userId } })
+      if (!file) throw new MarketError('not_found')
+      const name = `${file.kind}-${file.id}${file.key.slice(file.key.lastIndexOf('.'))}`
+      return {
+        url: file.isPublic
+          ? storage.publicUrl(file.key)
+          : await storage.signGet(file.key, name, file.contentType, ADDRESS_LIFETIME_SECONDS),
+        contentType: file.contentType,
+        expiresAt: new Date(clock.now().getTime() + ADDRESS_LIFETIME_SECONDS * 1000).toISOString(),
+      }
     },
   }
 }

@@ -1,12 +1,23 @@
 import type { Register } from '../../http/register.ts'
-import type { ReviewService } from './service.ts'
+import type { IdentityReviewService, OnboardingReviewService, ReviewService } from './service.ts'
 
-export function registerReviewRoutes(register: Register, reviews: ReviewService): void {
-  register('listReviews', ({ query }) => {
-    // Applications and identity checks have no queue of their own yet: asked for, they are empty.
-    if (query.kind && query.kind !== 'asset') return { reviews: [] }
-    return reviews.list(query)
-  })
+export interface ReviewServices {
+  reviews: ReviewService
+  onboardingReviews: OnboardingReviewService
+  identityReviews: IdentityReviewService
+}
+
+export function registerReviewRoutes(register: Register, services: ReviewServices): void {
+  const { reviews, onboardingReviews: applications, identityReviews: identities } = services
+  register('listReviews', ({ query }) => reviews.list(query))
   register('getReview', ({ params }) => reviews.get(params.id))
   register('decideReview', ({ actor, params, body, request }) => reviews.decide(actor, params.id, body, request.id))
+  register('getOnboardingReview', ({ actor, params, request }) => applications.get(actor, params.id, request.id))
+  register('decideOnboarding', ({ actor, params, body, request }) =>
+    applications.decide(actor, params.id, body, request.id),
+  )
+  register('getIdentityReview', ({ actor, params, request }) => identities.get(actor, params.id, request.id))
+  register('decideIdentity', ({ actor, params, body, request }) =>
+    identities.decide(actor, params.id, body, request.id),
+  )
 }

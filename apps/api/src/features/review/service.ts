@@ -6,7 +6,7 @@ import {
   type StoreAsset,
   type TimeCursor,
 } from '@wencang/contract'
-import { type Database, Prisma, type Transaction, runTransaction } from '@wencang/database'
+import { type Database, type Transaction, runTransaction } from '@wencang/database'
 import type { AssetEvent } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -21,11 +21,20 @@ import {
   storedFileKeys,
 } from '../assets/service.ts'
 import { announceOrder } from '../orders/service.ts'
-import { cutPage, timePage } from '../paging.ts'
 import type { Actor } from '../sessions/service.ts'
+import { recordReview, reviewHistory } from './history.ts'
+import { listQueue } from './queue.ts'
+
+export { createIdentityReviewService, type IdentityReviewService } from './identity-review.ts'
+export { createOnboardingReviewService, type OnboardingReviewService } from './onboarding-review.ts'
 
 export interface ReviewService {
-  list(query: { limit?: number; start?: TimeCursor }): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }>
+  /** What waits for a decision, of one kind or of all. */
+  list: (query: {
+    kind?: ReviewItem['kind']
+    limit?: number
+    start?: TimeCursor
+  }) => Promise<{ reviews: ReviewItem[]; last?: TimeCursor }>
   get(assetId: string): Promise<AssetReview>
   /** @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, or forbidden for one's own. */
   decide(operator: Actor, assetId: string, body: ReviewBody, requestId: string): Promise<StoreAsset>
@@ -56,50 +65,12 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
   }
 
   return {
-    async list(query) {
-      const page = timePage(query)
-      const after = page.after
-        ? Prisma.sql`AND (submitted_at, a.id) > (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
-        : Prisma.empty
-      const rows = await db.$queryRaw<
-        {
-          id: string
-          name: string
-          snapshotKey: string | null
-          creatorId: string
-          creatorName: string
-          submittedAt: Date
-        }[]
-      >`
-        SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.creator_id AS "creatorId", u.name AS "creatorName", a.submitted_at AS "submittedAt"
-        FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.status = 'processing' ${after}
-        ORDER BY a.submitted_at, a.id LIMIT ${page.limit + 1}`
-      const cut = cutPage(rows, page.limit, (row) => ({ at: row.submittedAt, id: row.id }))
-      const reviews = cut.rows.map((row) => ({
-        kind: 'asset' as const,
-        id: row.id,
-        name: row.name,
-        snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
-        applicant: { id: row.creatorId, name: row.creatorName },
-        submittedAt: row.submittedAt.toISOString(),
-      }))
-      return { reviews, ...(cut.last && { last: cut.last }) }
-    },
+    list: (query) => listQueue({ db, storage }, query),
 
     async get(assetId) {
       const record = await find(assetId)
       const { currentFile } = record
       const proof = record.proofFileId ? await db.storedFile.findUnique({ where: { id: record.proofFileId } }) : null
-      const history = await db.review.findMany({
-        where: { kind: 'asset', subjectId: assetId },
-        orderBy: { createdAt: 'desc' },
-        take: 50,
-      })
-      const reviewers = await db.user.findMany({
-        where: { id: { in: history.map((review) => review.reviewerId) } },
-        select: { id: true, name: true },
-      })
-      const nameOf = new Map(reviewers.map((user) => [user.id, user.name]))
       const sign = (key: string, name: string, type: string) =>
         storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
       return {
@@ -109,12 +80,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
           ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
           : null,
         proofUrl: proof ? await sign(proof.key, `proof-${assetId}.pdf`, proof.contentType) : null,
-        history: history.map((review) => ({
-          decision: review.decision,
-          reason: review.reason,
-          reviewer: nameOf.get(review.reviewerId) ?? '',
-          at: review.createdAt.toISOString(),
-        })),
+        history: await reviewHistory(db, 'asset', assetId),
       }
     },
 
@@ -124,16 +90,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
       await runTransaction(db, async (transaction) => {
         const moved = await apply(transaction, assetId, body)
         if (!moved) throw new MarketError('not_launchable')
-        await transaction.review.create({
-          data: {
-            kind: 'asset',
-            subjectId: assetId,
-            reviewerId: operator.userId,
-            decision: body.decision,
-            reason: body.reason,
-            fieldReasons: body.fieldReasons,
-          },
-        })
+        await recordReview(transaction, 'asset', assetId, operator.userId, body)
         await recordAudit(transaction, {
           actorId: operator.userId,
           action: `asset.${body.decision}`,

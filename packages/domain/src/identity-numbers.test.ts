@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskNumber, readDocumentNumber } from './identity-numbers.ts'
+import { maskNumber, readDocumentNumber, readPersonNumber } from './identity-numbers.ts'
 
 test.each([
   // The example of GB 11643 itself.
@@ -44,4 +44,12 @@ test.each([
   ['H12345678', 'H*******8'],
 ])('%s is shown as %s', (number, masked) => {
   expect(maskNumber(number)).toBe(masked)
+})
+
+test("a person's number is one of any document of persons, and no institution's", () => {
+  expect(readPersonNumber('11010519491231002x')).toBe('11010519491231002X')
+  expect(readPersonNumber('H12345678')).toBe('H12345678')
+  expect(readPersonNumber('E12345678')).toBe('E12345678')
+  expect(readPersonNumber('110105194912310021')).toBeNull()
+  expect(readPersonNumber('91350100M000100Y43')).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** Documents that prove who somebody is; the last one is an institution's. */
 export const DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport', 'business-license'] as const
+const PERSON_DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
 /** Travel permits of Hong Kong and Macau residents (H or M and 8 or 10 digits) and of Taiwan residents (8 or 10 digits). */
@@ -13,6 +14,15 @@ const PASSPORT = /^[A-Z][A-Z\d]{4,16}$|^\d{9}$/
 export function readDocumentNumber(type: DocumentType, typed: string): string | null {
   const number = typed.replace(/\s/g, '').toUpperCase()
   return CHECKS[type](number) ? number : null
+}
+
+/**
+ * The number of a person's document of any kind, as it is stored; an institution's code is none.
+ * @returns null when it fits no document.
+ */
+export function readPersonNumber(typed: string): string | null {
+  const found = PERSON_DOCUMENT_TYPES.map((type) => readDocumentNumber(type, typed))
+  return found.find((number) => number !== null) ?? null
 }
 
 const CHECKS: Record<DocumentType, (number: string) => boolean> = {

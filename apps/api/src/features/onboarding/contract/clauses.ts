@@ -1,0 +1,55 @@
+/** A clause in both languages; the Chinese text rules. */
+export interface Clause {
+  zh: string
+  en: string
+}
+
+/** Of the texts below; a change of them is a change of version. */
+export const CONTRACT_VERSION = '2026-11'
+
+/** What creators and owners agree to alike. */
+const COMMON_CLAUSES: Clause[] = [
+  {
+    zh: '乙方保证所填资料与所附证明真实、完整、有效；资料变更时及时更新。',
+    en: 'Party B warrants that the details and proofs given are true, complete and valid, and keeps them up to date.',
+  },
+  {
+    zh: '作品须经甲方审核后方可上架。乙方可随时暂停销售；已售出的作品，买家的下载权不受影响。',
+    en: 'Works go on sale after review by Party A. Party B may stop selling at any time; downloads of buyers remain.',
+  },
+  {
+    zh: '每笔完成的订单按下单时的价格结算：先扣除平台服务费，再按约定比例在权利人与创作者之间分配，计入各自账户。',
+    en: 'Each completed order is settled at its price: the platform fee first, then the agreed shares of owner and creator.',
+  },
+  {
+    zh: '甲方为履行本合同处理乙方的个人信息与账户信息，加密保存，不向无关第三方提供。',
+    en: 'Party A processes personal and bank details to perform this contract, stores them encrypted, and passes them to nobody unconcerned.',
+  },
+  {
+    zh: '乙方违反法律法规、侵害他人权利或提供虚假资料的，甲方可以停止其入驻资格并下架其作品。',
+    en: 'On breach of law, infringement of rights or false details Party A may end the standing as a merchant and delist the works.',
+  },
+  {
+    zh: '本合同自乙方在线签署之时生效，签署时间、网络地址与文件摘要由系统记录，作为签署的证明。',
+    en: 'This contract takes effect when Party B signs it online; time, network address and digest of the document are recorded as proof.',
+  },
+  {
+    zh: '本合同适用中华人民共和国法律。争议协商不成的，由甲方所在地有管辖权的人民法院处理。',
+    en: "The law of the People's Republic of China applies; disputes go to the competent court at Party A's seat.",
+  },
+]
+
+const CREATOR_CLAUSE: Clause = {
+  zh: '乙方以创作者身份入驻，保证对所上传的数字作品拥有著作权或已取得充分授权，并对其来源负责。',
+  en: 'Party B joins as a creator, holds the rights in the digital works uploaded or sufficient licences, and answers for their provenance.',
+}
+
+const OWNER_CLAUSE: Clause = {
+  zh: '乙方以实物权利人身份入驻，保证对相关实物藏品或场所拥有所有权或管理权，并有权许可其数字化与销售。',
+  en: 'Party B joins as an owner, owns or manages the physical items or sites concerned, and may license their digitisation and sale.',
+}
+
+/** All clauses for a creator type, in order. */
+export function clausesFor(isCreator: boolean): Clause[] {
+  return [isCreator ? CREATOR_CLAUSE : OWNER_CLAUSE, ...COMMON_CLAUSES]
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as fontkit from 'fontkit'
+
+/** Noto Sans SC, regular, in its slice for simplified Chinese (SIL Open Font License 1.1; its licence lies beside it). */
+const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.woff')
+
+export interface ContractFont {
+  content: Buffer
+  /** Writes characters that the font cannot draw as their code points: a rare character in a name is never lost. */
+  drawable(text: string): string
+}
+
+let loaded: Promise<ContractFont> | undefined
+
+/** Read once a process, when the first contract is written. */
+export function loadContractFont(): Promise<ContractFont> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<ContractFont> {
+  const content = await readFile(FONT_FILE)
+  const font = fontkit.create(content)
+  const known = new Set('characterSet' in font ? font.characterSet : [])
+  return {
+    content,
+    drawable: (text) =>
+      [...text].map((character) => (known.has(codePointOf(character)) ? character : nameOf(character))).join(''),
+  }
+}
+
+const codePointOf = (character: string) => character.codePointAt(0) ?? 0
+const nameOf = (character: string) => `〔U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}〕`

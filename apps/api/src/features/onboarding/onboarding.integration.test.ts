@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import {
+  ACCOUNT_NUMBER,
+  applicant,
+  applicantAt,
+  CARD_NUMBER,
+  ID_NUMBER,
+  institutionForm,
+  personForm,
+} from './testing/applicants.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const without = (form: object, field: string) =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))
+
+test('who has not applied is told so', async () => {
+  const buyer = await app.person('buyer')
+  for (const path of ['/store/onboarding', '/store/onboarding?creatorType=0', '/store/onboarding/contract'])
+    expect((await buyer.get(path)).body).toMatchObject({ error_code: 4041 })
+  expect((await buyer.delete('/store/onboarding')).body.error_code).toBe(4041)
+  expect((await buyer.post('/store/onboarding/contract', { accepted: true })).body.error_code).toBe(4041)
+})
+
+test('a person applies, with every number masked in the answer', async () => {
+  const person = await applicant(app)
+  const answer = await person.post('/store/onboarding', personForm(person.fileId))
+  expect([answer.status, answer.body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      creatorType: 1,
+      applicantKind: 0,
+      status: 0,
+      reason: null,
+      fieldReasons: {},
+      form: {
+        name: '林知夏',
+        phoneNumber: '13812345678',
+        certificationNumber: '110************02X',
+        certificationFile: person.fileId,
+        bankName: '中国银行北京分行',
+        bankCardNum: '622*************000',
+      },
+      contract: { signedAt: null },
+      createdTime: expect.any(String),
+    },
+  ])
+  expect((await person.get('/store/onboarding?creatorType=1')).body).toEqual(answer.body)
+  expect((await person.get('/store/onboarding')).body).toEqual(answer.body)
+  expect((await person.get('/store/onboarding?creatorType=0')).body.error_code).toBe(4041)
+})
+
+test('an institution applies', async () => {
+  const person = await applicant(app)
+  const answer = await person.post('/store/onboarding', institutionForm(person.fileId))
+  expect(answer.body).toMatchObject({
+    creatorType: 0,
+    applicantKind: 1,
+    status: 0,
+    form: { institutionName: '临江博物馆', representativeName: '周远', proveFile: person.fileId },
+  })
+  expect(answer.body.form.bankCardNum).toBe('110***************218')
+})
+
+test('numbers are encrypted at rest, the same one differently each time', async () => {
+  const [one, other] = [await applicant(app), await applicant(app)]
+  await one.post('/store/onboarding', personForm(one.fileId))
+  await other.post('/store/onboarding', personForm(other.fileId))
+  await one.post('/store/onboarding', institutionForm(one.fileId))
+  const { rows } = await app.pool.query<{ row: string }>('SELECT a::text AS row FROM onboarding_application a')
+  const stored = rows.map(({ row }) => row).join('\n')
+  for (const number of [ID_NUMBER, CARD_NUMBER, ACCOUNT_NUMBER]) {
+    expect(stored).not.toContain(number)
+    expect(stored).not.toContain(Buffer.from(number).toString('hex'))
+  }
+  const [first, second] = await app.db.onboardingApplication.findMany({
+    where: { userId: { in: [one.id, other.id] }, applicantKind: 0 },
+  })
+  expect(first?.bankCardNumberCipher).not.toEqual(second?.bankCardNumberCipher)
+  expect(first?.encryptionKeyId).toBe(app.services.cipher.currentKeyId)
+})
+
+test.each<[string, object, string, string | RegExp]>([
+  ['no phone', { phoneNumber: '' }, 'phoneNumber', 'phone cannot be empty'],
+  ['a phone of blanks', { phoneNumber: '   ' }, 'phoneNumber', 'phone cannot be empty'],
+  ['a phone that begins with 12', { phoneNumber: '12812345678' }, 'phoneNumber', 'wrong phone format'],
+  ['a phone that is a number', { phoneNumber: 13_812_345_678 }, 'phoneNumber', 'must be text'],
+  ['no ID number', { certificationNumber: '' }, 'certificationNumber', 'ID number cannot be empty'],
+  [
+    'a wrong check digit',
+    { certificationNumber: '110105194912310021' },
+    'certificationNumber',
+    'ID number is not valid',
+  ],
+  ['a card that fails Luhn', { bankCardNum: '6222020000000000001' }, 'bankCardNum', 'bank card number is not valid'],
+  ['a card of 11 digits', { bankCardNum: '62220200000' }, 'bankCardNum', 'bank card number is not valid'],
+  ['no name', { name: '' }, 'name', /at least 1/],
+  ['a name that is too long', { name: '王'.repeat(101) }, 'name', /at most 100/],
+  ['a name with a NUL', { name: '王\0' }, 'name', /plain text/],
+  ['no bank', { bankName: ' ' }, 'bankName', /at least 1/],
+  ['no agreement', { acceptAgreement: false }, 'acceptAgreement', /must be accepted/],
+  ['a file that is no id', { certificationFile: 'x' }, 'certificationFile', /./],
+  ['an unknown creator type', { creatorType: 2 }, 'creatorType', /./],
+  ['an unknown kind', { applicantKind: 2 }, 'applicantKind', /./],
+  ['a field that is not ours', { status: 1 }, '', /./],
+])('%s is refused by name', async (_what, change, path, message) => {
+  const person = await applicant(app)
+  const answer = await person.post('/store/onboarding', { ...personForm(person.fileId), ...change })
+  expect(answer).toMatchObject({ status: 400, body: { error_code: 400 } })
+  expect(answer.body.details).toMatchObject([{ path, message: expect.stringMatching(message) }])
+})
+
+test.each<[string, object, string, string | RegExp]>([
+  ['no phone', { phoneNumber: '' }, 'phoneNumber', 'contact phone cannot be empty'],
+  ['a wrong phone', { phoneNumber: '1' }, 'phoneNumber', 'wrong phone format'],
+  ['no institution', { institutionName: '' }, 'institutionName', /at least 1/],
+  ['no representative', { representativeName: '' }, 'representativeName', /at least 1/],
+  ['an account of 7 digits', { bankCardNum: '1234567' }, 'bankCardNum', 'bank card number is not valid'],
+  ['a field of persons', { name: '周远' }, '', /./],
+])('of an institution, %s is refused by name', async (_what, change, path, message) => {
+  const person = await applicant(app)
+  const answer = await person.post('/store/onboarding', { ...institutionForm(person.fileId), ...change })
+  expect(answer.status).toBe(400)
+  expect(answer.body.details).toMatchObject([{ path, message: expect.stringMatching(message) }])
+})
+
+test('every field of both forms is needed', async () => {
+  const person = await applicant(app)
+  for (const form of [personForm(person.fileId), institutionForm(person.fileId)]) {
+    for (const field of Object.keys(form)) {
+      const answer = await person.post('/store/onboarding', without(form, field))
+      expect([field, answer.status, answer.body.details?.map((detail: { path: string }) => detail.path)]).toEqual([
+        field,
+        400,
+        [field],
+      ])
+    }
+  }
+  expect(await app.db.onboardingApplication.count({ where: { userId: person.id } })).toBe(0)
+})
+
+test('only a certification file of one’s own counts as proof', async () => {
+  const [person, other] = [await applicant(app), await applicant(app)]
+  const thumbnail = await app.db.storedFile.create({
+    data: {
+      uploaderId: person.id,
+      kind: 'thumbnail',
+      isPublic: true,
+      key: `files/thumbnail/${person.id}`,
+      contentType: 'image/webp',
+      sizeBytes: 1,
+      sha256: 'a'.repeat(64),
+    },
+  })
+  for (const fileId of [other.fileId, thumbnail.id, '01900000-0000-7000-8000-000000000000']) {
+    const answer = await person.post('/store/onboarding', personForm(fileId))
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'certificationFile' }] } })
+  }
+})
+
+test('one application a type: a second one is refused until the first is rejected', async () => {
+  const person = await applicantAt(app, 'processing')
+  const again = () => person.post('/store/onboarding', { ...personForm(person.fileId), name: '林知秋' })
+  expect((await again()).body.error_code).toBe(4057)
+  expect((await person.post('/store/onboarding', personForm(person.fileId, 0))).status).toBe(201)
+
+  await person.decide({ decision: 'reject', reason: '证件不清晰', fieldReasons: { certificationFile: '请重新拍摄' } })
+  expect((await person.get('/store/onboarding?creatorType=1')).body).toMatchObject({
+    status: 2,
+    reason: '证件不清晰',
+    fieldReasons: { certificationFile: '请重新拍摄' },
+  })
+  const resubmitted = await again()
+  expect([resubmitted.status, resubmitted.body]).toMatchObject([
+    200,
+    { id: person.applicationId, status: 0, reason: null, fieldReasons: {}, form: { name: '林知秋' } },
+  ])
+  await person.decide({ decision: 'approve' })
+  expect((await again()).body.error_code).toBe(4057)
+  await person.decide({ decision: 'violation', reason: '材料虚假' })
+  expect((await again()).body.error_code).toBe(4057)
+})
+
+test('who applies again may do so as the other kind of applicant', async () => {
+  const person = await applicantAt(app, 'processing')
+  await person.decide({ decision: 'reject', reason: '请以机构身份申请' })
+  const answer = await person.post('/store/onboarding', institutionForm(person.fileId, 1))
+  expect(answer.body).toMatchObject({ id: person.applicationId, applicantKind: 1, status: 0 })
+  expect(answer.body.form).not.toHaveProperty('certificationNumber')
+})
+
+test('of applications sent at once one counts', async () => {
+  const person = await applicant(app)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => person.post('/store/onboarding', personForm(person.fileId))))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
+})
+
+test('an application is withdrawn until it is approved', async () => {
+  const person = await applicantAt(app, 'processing')
+  expect((await person.delete('/store/onboarding?creatorType=1')).status).toBe(204)
+  expect((await person.get('/store/onboarding')).body.error_code).toBe(4041)
+  expect((await person.decide({ decision: 'approve' })).body.error_code).toBe(4041)
+
+  const rejected = await applicantAt(app, 'processing')
+  await rejected.decide({ decision: 'reject', reason: '不完整' })
+  expect((await rejected.delete('/store/onboarding')).status).toBe(204)
+
+  const approved = await applicantAt(app, 'approved')
+  expect((await approved.delete('/store/onboarding')).body.error_code).toBe(4057)
+  await approved.decide({ decision: 'violation', reason: '违规' })
+  expect((await approved.delete('/store/onboarding')).body.error_code).toBe(4057)
+})
+
+test('the type in the address and the one in the body agree', async () => {
+  const person = await applicant(app)
+  expect((await person.post('/store/onboarding?creatorType=0', personForm(person.fileId))).body.details).toMatchObject([
+    { path: 'creatorType' },
+  ])
+  expect((await person.post('/store/onboarding?creatorType=1', personForm(person.fileId))).status).toBe(201)
+  expect((await person.get('/store/onboarding?creatorType=7')).status).toBe(400)
+})

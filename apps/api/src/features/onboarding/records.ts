@@ -1,0 +1,40 @@
+import { MarketError } from '@wencang/contract'
+import type { Executor, OnboardingApplication, Transaction } from '@wencang/database'
+import type { CreatorType } from '@wencang/domain'
+
+export type Application = OnboardingApplication
+
+/** The caller's application of a type, or the one that was handed in last. @throws {MarketError} onboarding_not_found. */
+export async function findOwnApplication(
+  db: Executor,
+  userId: string,
+  creatorType: number | undefined,
+): Promise<Application> {
+  const application = await db.onboardingApplication.findFirst({
+    where: { userId, ...(creatorType !== undefined && { creatorType }) },
+    orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+  })
+  if (!application) throw new MarketError('onboarding_not_found')
+  return application
+}
+
+/**
+ * Holds a user's row until the transaction ends. Whatever changes an application begins so: one change of a user's standing comes after
+ * the other, and none slips in behind the deletion of the account.
+ * @returns false when there is no such user any more.
+ */
+export async function holdUser(transaction: Transaction, userId: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  return rows.length > 0
+}
+
+/** Keeps a proof of the user's own from being tidied away while it is being referred to. @returns false when there is none. */
+export async function holdOwnProof(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'
+    FOR KEY SHARE`
+  return rows.length > 0
+}
+
+export const creatorTypeOf = (application: Pick<Application, 'creatorType'>) => application.creatorType as CreatorType

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import type { Answer, Caller, TestApp } from '../../../testing/index.ts'
+
+export const ID_NUMBER = '11010519491231002X'
+export const CARD_NUMBER = '6222020000000000000'
+export const ACCOUNT_NUMBER = '110060149018002163218'
+
+/** A small picture, as a scan would be. */
+export async function scanBytes(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+}
+
+/** Uploads a file as a browser's form does. */
+export async function uploadFile(
+  app: TestApp,
+  person: { token: string },
+  content: Buffer,
+  kind = 'certification',
+): Promise<Answer> {
+  const boundary = 'boundary-of-this-form'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="scan.png"\r\n\r\n`
+  const response = await app.app.inject({
+    method: 'POST',
+    url: `/v1/hzcdap/store/files?kind=${kind}`,
+    headers: {
+      cookie: `hzcdap_session=${person.token}`,
+      origin: app.config.marketUrl,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+/** The form of a person who wants to be a creator (1) or an owner (0). */
+export const personForm = (certificationFile: string, creatorType = 1) => ({
+  creatorType,
+  applicantKind: 0,
+  acceptAgreement: true,
+  name: '林知夏',
+  phoneNumber: '13812345678',
+  certificationNumber: ID_NUMBER,
+  certificationFile,
+  bankName: '中国银行北京分行',
+  bankCardNum: CARD_NUMBER,
+})
+
+export const institutionForm = (proveFile: string, creatorType = 0) => ({
+  creatorType,
+  applicantKind: 1,
+  acceptAgreement: true,
+  institutionName: '临江博物馆',
+  representativeName: '周远',
+  phoneNumber: '13987654321',
+  proveFile,
+  bankName: '中国工商银行',
+  bankCardNum: ACCOUNT_NUMBER,
+})
+
+export type Applicant = { id: string; token: string } & Caller
+
+/** Somebody with a scan to apply with. */
+export async function applicant(app: TestApp): Promise<Applicant & { fileId: string }> {
+  const person = await app.person('buyer')
+  const { body } = await uploadFile(app, person, await scanBytes())
+  return { ...person, fileId: body.fileId }
+}
+
+/** Somebody whose application has come as far as this. */
+export async function applicantAt(app: TestApp, stage: 'processing' | 'approved' | 'signed', creatorType = 1) {
+  const person = await applicant(app)
+  const { id: applicationId } = (await person.post('/store/onboarding', personForm(person.fileId, creatorType))).body
+  const operator = await app.person('operator')
+  const decide = (body: object) => operator.post(`/admin/reviews/onboarding/${applicationId}`, body)
+  if (stage !== 'processing') await decide({ decision: 'approve' })
+  if (stage === 'signed') await person.post(`/store/onboarding/contract?creatorType=${creatorType}`, { accepted: true })
+  return { ...person, applicationId, operator, decide }
+}

@@ -1,0 +1,36 @@
+import type { ReviewHistory } from '@wencang/contract'
+import type { Executor, Prisma, Transaction } from '@wencang/database'
+
+type Kind = 'asset' | 'onboarding' | 'kyc'
+
+/** Earlier decisions on something, the latest first, at most fifty. */
+export async function reviewHistory(db: Executor, kind: Kind, subjectId: string): Promise<ReviewHistory> {
+  const reviews = await db.review.findMany({
+    where: { kind, subjectId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 50,
+  })
+  const reviewers = await db.user.findMany({
+    where: { id: { in: reviews.map((review) => review.reviewerId) } },
+    select: { id: true, name: true },
+  })
+  const nameOf = new Map(reviewers.map((user) => [user.id, user.name]))
+  return reviews.map((review) => ({
+    decision: review.decision,
+    reason: review.reason,
+    reviewer: nameOf.get(review.reviewerId) ?? '',
+    at: review.createdAt.toISOString(),
+  }))
+}
+
+/** Writes a decision down, in the transaction that carries it out. */
+export async function recordReview(
+  transaction: Transaction,
+  kind: Kind,
+  subjectId: string,
+  reviewerId: string,
+  body: { decision: string; reason?: string | undefined; fieldReasons?: Prisma.InputJsonValue | undefined },
+): Promise<void> {
+  const { decision, reason, fieldReasons } = body
+  await transaction.review.create({ data: { kind, subjectId, reviewerId, decision, reason, fieldReasons } })
+}

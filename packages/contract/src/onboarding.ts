@@ -1,0 +1,101 @@
+import { MAINLAND_PHONE, readBankCardNumber, readPersonNumber } from '@wencang/domain'
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+/** A field that must be there and not blank, with one message for both. */
+const required = (message: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'must be text') })
+    .max(200)
+    .trim()
+    .min(1, { error: message, abort: true })
+
+const phoneNumber = (whenEmpty: string) => required(whenEmpty).regex(MAINLAND_PHONE, 'wrong phone format')
+
+/** A number that is kept in one way of writing, or refused. */
+const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => string | null) =>
+  required(whenEmpty).transform((typed, context) => {
+    const stored = read(typed)
+    if (stored !== null) return stored
+    context.addIssue({ code: 'custom', message: whenWrong })
+    return z.NEVER
+  })
+
+const bankCardNum = (holder: 'person' | 'institution') =>
+  number('bank card number cannot be empty', 'bank card number is not valid', (typed) =>
+    readBankCardNumber(holder, typed),
+  )
+
+/** 0 owner, 1 creator. */
+const CreatorTypeNumber = z.literal([0, 1])
+
+const common = {
+  creatorType: CreatorTypeNumber,
+  acceptAgreement: z.literal(true, { error: 'the merchant agreement must be accepted' }),
+  bankName: p.text(1, 100),
+}
+
+const PersonBody = z.strictObject({
+  ...common,
+  applicantKind: z.literal(0),
+  name: p.text(1, 100),
+  phoneNumber: phoneNumber('phone cannot be empty'),
+  certificationNumber: number('ID number cannot be empty', 'ID number is not valid', readPersonNumber),
+  certificationFile: p.Id,
+  bankCardNum: bankCardNum('person'),
+})
+
+const InstitutionBody = z.strictObject({
+  ...common,
+  applicantKind: z.literal(1),
+  institutionName: p.text(1, 100),
+  representativeName: p.text(1, 100),
+  phoneNumber: phoneNumber('contact phone cannot be empty'),
+  proveFile: p.Id,
+  bankCardNum: bankCardNum('institution'),
+})
+
+/** An application as a person (0) or an institution (1); files are named by the id that their upload answered. */
+export const OnboardingBody = z.discriminatedUnion('applicantKind', [PersonBody, InstitutionBody])
+export type OnboardingBody = z.output<typeof OnboardingBody>
+export type PersonOnboardingBody = z.output<typeof PersonBody>
+export type InstitutionOnboardingBody = z.output<typeof InstitutionBody>
+
+/** What was filled in; numbers of documents and cards are masked, files are ids. */
+const PersonForm = z.object({
+  name: z.string(),
+  phoneNumber: z.string(),
+  certificationNumber: z.string(),
+  certificationFile: p.Id,
+  bankName: z.string(),
+  bankCardNum: z.string(),
+})
+const InstitutionForm = z.object({
+  institutionName: z.string(),
+  representativeName: z.string(),
+  phoneNumber: z.string(),
+  proveFile: p.Id,
+  bankName: z.string(),
+  bankCardNum: z.string(),
+})
+
+export const Onboarding = z.object({
+  id: p.Id,
+  creatorType: CreatorTypeNumber,
+  applicantKind: z.literal([0, 1]),
+  /** 0 processing, 1 approved, 2 reject, 3 violation */
+  status: z.literal([0, 1, 2, 3]),
+  reason: z.string().nullable(),
+  /** Reasons for single fields and documents, by the field's name. */
+  fieldReasons: z.record(z.string(), z.string()),
+  form: z.union([PersonForm, InstitutionForm]),
+  contract: z.object({ signedAt: p.IsoTime.nullable() }),
+  createdTime: p.IsoTime,
+})
+export type Onboarding = z.output<typeof Onboarding>
+
+/** Without a type the application that was handed in last is meant. */
+export const OnboardingQuery = z.object({ creatorType: p.optionalQuery(p.queryInteger(0, 1)) })
+export const ContractSigning = z.strictObject({
+  accepted: z.literal(true, { error: 'the contract is signed by accepting it' }),
+})

@@ -1,0 +1,59 @@
+import { ContractSigning, Onboarding, OnboardingBody, OnboardingQuery } from '../onboarding.ts'
+import { defineRoutes } from '../route.ts'
+
+/** How somebody becomes a creator or an owner: apply, be reviewed, sign. */
+export const onboardingRoutes = defineRoutes({
+  getOnboarding: {
+    method: 'GET',
+    path: '/store/onboarding',
+    access: 'user',
+    tag: 'onboarding',
+    summary: "The caller's application of a creator type, or the latest",
+    query: OnboardingQuery,
+    response: { 200: Onboarding },
+    errors: ['onboarding_not_found'],
+  },
+  submitOnboarding: {
+    method: 'POST',
+    path: '/store/onboarding',
+    access: 'user',
+    tag: 'onboarding',
+    summary: 'Apply as creator or owner (201), or again after a rejection (200)',
+    query: OnboardingQuery,
+    body: OnboardingBody,
+    response: { 200: Onboarding, 201: Onboarding },
+    errors: ['application_exists'],
+  },
+  withdrawOnboarding: {
+    method: 'DELETE',
+    path: '/store/onboarding',
+    access: 'user',
+    tag: 'onboarding',
+    summary: 'Withdraw an application that is under review or was rejected',
+    query: OnboardingQuery,
+    response: { 204: null },
+    errors: ['onboarding_not_found', 'application_exists'],
+  },
+  getOnboardingContract: {
+    method: 'GET',
+    path: '/store/onboarding/contract',
+    access: 'user',
+    tag: 'onboarding',
+    summary: 'The contract of an approved application',
+    query: OnboardingQuery,
+    responseKind: 'pdf',
+    response: { 200: null },
+    errors: ['onboarding_not_found', 'application_exists'],
+  },
+  signOnboardingContract: {
+    method: 'POST',
+    path: '/store/onboarding/contract',
+    access: 'user',
+    tag: 'onboarding',
+    summary: 'Sign the contract, which grants the role; repeating it is harmless',
+    query: OnboardingQuery,
+    body: ContractSigning,
+    response: { 200: Onboarding },
+    errors: ['onboarding_not_found', 'application_exists'],
+  },
+})

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** What is stored of an encrypted text: which key, and nonce, tag and ciphertext in one. */
+export interface Encrypted {
+  keyId: string
+  cipher: Buffer<ArrayBuffer>
+}
+
+/** Where an encrypted text stands. It can be read there alone: copied to another row or column it is refused. */
+export interface PlaceOfText {
+  table: 'identity_check' | 'onboarding_application'
+  column: string
+  /** What identifies the row for as long as the text stands in it. */
+  row: string
+}
+
+export type PersonalDataCipher = ReturnType<typeof createPersonalDataCipher>
+
+/**
+ * AES-256-GCM for numbers of documents and cards.
+ * @param keys Each of 32 bytes. The first one encrypts; all of them decrypt, so that a key can be replaced while old texts remain.
+ */
+export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
+  const keyOf = new Map(keys.map((key) => [idOf(key), key]))
+  const [currentKey] = keys
+  const currentKeyId = idOf(currentKey)
+
+  function encrypt(text: string, place: PlaceOfText): Encrypted {
+    const nonce = randomBytes(NONCE_BYTES)
+    const aes = createCipheriv('aes-256-gcm', currentKey, nonce).setAAD(associatedData(place))
+    const body = Buffer.concat([aes.update(text, 'utf8'), aes.final()])
+    return { keyId: currentKeyId, cipher: Buffer.concat([nonce, aes.getAuthTag(), body]) }
+  }
+
+  /** @throws when the key is not configured, the place is another one, or a bit was changed. */
+  function decrypt({ keyId, cipher }: { keyId: string; cipher: Uint8Array }, place: PlaceOfText): string {
+    const key = keyOf.get(keyId)
+    if (!key) throw new Error(`encrypted with key ${keyId}, which is not configured`)
+    const nonce = cipher.subarray(0, NONCE_BYTES)
+    const aes = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    aes.setAAD(associatedData(place)).setAuthTag(cipher.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return Buffer.concat([aes.update(cipher.subarray(NONCE_BYTES + TAG_BYTES)), aes.final()]).toString('utf8')
+  }
+
+  return {
+    encrypt,
+    decrypt,
+    /** The key that encrypts now; what names another one is to be encrypted anew. */
+    currentKeyId,
+    /** All keys that decrypt. */
+    keyIds: [...keyOf.keys()],
+  }
+}
+
+function idOf(key: Buffer): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+function associatedData({ table, column, row }: PlaceOfText): Buffer {
+  return Buffer.from(JSON.stringify([table, column, row]))
+}

@@ -1,0 +1,16 @@
+const KEY = /^[0-9a-f]{64}$/
+
+/**
+ * Reads the keys of a configuration.
+ * @param current 32 bytes in hex: what is encrypted from now on uses it.
+ * @param old Earlier keys with commas between, for what was encrypted before; empty or absent for none.
+ * @returns the current key first, or null when one of them is no key.
+ */
+export function parseKeys(current: string, old = ''): [Buffer, ...Buffer[]] | null {
+  const others = old
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean)
+  if (![current, ...others].every((key) => KEY.test(key))) return null
+  return [Buffer.from(current, 'hex'), ...others.map((key) => Buffer.from(key, 'hex'))]
+}
