@@ -5,7 +5,6 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
 export default defineConfig({
-  testDir: 'tests',
   outputDir: '../test-results/browser',
   // One stack is shared by all tests, on few cores.
   workers: 1,
@@ -28,4 +27,10 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    // Against what `npm start` runs.
+    { name: 'browser', testMatch: 'tests/*.spec.ts' },
+    // Against the containers of `docker-compose.yml`.
+    { name: 'compose', testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'], grepInvert: /en-US/ },
+  ],
 })

@@ -10,3 +10,25 @@ export async function settlePayment(outTradeNo: string, outcome: 'success' | 'fa
   })
   expect(response.status).toBe(200)
 }
+
+/** The same while services restart: whatever does not answer is asked again. A trade that is over was settled by an earlier try. */
+export async function patientlySettlePayment(outTradeNo: string, outcome: 'success' | 'fail' | 'close'): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        try {
+          const response = await fetch(`${SANDBOX}/control/payments/${outTradeNo}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ outcome }),
+            signal: AbortSignal.timeout(5_000),
+          })
+          return response.status === 200 || response.status === 409
+        } catch {
+          return false
+        }
+      },
+      { timeout: 60_000, intervals: [100, 200, 400] },
+    )
+    .toBe(true)
+}

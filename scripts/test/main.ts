@@ -8,6 +8,7 @@ import { CACHE_DIR, PROJECT_ROOT } from '../services/project.ts'
 import { onInterrupt } from '../start/interrupts.ts'
 import { generateDatabaseClient } from '../start/prepare.ts'
 import { browserStage } from './browser.ts'
+import { composeStage } from './compose.ts'
 import type { StageContext } from './context.ts'
 import { integrationStage } from './integration.ts'
 import { chooseStages, closingLine, type StageName, type StageResult, sum } from './stages.ts'
@@ -41,6 +42,7 @@ const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>>
   unit: (context) => runVitest('unit', context),
   integration: integrationStage,
   browser: browserStage,
+  compose: composeStage,
 }
 
 async function runStage(name: StageName, context: StageContext): Promise<StageResult> {

@@ -1,5 +1,14 @@
 /** The stages of `npm test`, in the order in which they run: the quick ones first. */
-export const STAGE_NAMES = ['format', 'lint', 'types', 'boundaries', 'unit', 'integration', 'browser'] as const
+export const STAGE_NAMES = [
+  'format',
+  'lint',
+  'types',
+  'boundaries',
+  'unit',
+  'integration',
+  'browser',
+  'compose',
+] as const
 export type StageName = (typeof STAGE_NAMES)[number]
 
 /** How many tests a stage ran, and how they ended. A check counts as one test. */

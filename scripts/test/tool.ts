@@ -13,14 +13,22 @@ export interface ToolRun {
 export function runTool(
   command: string,
   args: string[],
-  options: { log: string; env?: NodeJS.ProcessEnv; cwd?: string; signal: AbortSignal; timeoutMinutes?: number },
+  options: {
+    log: string
+    env?: NodeJS.ProcessEnv
+    /** Gives the tool `env` and nothing of this process's environment. */
+    bareEnvironment?: boolean
+    cwd?: string
+    signal: AbortSignal
+    timeoutMinutes?: number
+  },
 ): Promise<ToolRun> {
   mkdirSync(path.dirname(options.log), { recursive: true })
   const log = createWriteStream(options.log)
   return new Promise((resolve) => {
     const tool = spawn(command, args, {
       cwd: options.cwd ?? PROJECT_ROOT,
-      env: { ...process.env, ...options.env },
+      env: options.bareEnvironment ? options.env : { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.any([options.signal, AbortSignal.timeout((options.timeoutMinutes ?? 15) * 60_000)]),
     })

@@ -1,0 +1,58 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { restart, SERVERS } from '../support/compose.ts'
+import { PatientCaller } from '../support/patient.ts'
+import { signIn } from '../support/people.ts'
+import { patientlySettlePayment } from '../support/sandbox.ts'
+import { textsOf } from '../support/texts.ts'
+
+const t = textsOf('web', 'zh-CN')
+
+/** Assets that this buyer does not have yet. */
+async function assetsToBuy(caller: PatientCaller, count: number): Promise<string[]> {
+  const { assets } = (await caller.call('GET', '/market/assets?limit=60')).body as {
+    assets: { id: string; price: number }[]
+  }
+  const { assets: own } = (await caller.call('GET', '/assets?limit=60')).body as { assets: { id: string }[] }
+  const owned = new Set(own.map(({ id }) => id))
+  return assets
+    .filter(({ id, price }) => price > 0 && !owned.has(id))
+    .slice(0, count)
+    .map(({ id }) => id)
+}
+
+async function signedIn(browser: Browser): Promise<{ page: Page; caller: PatientCaller }> {
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: MARKET, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, 'buyer@demo.test', 'zh-CN')
+  return { page, caller: new PatientCaller(context.request) }
+}
+
+test('each service is restarted while somebody pays: every order completes, and each is paid once', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page, caller } = await signedIn(browser)
+  const assets = await assetsToBuy(caller, SERVERS.length)
+  expect(assets).toHaveLength(SERVERS.length)
+  for (const [index, service] of SERVERS.entries()) {
+    await test.step(service, async () => {
+      await page.goto(`/#/assets/${assets[index]}`)
+      await page.getByRole('button', { name: t('asset.buy') }).click()
+      await page.getByRole('button', { name: t('pay.action') }).click()
+      await page.getByRole('button', { name: t('payMode.wechat') }).click()
+      const code = page.locator('[data-out-trade-no]')
+      await expect(code).toBeVisible()
+      const outTradeNo = (await code.getAttribute('data-out-trade-no')) ?? ''
+      const restarted = restart(service)
+      await patientlySettlePayment(outTradeNo, 'success')
+      await restarted
+      await expect(page.getByText(t('order.completedText'))).toBeVisible({ timeout: 90_000 })
+    })
+  }
+  const { body } = await caller.call('GET', '/orders?limit=60')
+  const bought = (body.orders as { asset: { id: string }; status: string }[]).filter(({ asset }) =>
+    assets.includes(asset.id),
+  )
+  expect(bought.map(({ status }) => status)).toEqual(assets.map(() => 'completed'))
+})

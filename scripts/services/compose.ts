@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { devNull } from 'node:os'
+
+/** What a shell has that Docker's clients, or the building of images, need. Nothing of it configures the product. */
+const MACHINE_VARIABLES = [
+  ...['PATH', 'HOME', 'TMPDIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+  ...['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY', 'DOCKER_BUILDKIT'],
+  ...['NODE_IMAGE', 'DEBIAN_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'NPM_CONFIG_REGISTRY', 'GOPROXY', 'GOSUMDB'],
+]
+
+/** How Compose is called here, as the words of a command line: the plugin of Docker, or the older program; null without either. */
+export function composeCommand(): string[] | null {
+  for (const command of [['docker', 'compose'], ['docker-compose']]) {
+    const [program = '', ...words] = command
+    try {
+      execFileSync(program, [...words, 'version'], { stdio: 'ignore', timeout: 10_000 })
+      // No `.env` of the folder: what is set is said by the caller.
+      return [...command, '--env-file', devNull]
+    } catch {}
+  }
+  return null
+}
+
+/** The environment of a stack of its own: settings of the shell and of other stacks do not reach it. */
+export function composeEnvironment(project: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { COMPOSE_PROJECT_NAME: project, ...settings }
+  for (const name of MACHINE_VARIABLES) if (process.env[name]) environment[name] = process.env[name]
+  return environment
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { composeCommand, composeEnvironment } from '../services/compose.ts'
+import { dockerAnswers, ensureMinioImage, imageIsToBeHad } from '../services/minio-docker.ts'
+import { freePort } from '../services/ports.ts'
+import type { StageContext } from './context.ts'
+import { POSTGRES_IMAGE } from './images.ts'
+import { runPlaywright } from './playwright.ts'
+import type { StageResult } from './stages.ts'
+import { runTool } from './tool.ts'
+
+const PORTS = ['WEB_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'STORE_PORT'] as const
+const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-slim']
+/** All that is built here but the store, whose image the integration stage shares. */
+const BUILT_SERVICES = ['settings', 'api', 'account', 'sandbox', 'web']
+
+/** Playwright against the whole stack of `docker-compose.yml`, on free ports and with volumes of its own. */
+export async function composeStage(context: StageContext): Promise<StageResult> {
+  const command = await usableCommand(context)
+  if (!command) {
+    if (process.env.TEST_PARTS === 'containers') throw new Error('Docker with Compose, or an image, is not to be had.')
+    context.note('left out: Docker with Compose, or an image, is not to be had here')
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])))
+  const environment = composeEnvironment(`wencang-test-${process.pid}`, { ...ports, TAG: 'test' })
+  const [program = '', ...words] = command
+  const compose = (log: string, args: string[], signal = context.signal) =>
+    runTool(program, [...words, ...args], {
+      log: path.join(context.reportDir, `compose-${log}.log`),
+      env: environment,
+      bareEnvironment: true,
+      signal,
+      timeoutMinutes: 20,
+    })
+  const mustWork = async (log: string, args: string[]) => {
+    const began = Date.now()
+    const { code, output } = await compose(log, args)
+    if (code === 0) return context.note(`${log}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    const { output: logs } = await compose('logs', ['logs', '--no-color', '--tail=15'])
+    throw new Error(`docker compose ${args[0]} ended with ${code}:\n${output.slice(-3000)}\n${logs}`)
+  }
+  try {
+    await mustWork('build', ['build', ...BUILT_SERVICES])
+    await mustWork('up', ['up', '-d'])
+    return await runPlaywright('compose', context, {
+      ...environment,
+      COMPOSE: JSON.stringify(command),
+      MARKET_URL: `http://localhost:${ports.WEB_PORT}`,
+      ACCOUNT_URL: `http://localhost:${ports.ACCOUNT_PORT}`,
+      SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}`,
+    })
+  } finally {
+    await compose('logs', ['logs', '--no-color', '--timestamps'], AbortSignal.timeout(60_000))
+    await compose('down', ['down', '--volumes', '--remove-orphans'], AbortSignal.timeout(120_000))
+  }
+}
+
+async function usableCommand(context: StageContext): Promise<string[] | null> {
+  if (!dockerAnswers() || !BASE_IMAGES.every(imageIsToBeHad)) return null
+  const command = composeCommand()
+  return command && (await ensureMinioImage({ say: context.note, signal: context.signal })) ? command : null
+}

@@ -1,0 +1,28 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { PROJECT_ROOT } from '../services/project.ts'
+import type { StageContext } from './context.ts'
+import { countPlaywright, readReport } from './reports.ts'
+import type { StageResult } from './stages.ts'
+import { runTool } from './tool.ts'
+
+/** Runs one project of `e2e/playwright.config.ts` against a stack that `env` says where to find. */
+export async function runPlaywright(
+  project: 'browser' | 'compose',
+  context: StageContext,
+  env: NodeJS.ProcessEnv,
+): Promise<StageResult> {
+  const report = path.join(context.reportDir, `${project}.json`)
+  rmSync(report, { force: true })
+  const playwright = path.join(PROJECT_ROOT, 'e2e', 'node_modules', '.bin', 'playwright')
+  const options = ['--config', path.join('e2e', 'playwright.config.ts'), '--project', project, '--reporter=list,json']
+  const { code, output } = await runTool(playwright, ['test', ...options, ...context.rest], {
+    log: path.join(context.reportDir, `${project}.log`),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal: context.signal,
+    timeoutMinutes: 25,
+  })
+  const result = countPlaywright(readReport(report), code)
+  if (result.failed > 0) context.show(output)
+  return result
+}
