@@ -69,7 +69,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   requestLog(app)
-  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.publicStore.ping })
+  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.checkStore })
   await app.register(helmet, securityHeaders(config.PUBLIC_ACCOUNT_URL, allowedOrigins))
   await app.register(cookie)
 

@@ -43,6 +43,12 @@ const variables = z.object({
     .optional()
     .describe('addresses or ranges whose X-Forwarded-For is believed, comma separated'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
+  START_PATIENCE_SECONDS: z.coerce
+    .number({ error: 'takes a number of seconds' })
+    .min(0)
+    .max(3600)
+    .default(30)
+    .describe('how long a start waits for a database and a store that are still starting themselves'),
   PUBLIC_MARKET_URL: httpAddress.default('http://localhost:8080'),
   PUBLIC_SANDBOX_URL: httpAddress.optional(),
   PUBLIC_ACCOUNT_URL: httpAddress.default('http://localhost:8081'),

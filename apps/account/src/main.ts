@@ -1,27 +1,35 @@
-import { createDatabase, type PrismaClient } from '@wencang/database'
+import { createDatabase } from '@wencang/database'
+import {
+  listenTrouble,
+  refuseDemoAccounts,
+  requireMatchingSchema,
+  waitForDatabase,
+  waitForStore,
+} from '@wencang/database/startup'
+import { checkStore } from './adapters/s3-object-store.ts'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  // One line for each reason, for whoever reads the log; a stack would only hide it.
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
 async function start(): Promise<void> {
   const config = readConfig()
+  const patience = { patienceSeconds: config.START_PATIENCE_SECONDS, say: console.error }
+  await waitForDatabase(config.DATABASE_URL, patience)
+  await requireMatchingSchema(config.DATABASE_URL)
+  if (config.DEMO === 'off') await refuseDemoAccounts(config.DATABASE_URL)
+  await waitForStore(() => checkStore(config), patience)
   const database = createDatabase(config.DATABASE_URL, { applicationName: 'wencang-account' })
-  if (config.DEMO === 'off') await refuseDemoAccounts(database.prisma)
   const app = await buildApp(config, database)
   app.addHook('onClose', () => database.close())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close())
-  await app.listen({ host: config.HOST, port: config.ACCOUNT_PORT })
-}
-
-/** The password of demo accounts is published, so a service that is not a demo must not have them. */
-async function refuseDemoAccounts(prisma: PrismaClient): Promise<void> {
-  const count = await prisma.signinAccount.count({ where: { isDemo: true } })
-  if (count > 0)
-    throw new ConfigError(`DEMO: is off, but the database has ${count} demo accounts; remove them or set DEMO=on`)
+  await app.listen({ host: config.HOST, port: config.ACCOUNT_PORT }).catch((error) => {
+    throw listenTrouble(error, 'ACCOUNT_PORT')
+  })
 }

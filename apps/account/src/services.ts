@@ -3,7 +3,7 @@ import type { Database } from '@wencang/database'
 import { createPersonalDataCipher, parseKeys } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import { createMessenger } from './adapters/mail-and-sms.ts'
-import { connectS3 } from './adapters/s3-object-store.ts'
+import { bucketsOf, connectS3, settingsOf } from './adapters/s3-object-store.ts'
 import type { Config } from './config.ts'
 import { createIssuerClient } from './gateway/issuer-client.ts'
 import { createSessionService } from './gateway/session.service.ts'
@@ -24,12 +24,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Wires services and adapters; nothing here knows of HTTP. */
 export function createServices(config: Config, { prisma }: Database, log: FastifyBaseLogger) {
-  const s3 = connectS3({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-  })
+  const s3 = connectS3(settingsOf(config))
   const publicStore = s3.bucket(config.S3_PUBLIC_BUCKET, 'public, max-age=31536000, immutable')
   const privateStore = s3.bucket(config.S3_PRIVATE_BUCKET, 'private, no-store')
   const messenger = createMessenger({ smtpUrl: config.SMTP_URL, mailFrom: config.MAIL_FROM, smsUrl: config.SMS_URL })
@@ -63,7 +58,7 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
     maxNumber: config.CAPTCHA_MAX_NUMBER,
   })
   return {
-    publicStore,
+    checkStore: () => s3.check(bucketsOf(config)),
     sessions,
     signIn,
     codes,

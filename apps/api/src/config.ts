@@ -1,11 +1,19 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const pem = z.string().includes('-----BEGIN ')
+const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
+const url = z
+  .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const onOff = z.enum(['on', 'off'], { error: 'takes on or off' }).transform((value) => value === 'on')
+/** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
+const rsaKey = (kind: 'public' | 'private') =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine((value) => isRsaKey(kind, value), `takes an RSA ${kind} key as PEM`)
 
 const Variables = z.object({
   DEMO: onOff.default(false),
@@ -13,7 +21,9 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_PORT: port.default(8080),
   WORKER_PORT: port.default(8083),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
+  /** How long a start waits for a database and a store that are still starting themselves. */
+  START_PATIENCE_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_MARKET_URL: url.default('http://localhost:8080'),
   PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
@@ -48,16 +58,16 @@ const Variables = z.object({
   WECHATPAY_APP_ID: z.string().min(1),
   WECHATPAY_MERCHANT_ID: z.string().min(1),
   WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
-  WECHATPAY_MERCHANT_PRIVATE_KEY: pem,
+  WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
   WECHATPAY_API_V3_KEY: z.string().length(32),
   WECHATPAY_PLATFORM_KEY_ID: z.string().min(1),
-  WECHATPAY_PLATFORM_PUBLIC_KEY: pem,
+  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public'),
   ALIPAY_GATEWAY_URL: url,
   ALIPAY_PUBLIC_GATEWAY_URL: url.optional(),
   ALIPAY_APP_ID: z.string().min(1),
   ALIPAY_SELLER_ID: z.string().min(1),
-  ALIPAY_APP_PRIVATE_KEY: pem,
-  ALIPAY_PLATFORM_PUBLIC_KEY: pem,
+  ALIPAY_APP_PRIVATE_KEY: rsaKey('private'),
+  ALIPAY_PLATFORM_PUBLIC_KEY: rsaKey('public'),
 })
 
 /** A variable is missing or wrong; the message names it and says what it takes. Its value is never shown. */
@@ -72,24 +82,13 @@ const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].incl
  * @throws {ConfigurationError} naming every variable that is missing or wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const parsed = Variables.safeParse(withFiles(environment))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigurationError(`Wrong configuration:\n  ${lines.join('\n  ')}`)
-  }
+  const given = withFiles(Object.keys(Variables.shape), environment)
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) throw wrong(describeIssues(parsed.error, given))
   const v = parsed.data
   const publicStore = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
-  if (v.DEMO) {
-    const addresses = {
-      PUBLIC_MARKET_URL: v.PUBLIC_MARKET_URL,
-      PUBLIC_ACCOUNT_URL: v.PUBLIC_ACCOUNT_URL,
-      S3_PUBLIC_ENDPOINT: publicStore,
-    }
-    for (const [name, address] of Object.entries(addresses)) {
-      if (!isLoopback(address))
-        throw new ConfigurationError(`${name}: demo mode (DEMO=on) takes only loopback addresses`)
-    }
-  } else refuseSandbox(v)
+  const problems = v.DEMO ? unsafeInDemo({ ...v, S3_PUBLIC_ENDPOINT: publicStore }) : demoOutsideDemo(v)
+  if (problems.length > 0) throw wrong(problems)
   return {
     demo: v.DEMO,
     host: v.HOST,
@@ -98,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     workerPort: v.WORKER_PORT,
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
+    startPatienceSeconds: v.START_PATIENCE_SECONDS,
     database: { url: v.DATABASE_URL, poolSize: v.DATABASE_POOL_SIZE },
     marketUrl: v.PUBLIC_MARKET_URL,
     accountUrl: v.PUBLIC_ACCOUNT_URL,
@@ -147,18 +147,55 @@ function readKeys(current: string, old: string | undefined) {
   return keys
 }
 
-function refuseSandbox(v: z.output<typeof Variables>): void {
-  if (v.PUBLIC_SANDBOX_URL) throw new ConfigurationError('PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)')
-  for (const name of ['WECHATPAY_MERCHANT_ID', 'ALIPAY_APP_ID'] as const) {
-    if (v[name].startsWith('sandbox'))
-      throw new ConfigurationError(`${name}: sandbox keys work only in demo mode (DEMO=on)`)
+/** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */
+export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const Needed = Variables.pick({ DATABASE_URL: true, START_PATIENCE_SECONDS: true })
+  const given = withFiles(Object.keys(Needed.shape), environment)
+  const parsed = Needed.safeParse(given)
+  if (!parsed.success) throw wrong(describeIssues(parsed.error, given))
+  return { url: parsed.data.DATABASE_URL, startPatienceSeconds: parsed.data.START_PATIENCE_SECONDS }
+}
+
+const wrong = (lines: string[]) => new ConfigurationError(`Wrong configuration:\n  ${lines.join('\n  ')}`)
+
+function describeIssues(error: z.ZodError, given: Record<string, string>): string[] {
+  return error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return `${name}: ${name in given ? message : 'is required'}`
+  })
+}
+
+function isRsaKey(kind: 'public' | 'private', pem: string): boolean {
+  try {
+    const key = kind === 'public' ? createPublicKey(pem) : createPrivateKey(pem)
+    return key.asymmetricKeyType === 'rsa'
+  } catch {
+    return false
   }
 }
 
+/** Demo mode has accounts with a published password: nothing outside this machine may reach it. */
+function unsafeInDemo(v: {
+  PUBLIC_MARKET_URL: string
+  PUBLIC_ACCOUNT_URL: string
+  S3_PUBLIC_ENDPOINT: string
+}): string[] {
+  return (['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const)
+    .filter((name) => !isLoopback(v[name]))
+    .map((name) => `${name}: demo mode (DEMO=on) takes only loopback addresses`)
+}
+
+function demoOutsideDemo(v: z.output<typeof Variables>): string[] {
+  const problems = (['WECHATPAY_MERCHANT_ID', 'ALIPAY_APP_ID'] as const)
+    .filter((name) => v[name].startsWith('sandbox'))
+    .map((name) => `${name}: sandbox keys work only in demo mode (DEMO=on)`)
+  return v.PUBLIC_SANDBOX_URL ? ['PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)', ...problems] : problems
+}
+
 /** Fills `X` from the file that `X_FILE` names; an empty value counts as not set. */
-function withFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
+function withFiles(names: string[], environment: NodeJS.ProcessEnv): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const name of Object.keys(Variables.shape)) {
+  for (const name of names) {
     const file = environment[`${name}_FILE`]
     const value = environment[name] || (file && readSecretFile(`${name}_FILE`, file))
     if (value) values[name] = value

@@ -1,14 +1,14 @@
 import { buildApp, createServer } from './app.ts'
-import { readConfig } from './config.ts'
 import { createOrderEvents } from './features/orders/events.ts'
 import { createServices } from './services.ts'
-import { refuseToStart, stopOnSignal } from './shutdown.ts'
+import { stopOnSignal } from './shutdown.ts'
+import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
 
-try {
-  const config = readConfig()
+await startProgram('API_PORT', async (config) => {
   const { log } = createServer(config)
   const ports = await openPorts(config, 'sender', log)
+  await requireStore(ports.storage, config)
   const services = createServices(ports, config)
   const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
   await events.start()
@@ -22,6 +22,4 @@ try {
     (error) => log.error({ err: error }, 'stop'),
   )
   await app.listen({ host: config.host, port: config.apiPort })
-} catch (error) {
-  refuseToStart(error)
-}
+})

@@ -1,5 +1,7 @@
-import { migrate, NewerDatabaseError } from '@wencang/database/migrate'
+import { migrate, waitForDatabase } from '@wencang/database/migrate'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
+import { readDatabaseConfig } from './config.ts'
+import { refuseToStart } from './start.ts'
 
 /** Brings a database to this version: the domain's schema, then the job queue's own. Repeatable. */
 export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
@@ -11,17 +13,13 @@ export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const url = process.env.DATABASE_URL
-  if (!url) {
-    console.error('DATABASE_URL: set it to the postgres:// address of the database')
-    process.exit(1)
-  }
   try {
+    const { url, startPatienceSeconds } = readDatabaseConfig()
+    await waitForDatabase(url, { patienceSeconds: startPatienceSeconds, say: console.error })
     const applied = await prepareDatabase(url)
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
     process.exit(0)
   } catch (error) {
-    console.error(error instanceof NewerDatabaseError ? error.message : error)
-    process.exit(1)
+    refuseToStart(error)
   }
 }

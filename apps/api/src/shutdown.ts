@@ -16,12 +16,3 @@ export function stopOnSignal(stop: () => Promise<void>, onError: (error: unknown
   process.on('SIGTERM', begin)
   process.on('SIGINT', begin)
 }
-
-/** Says why a process cannot start, in one line, and ends it. */
-export function refuseToStart(error: unknown): never {
-  const isTakenPort = (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(
-    isTakenPort ? `The port is taken: ${(error as Error).message}` : error instanceof Error ? error.message : error,
-  )
-  process.exit(1)
-}

@@ -1,15 +1,15 @@
 import { createServer } from './app.ts'
-import { readConfig } from './config.ts'
-import { startJobs } from './jobs.ts'
 import { registerHealth } from './http/health.ts'
+import { startJobs } from './jobs.ts'
 import { createServices } from './services.ts'
-import { refuseToStart, stopOnSignal } from './shutdown.ts'
+import { stopOnSignal } from './shutdown.ts'
+import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
 
-try {
-  const config = readConfig()
+await startProgram('WORKER_PORT', async (config) => {
   const app = createServer(config)
   const ports = await openPorts(config, 'worker', app.log)
+  await requireStore(ports.storage, config)
   const services = createServices(ports, config)
   await services.site.publishHome()
   const jobs = await startJobs(ports, services)
@@ -23,6 +23,4 @@ try {
     (error) => app.log.error({ err: error }, 'stop'),
   )
   await app.listen({ host: config.host, port: config.workerPort })
-} catch (error) {
-  refuseToStart(error)
-}
+})

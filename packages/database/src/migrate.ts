@@ -1,13 +1,12 @@
 import pg from 'pg'
-import { applyMigrations, knownMigrations } from './schema-engine.ts'
+import { compareSchema, refuseNewer } from './database-ready.ts'
+import { applyMigrations } from './schema-engine.ts'
+
+export { NewerDatabaseError, waitForDatabase } from './database-ready.ts'
+export { StartError } from './start-trouble.ts'
 
 /** Any number, but always the same: whoever migrates holds this advisory lock. */
 const MIGRATION_LOCK = 7_293_001
-
-/** The database has migrations that this code does not know: it was written by a newer version. */
-export class NewerDatabaseError extends Error {
-  override name = 'NewerDatabaseError'
-}
 
 /**
  * Brings a database to the schema of this code. Safe to call from several processes at once: one works, the others wait.
@@ -19,26 +18,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseNewer(client)
+    refuseNewer(await compareSchema(client))
     return await applyMigrations(databaseUrl)
   } finally {
     await client.end()
-  }
-}
-
-async function refuseNewer(client: pg.Client): Promise<void> {
-  const { rows: tables } = await client.query<{ found: string | null }>(
-    "SELECT to_regclass('_prisma_migrations')::text AS found",
-  )
-  if (!tables[0]?.found) return
-  const known = new Set(await knownMigrations())
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL',
-  )
-  const unknown = rows.map((row) => row.name).filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database is newer than this code: it has ${unknown.join(', ')}. Start the version that made it, or a newer one.`,
-    )
   }
 }

@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { type NamedBucket, storeTrouble } from '@wencang/database/startup'
 import type { ObjectStore } from '../ports/object-store.ts'
 
 export interface S3Settings {
@@ -17,6 +18,7 @@ export function connectS3(settings: S3Settings) {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   })
 
   /** @param cacheControl Told to whoever reads the objects. */
@@ -28,11 +30,53 @@ export function connectS3(settings: S3Settings) {
       async remove(keys) {
         await Promise.all(keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
       },
-      async ping() {
-        await client.send(new HeadBucketCommand({ Bucket }))
-      },
     }
   }
 
-  return { bucket, close: () => client.destroy() }
+  /** @throws {StoreTroubleError} saying which variable is wrong. */
+  async function check(buckets: readonly NamedBucket[]): Promise<void> {
+    await Promise.all(
+      buckets.map(async (named) => {
+        try {
+          await client.send(new HeadBucketCommand({ Bucket: named.bucket }), { requestTimeout: 3_000 })
+        } catch (error) {
+          throw storeTrouble(error, settings.endpoint, named)
+        }
+      }),
+    )
+  }
+
+  return { bucket, check, close: () => client.destroy() }
+}
+
+/** As the configuration names a store. */
+export interface StoreVariables {
+  S3_ENDPOINT: string
+  S3_REGION: string
+  S3_ACCESS_KEY_ID: string
+  S3_SECRET_ACCESS_KEY: string
+  S3_PRIVATE_BUCKET: string
+  S3_PUBLIC_BUCKET: string
+}
+
+export const settingsOf = (variables: StoreVariables): S3Settings => ({
+  endpoint: variables.S3_ENDPOINT,
+  region: variables.S3_REGION,
+  accessKeyId: variables.S3_ACCESS_KEY_ID,
+  secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
+})
+
+export const bucketsOf = (variables: StoreVariables): NamedBucket[] => [
+  { bucket: variables.S3_PRIVATE_BUCKET, variable: 'S3_PRIVATE_BUCKET' },
+  { bucket: variables.S3_PUBLIC_BUCKET, variable: 'S3_PUBLIC_BUCKET' },
+]
+
+/** One look at the store before anything else runs. @throws {StoreTroubleError} */
+export async function checkStore(variables: StoreVariables): Promise<void> {
+  const s3 = connectS3(settingsOf(variables))
+  try {
+    await s3.check(bucketsOf(variables))
+  } finally {
+    s3.close()
+  }
 }

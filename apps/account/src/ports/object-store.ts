@@ -4,6 +4,4 @@ export interface ObjectStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** Removes objects; those that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>
-  /** Resolves when the store answers. */
-  ping(): Promise<void>
 }

@@ -15,6 +15,8 @@ const SIGNING_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString
 /** A running sign-in service on a database of its own. */
 export interface TestAccount extends AsyncDisposable {
   config: Config
+  /** The variables that it was started with. */
+  environment: Record<string, string>
   database: TestDatabase
   url: string
   newBrowser(): TestBrowser
@@ -28,7 +30,7 @@ export interface TestAccount extends AsyncDisposable {
 export async function startTestAccount(variables: Record<string, string> = {}): Promise<TestAccount> {
   const database = await cloneTestDatabase()
   const port = Number(variables.ACCOUNT_PORT ?? (await freePort()))
-  const environment = {
+  const environment: Record<string, string> = {
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     ACCOUNT_PORT: String(port),
@@ -48,6 +50,7 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
   await app.listen({ host: '127.0.0.1', port })
   return {
     config,
+    environment,
     database,
     url: `http://localhost:${port}`,
     newBrowser: () => new TestBrowser(`http://localhost:${port}`, MARKET_ORIGIN),

@@ -1,3 +1,5 @@
 export { fakeChannels, type ScriptedChannel } from './scripted-channel.ts'
 export { bytesOfGlb } from './samples.ts'
+export { type Ending, runProgram } from './run-program.ts'
+export { testVariables } from './test-config.ts'
 export { type Answer, type Caller, startTestApp, type TestApp } from './test-app.ts'

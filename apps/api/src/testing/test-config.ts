@@ -9,8 +9,12 @@ const pair = generateKeyPairSync('rsa', {
 
 /** A configuration as `npm start` would give it, on the parts that the test command provides. */
 export function testConfig(databaseUrl: string, variables: Record<string, string> = {}): Config {
-  return readConfig({
-    ...process.env,
+  return readConfig({ ...process.env, ...testVariables(databaseUrl), ...variables })
+}
+
+/** The same as variables, for programs that are started as such. */
+export function testVariables(databaseUrl: string): Record<string, string> {
+  return {
     DEMO: 'on',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: databaseUrl,
@@ -31,6 +35,5 @@ export function testConfig(databaseUrl: string, variables: Record<string, string
     ALIPAY_SELLER_ID: '2088000000000000',
     ALIPAY_APP_PRIVATE_KEY: pair.privateKey,
     ALIPAY_PLATFORM_PUBLIC_KEY: pair.publicKey,
-    ...variables,
-  })
+  }
 }

@@ -16,6 +16,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { storeTrouble } from '@wencang/database/startup'
 import { ObjectChangedError, PartsMismatchError, type Storage, type UploadedPart } from '../../ports/storage.ts'
 
 export interface S3Settings {
@@ -198,9 +199,14 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
     publicUrl: (key) => `${settings.staticUrl}/${key}`,
 
     async check() {
-      const buckets = [settings.privateBucket, settings.publicBucket]
       await Promise.all(
-        buckets.map((name) => client.send(new HeadBucketCommand({ Bucket: name }), { requestTimeout: 3_000 })),
+        bucketsOf(settings).map(async (named) => {
+          try {
+            await client.send(new HeadBucketCommand({ Bucket: named.bucket }), { requestTimeout: 3_000 })
+          } catch (error) {
+            throw storeTrouble(error, settings.endpoint, named)
+          }
+        }),
       )
     },
 
@@ -210,6 +216,11 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
     },
   }
 }
+
+const bucketsOf = (settings: S3Settings) => [
+  { bucket: settings.privateBucket, variable: 'S3_PRIVATE_BUCKET' },
+  { bucket: settings.publicBucket, variable: 'S3_PUBLIC_BUCKET' },
+]
 
 const unquote = (etag: string | undefined) => (etag ?? '').replaceAll('"', '')
 

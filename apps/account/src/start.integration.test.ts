@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestAccount, type TestAccount } from './testing/test-account.ts'
+
+let service: TestAccount
+let variables: Record<string, string>
+beforeAll(async () => {
+  service = await startTestAccount()
+  variables = { ...service.environment, LOG_LEVEL: 'info', ACCOUNT_PORT: '1', START_PATIENCE_SECONDS: '1' }
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+/** Runs the program with this environment and nothing else until it ends. @returns its exit code and all that it said. */
+async function run(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+const withDatabase = (change: Partial<URL>) => Object.assign(new URL(service.database.url), change).href
+
+test.each<[string, () => Record<string, string>, RegExp]>([
+  [
+    'a wrong password',
+    () => ({ DATABASE_URL: withDatabase({ password: 'wrong' }) }),
+    /^DATABASE_URL: .* refuses the user/,
+  ],
+  [
+    'a database that is away',
+    () => ({ DATABASE_URL: withDatabase({ port: '1' }) }),
+    /^DATABASE_URL: .* waited 1 s for it$/,
+  ],
+  ['wrong keys of the store', () => ({ S3_SECRET_ACCESS_KEY: 'wrong' }), /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: /],
+  [
+    'a bucket that is not there',
+    () => ({ S3_PUBLIC_BUCKET: 'nowhere' }),
+    /^S3_PUBLIC_BUCKET: there is no bucket "nowhere"/,
+  ],
+])(
+  '%s stops the start with one line',
+  async (_what, change, line) => {
+    const { code, said } = await run({ ...variables, ...change() })
+    expect(code, said).toBe(1)
+    expect(said.trimEnd().split('\n').at(-1)).toMatch(line)
+    expect(said).not.toMatch(/^ +at /m)
+  },
+  60_000,
+)
+
+test('all variables that are missing or wrong are listed at once', async () => {
+  const { COOKIE_SECRET: _, ...rest } = variables
+  const { code, said } = await run({ ...rest, OIDC_SIGNING_KEY: 'none', ACCOUNT_PORT: 'x' })
+  expect(code).toBe(1)
+  for (const line of [
+    'COOKIE_SECRET: is required',
+    'OIDC_SIGNING_KEY: takes an EC P-256',
+    'ACCOUNT_PORT: takes a port',
+  ])
+    expect(said).toContain(line)
+  expect(said).not.toMatch(/^ +at /m)
+}, 60_000)
+
+test('a port that is taken is named with its variable', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  try {
+    const { code, said } = await run({ ...variables, ACCOUNT_PORT: String(port) })
+    expect([code, said.trimEnd()]).toEqual([1, `ACCOUNT_PORT: port ${port} at 127.0.0.1 is taken by another program`])
+  } finally {
+    other.close()
+  }
+}, 60_000)
+
+test('demo accounts stop a start outside the demo', async () => {
+  await service.database.prisma.signinAccount.create({ data: { email: 'x@demo.test', name: 'demo', isDemo: true } })
+  const { code, said } = await run({ ...variables, DEMO: 'off' })
+  expect(code).toBe(1)
+  expect(said).toContain('DEMO: is off, but the database has 1 demo accounts')
+}, 60_000)

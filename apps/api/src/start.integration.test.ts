@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ending, runProgram, testVariables } from './testing/index.ts'
+
+/** Longer than a process takes to start on a busy machine, far shorter than a patient one waits. */
+const QUICK_SECONDS = 30
+
+let database: TestDatabase
+let variables: Record<string, string>
+beforeAll(async () => {
+  database = await cloneTestDatabase()
+  const store = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))
+  variables = {
+    ...(Object.fromEntries(store) as Record<string, string>),
+    ...testVariables(database.url),
+    LOG_LEVEL: 'info',
+    API_PORT: '0',
+    WORKER_PORT: '0',
+    START_PATIENCE_SECONDS: '1',
+  }
+})
+afterAll(() => database.close())
+
+const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href
+
+/** Says why in one line, without a stack, and does not take long over it. */
+function expectRefusal(ending: Ending, line: string | RegExp) {
+  expect(ending.code, ending.said).toBe(1)
+  expect(ending.said.trimEnd().split('\n').at(-1)).toMatch(line)
+  expect(ending.said).not.toMatch(/^ +at /m)
+  expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
+}
+
+test.each(['main', 'worker'] as const)(
+  '%s starts on a database and a store that are right',
+  async (program) => {
+    const ending = await runProgram(program, variables)
+    expect(ending.said).toContain('Server listening')
+    expect(ending.code).toBe(0)
+  },
+  60_000,
+)
+
+test.each(['main', 'worker'] as const)(
+  '%s lists all variables that are missing or wrong, without their values',
+  async (program) => {
+    const { S3_ENDPOINT: _, DATABASE_URL: __, ...rest } = variables
+    const ending = await runProgram(program, {
+      ...rest,
+      API_PORT: 'eighty',
+      ALIPAY_APP_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nsecret\\n-----END PRIVATE KEY-----',
+    })
+    expect(ending.code).toBe(1)
+    expect(
+      ending.said
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trim())
+        .sort(),
+    ).toEqual([
+      'ALIPAY_APP_PRIVATE_KEY: takes an RSA private key as PEM',
+      'API_PORT: takes a port number',
+      'DATABASE_URL: is required',
+      'S3_ENDPOINT: is required',
+      'Wrong configuration:',
+    ])
+  },
+  60_000,
+)
+
+const DATABASE_TROUBLE: [string, Partial<URL>, RegExp][] = [
+  ['wrong password', { password: 'wrong' }, /^DATABASE_URL: Postgres at .* refuses the user ".*" with this password$/],
+  ['wrong name', { pathname: '/nowhere' }, /^DATABASE_URL: Postgres at .* has no database "nowhere"$/],
+  [
+    'address where nobody listens',
+    { port: '1' },
+    /^DATABASE_URL: Postgres at .*:1\/.* refuses connections; waited 1 s for it$/,
+  ],
+]
+
+test.each(DATABASE_TROUBLE)(
+  'a database with a %s is named, before and at a migration',
+  async (_what, change, line) => {
+    const wrong = { ...variables, DATABASE_URL: changed(change) }
+    for (const program of ['main', 'migrate'] as const) expectRefusal(await runProgram(program, wrong), line)
+  },
+  90_000,
+)
+
+test('a database that is older than the code has to be migrated first', async () => {
+  await using older = await cloneTestDatabase()
+  const { rows } = await older.pool.query(
+    `DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)
+     RETURNING migration_name AS name`,
+  )
+  const ending = await runProgram('main', { ...variables, DATABASE_URL: older.url })
+  expectRefusal(
+    ending,
+    `DATABASE_URL: the database is older than this code: it lacks ${rows[0].name}. Run the migrations first`,
+  )
+}, 60_000)
+
+test('a database that is newer than the code is touched by nobody', async () => {
+  await using newer = await cloneTestDatabase()
+  await newer.pool.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ('from-the-future', 'x', '29990101000000_from_the_future', now(), now(), 1)`,
+  )
+  const wrong = { ...variables, DATABASE_URL: newer.url }
+  for (const program of ['main', 'worker', 'migrate'] as const) {
+    expectRefusal(
+      await runProgram(program, wrong),
+      /the database is newer than this code: it has 29990101000000_from_the_future/,
+    )
+  }
+}, 90_000)
+
+test('demo accounts stop a start outside the demo', async () => {
+  await using live = await cloneTestDatabase()
+  await live.prisma.signinAccount.create({ data: { email: 'buyer@demo.test', name: 'demo', isDemo: true } })
+  const liveVariables = { ...variables, WECHATPAY_MERCHANT_ID: '1900000001', ALIPAY_APP_ID: '2021000000000001' }
+  const ending = await runProgram('main', { ...liveVariables, DEMO: 'off', DATABASE_URL: live.url })
+  expectRefusal(ending, /^DEMO: is off, but the database has 1 demo accounts/)
+}, 60_000)
+
+const STORE_TROUBLE: [string, Record<string, string>, RegExp][] = [
+  [
+    'nobody',
+    { S3_ENDPOINT: 'http://127.0.0.1:1' },
+    /^S3_ENDPOINT: the object store at http:\/\/127\.0\.0\.1:1 refuses connections; waited 1 s/,
+  ],
+  [
+    'wrong keys',
+    { S3_SECRET_ACCESS_KEY: 'wrong' },
+    /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: the object store at .* refuses these keys/,
+  ],
+  [
+    'no such bucket',
+    { S3_PRIVATE_BUCKET: 'wencang-nowhere' },
+    /^S3_PRIVATE_BUCKET: there is no bucket "wencang-nowhere" at http/,
+  ],
+]
+
+test.each(STORE_TROUBLE)(
+  'a store with %s is named',
+  async (_what, change, line) => {
+    for (const program of ['main', 'worker'] as const)
+      expectRefusal(await runProgram(program, { ...variables, ...change }), line)
+  },
+  90_000,
+)
+
+test('a port that is taken is named with its variable', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  try {
+    const taken = { ...variables, API_PORT: String(port), WORKER_PORT: String(port) }
+    expectRefusal(await runProgram('main', taken), `API_PORT: port ${port} at 127.0.0.1 is taken by another program`)
+    expectRefusal(
+      await runProgram('worker', taken),
+      `WORKER_PORT: port ${port} at 127.0.0.1 is taken by another program`,
+    )
+  } finally {
+    other.close()
+  }
+}, 60_000)

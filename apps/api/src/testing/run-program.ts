@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+/** How a program ended that could not start. */
+export interface Ending {
+  code: number | null
+  /** What it said, standard output and errors together. */
+  said: string
+  seconds: number
+}
+
+/**
+ * Runs `main.ts`, `worker.ts` or `migrate.ts` as a process of its own, with this environment and nothing else, until it ends.
+ * One that does start is stopped as soon as it says that it listens.
+ */
+export function runProgram(name: 'main' | 'worker' | 'migrate', environment: Record<string, string>): Promise<Ending> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', `${name}.ts`)], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const hear = (text: string) => {
+    said += text
+    if (/Server listening/.test(said)) child.kill('SIGTERM')
+  }
+  child.stdout.setEncoding('utf8').on('data', hear)
+  child.stderr.setEncoding('utf8').on('data', hear)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, said, seconds: (performance.now() - began) / 1000 }))
+  })
+}

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { knownMigrations } from './schema-engine.ts'
+import {
+  errorCode,
+  networkTrouble,
+  type PatienceOptions,
+  StartError,
+  type Trouble,
+  waitUntilWorks,
+} from './start-trouble.ts'
+
+/** The database has migrations that this code does not know: it was written by a newer version. */
+export class NewerDatabaseError extends StartError {
+  override name = 'NewerDatabaseError'
+}
+
+/** The database lacks migrations that this code needs. */
+export class OlderDatabaseError extends StartError {
+  override name = 'OlderDatabaseError'
+}
+
+/** Where a database is, without its password. */
+export function describeDatabaseUrl(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`
+}
+
+const hint = (error: unknown) => (error instanceof Error ? error.message.split('\n', 1)[0] : String(error))
+
+/** What is wrong with the address of the database or with what is there. */
+export function describeDatabaseTrouble(error: unknown, url: string): Trouble {
+  const where = describeDatabaseUrl(url)
+  const { username, pathname } = new URL(url)
+  switch (errorCode(error)) {
+    case '28P01':
+    case '28000':
+      return {
+        message: `DATABASE_URL: Postgres at ${where} refuses the user "${username}" with this password`,
+        mayPass: false,
+      }
+    case '3D000':
+      return { message: `DATABASE_URL: Postgres at ${where} has no database "${pathname.slice(1)}"`, mayPass: false }
+    case '57P03':
+    case '57P01':
+      return { message: `DATABASE_URL: Postgres at ${where} is starting or stopping`, mayPass: true }
+    case '53300':
+      return { message: `DATABASE_URL: Postgres at ${where} has no connection left`, mayPass: true }
+  }
+  const network = networkTrouble(error)
+  if (network) return { message: `DATABASE_URL: Postgres at ${where} ${network}`, mayPass: true }
+  if (/terminated unexpectedly/i.test(hint(error) ?? ''))
+    return { message: `DATABASE_URL: Postgres at ${where} hangs up`, mayPass: true }
+  return { message: `DATABASE_URL: Postgres at ${where} cannot be used (${hint(error)})`, mayPass: false }
+}
+
+/** Waits until a database takes connections. @throws {StartError} */
+export function waitForDatabase(url: string, options: PatienceOptions): Promise<void> {
+  return waitUntilWorks(
+    () => withClient(url, (client) => client.query('SELECT 1')),
+    (error) => describeDatabaseTrouble(error, url),
+    options,
+  )
+}
+
+/** How the migrations of a database and those of this code compare. */
+export interface SchemaComparison {
+  /** In the database, not in the code. */
+  unknown: string[]
+  /** In the code, not or not wholly in the database. */
+  missing: string[]
+}
+
+export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<SchemaComparison> {
+  const known = await knownMigrations()
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    "SELECT to_regclass('_prisma_migrations')::text AS found",
+  )
+  if (!tables[0]?.found) return { unknown: [], missing: known }
+  const { rows } = await client.query<{ name: string; isFinished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+  )
+  const finished = new Set(rows.filter((row) => row.isFinished).map((row) => row.name))
+  return {
+    unknown: rows.map((row) => row.name).filter((name) => !known.includes(name)),
+    missing: known.filter((name) => !finished.has(name)),
+  }
+}
+
+/** @throws {NewerDatabaseError} */
+export function refuseNewer({ unknown }: SchemaComparison): void {
+  if (unknown.length === 0) return
+  throw new NewerDatabaseError(
+    `DATABASE_URL: the database is newer than this code: it has ${unknown.join(', ')}. Start the version that made it, or a newer one.`,
+  )
+}
+
+/**
+ * Makes sure that a database is what this code was written for, neither older nor newer.
+ * @throws {NewerDatabaseError | OlderDatabaseError}
+ */
+export async function requireMatchingSchema(url: string): Promise<void> {
+  const comparison = await withClient(url, compareSchema)
+  refuseNewer(comparison)
+  if (comparison.missing.length > 0) {
+    throw new OlderDatabaseError(
+      `DATABASE_URL: the database is older than this code: it lacks ${comparison.missing.join(', ')}. Run the migrations first (apps/api/src/migrate.ts).`,
+    )
+  }
+}
+
+/** @throws {StartError} when a database that is to be live holds demo accounts, whose password everybody knows. */
+export async function refuseDemoAccounts(url: string): Promise<void> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ count: number }>('SELECT count(*)::int AS count FROM signin_account WHERE is_demo'),
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0) {
+    throw new StartError(
+      `DEMO: is off, but the database has ${count} demo accounts, whose password is public; take another database or set DEMO=on`,
+    )
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
+  // What breaks later than the work is nobody's business any more.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,22 @@
+import { StartError } from './start-trouble.ts'
+
+/**
+ * Why a server cannot listen, by the variable that says where; other errors come back as they are.
+ * @param variable that sets the port.
+ */
+export function listenTrouble(error: unknown, variable: string): unknown {
+  const { code, port, address, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (syscall !== 'listen') return error
+  const where = `${port} at ${address}`
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(`${variable}: port ${where} is taken by another program`, { cause: error })
+    case 'EACCES':
+      return new StartError(`${variable}: port ${where} may not be opened by this user`, { cause: error })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST: this machine has no address ${address}`, { cause: error })
+    default:
+      return new StartError(`${variable}: cannot listen on port ${where} (${code})`, { cause: error })
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { describeDatabaseTrouble } from './database-ready.ts'
+import { waitUntilWorks } from './start-trouble.ts'
+
+const URL = 'postgresql://wencang:secret-word@db.example:5433/market'
+const coded = (code: string) => Object.assign(new Error('x'), { code })
+
+test.each([
+  [coded('28P01'), 'refuses the user "wencang" with this password', false],
+  [coded('3D000'), 'has no database "market"', false],
+  [coded('57P03'), 'is starting or stopping', true],
+  [coded('ECONNREFUSED'), 'refuses connections', true],
+  [new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]), 'refuses connections', true],
+  [coded('ENOTFOUND'), 'has no address under this name', true],
+  [new Error('timeout expired'), 'does not answer', true],
+  [new Error('certificate has expired\n    at x'), 'cannot be used (certificate has expired)', false],
+])('trouble with the database is one line that names variable and place, and no secret: %s', (error, text, mayPass) => {
+  const trouble = describeDatabaseTrouble(error, URL)
+  expect(trouble).toEqual({ message: expect.stringMatching(/^DATABASE_URL: .*db\.example:5433/), mayPass })
+  expect(trouble.message).toContain(text)
+  expect(trouble.message).not.toMatch(/secret-word|\n/)
+})
+
+test('what may pass is waited for, as long as patience lasts', async () => {
+  let tries = 0
+  const said: string[] = []
+  const options = { patienceSeconds: 5, say: (line: string) => said.push(line) }
+  const describe = () => ({ message: 'X: is away', mayPass: true })
+  await waitUntilWorks(
+    async () => {
+      if (++tries < 3) throw new Error('not yet')
+    },
+    describe,
+    options,
+  )
+  expect([tries, said]).toEqual([3, ['X: is away; waiting for it']])
+  const never = waitUntilWorks(() => Promise.reject(new Error('no')), describe, { patienceSeconds: 0.6 })
+  await expect(never).rejects.toThrow('X: is away; waited 1 s for it')
+})
+
+test('what stays wrong is not tried again', async () => {
+  let tries = 0
+  const attempt = () => {
+    tries++
+    return Promise.reject(new Error('no'))
+  }
+  const describe = () => ({ message: 'X: is wrong', mayPass: false })
+  await expect(waitUntilWorks(attempt, describe, { patienceSeconds: 30 })).rejects.toThrow(/^X: is wrong$/)
+  expect(tries).toBe(1)
+})

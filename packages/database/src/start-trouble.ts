@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Why a program cannot start, in one line for whoever runs it: which variable, what is wrong, what to do. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** What a failed attempt means. */
+export interface Trouble {
+  /** Names the variable and what is wrong, without its value where that is secret. */
+  message: string
+  /** Whether waiting could help: a server that is still starting, and not a wrong password. */
+  mayPass: boolean
+}
+
+export interface PatienceOptions {
+  /** How long trouble that may pass is waited for. */
+  patienceSeconds: number
+  /** Told once, when waiting begins. */
+  say?: (line: string) => void
+}
+
+const PAUSE_MILLISECONDS = 500
+
+/**
+ * Tries something that a program cannot start without until it succeeds.
+ * @throws {StartError} at once for trouble that stays, after the patience for trouble that may pass.
+ */
+export async function waitUntilWorks(
+  attempt: () => Promise<unknown>,
+  describe: (error: unknown) => Trouble,
+  { patienceSeconds, say }: PatienceOptions,
+): Promise<void> {
+  const deadline = performance.now() + patienceSeconds * 1000
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await attempt()
+      return
+    } catch (error) {
+      const { message, mayPass } = describe(error)
+      if (!mayPass) throw new StartError(message, { cause: error })
+      if (performance.now() + PAUSE_MILLISECONDS > deadline) {
+        throw new StartError(`${message}; waited ${Math.round(patienceSeconds)} s for it`, { cause: error })
+      }
+      if (isFirst) say?.(`${message}; waiting for it`)
+      await wait(PAUSE_MILLISECONDS)
+    }
+  }
+}
+
+/** The code that Node or Postgres gave an error, looked for inside of it too: several addresses are tried at once. */
+export function errorCode(error: unknown): string {
+  const { code, errors, cause } = (error ?? {}) as { code?: unknown; errors?: unknown; cause?: unknown }
+  if (typeof code === 'string') return code
+  if (Array.isArray(errors) && errors.length > 0) return errorCode(errors[0])
+  return cause ? errorCode(cause) : ''
+}
+
+const NETWORK_TROUBLE: Record<string, string> = {
+  ECONNREFUSED: 'refuses connections',
+  ECONNRESET: 'hangs up',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ENOTFOUND: 'has no address under this name',
+  EAI_AGAIN: 'has no address under this name yet',
+  ETIMEDOUT: 'does not answer',
+  TimeoutError: 'does not answer',
+  EPIPE: 'hangs up',
+}
+
+/** What an error of the network says about the other side, or null when it is none. */
+export function networkTrouble(error: unknown): string | null {
+  const named = NETWORK_TROUBLE[errorCode(error)] ?? NETWORK_TROUBLE[(error as Error | undefined)?.name ?? '']
+  if (named) return named
+  return /timeout|timed out/i.test((error as Error | undefined)?.message ?? '') ? 'does not answer' : null
+}

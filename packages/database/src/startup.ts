@@ -1,0 +1,20 @@
+/** What a program looks at before it starts: whether the database and the object store are there and are the right ones. */
+export {
+  compareSchema,
+  describeDatabaseTrouble,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  refuseDemoAccounts,
+  requireMatchingSchema,
+  waitForDatabase,
+} from './database-ready.ts'
+export { listenTrouble } from './listen-trouble.ts'
+export {
+  errorCode,
+  networkTrouble,
+  type PatienceOptions,
+  StartError,
+  type Trouble,
+  waitUntilWorks,
+} from './start-trouble.ts'
+export { type NamedBucket, StoreTroubleError, storeTrouble, waitForStore } from './store-trouble.ts'
