@@ -1,6 +1,15 @@
-/** Fills in demo data with DEMO=on, and does nothing with DEMO=off. What is there already is left alone. */
+/** Fills in demo data with DEMO=on. With DEMO=off it makes sure that there is none: no server starts on published passwords. */
 import path from 'node:path'
+import { refuseDemoAccounts } from '@wencang/database/startup'
 import { PROJECT_ROOT } from '../services/project.ts'
 
 if (process.env.DEMO === 'on') await import(path.join(PROJECT_ROOT, 'prisma', 'seed', 'main.ts'))
-else console.log('Demo mode is off: no demo data.')
+else {
+  try {
+    await refuseDemoAccounts(process.env.DATABASE_URL ?? '')
+    console.log('Demo mode is off: no demo data, and no demo accounts.')
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}

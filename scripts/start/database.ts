@@ -14,13 +14,6 @@ export function migrateDatabase(url: string, signal?: AbortSignal): Promise<stri
   })
 }
 
-/** @throws {Error} when the database holds demo accounts, whose password everybody knows. */
-export async function refuseDemoAccounts(url: string): Promise<void> {
-  if (await exists(url, 'select 1 from signin_account where is_demo limit 1')) {
-    throw new Error('This database holds demo accounts, whose password is public. DEMO=off needs another database.')
-  }
-}
-
 const SEED = path.join(PROJECT_ROOT, 'prisma', 'seed', 'main.ts')
 
 /**

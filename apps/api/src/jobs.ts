@@ -9,7 +9,7 @@ import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts
 import { makePreview } from './features/previews/make-preview.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
 import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
-import type { QueueWorker } from './ports/queue.ts'
+import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Ports, Services } from './services.ts'
 import { repeat } from './repeat.ts'
 
@@ -21,13 +21,28 @@ export async function startJobs(
   const { database, storage, queue, clock, log } = ports
   const db = database.prisma
   const { payments, uploads } = services
-  await queue.work('verify-upload', { concurrency: 2 }, ({ uploadId }) =>
+  const work = <N extends JobName>(
+    name: N,
+    options: { concurrency: number },
+    handle: (data: Jobs[N]) => Promise<void>,
+  ) =>
+    queue.work(name, options, async (data) => {
+      try {
+        await handle(data)
+      } catch (error) {
+        // The queue keeps the reason with the job; the log is where somebody looks first.
+        const reason = error instanceof Error ? error.message : String(error)
+        log.error({ err: error, job: name, data, reason }, 'a job failed; it will be tried again')
+        throw error
+      }
+    })
+  await work('verify-upload', { concurrency: 2 }, ({ uploadId }) =>
     verifyUpload({ db, storage, queue, clock, log }, uploadId),
   )
-  await queue.work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
-  await queue.work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
-  await queue.work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
-  await queue.work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
+  await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
+  await work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
+  await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
+  await work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
 
   const watch = { db, storage, clock, uploads }
   const onError = (name: string) => (error: unknown) =>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
 import { type PreviewTask, REFUSED_EXIT_CODE } from './child/protocol.ts'
 
 export type PreviewOutcome =
@@ -25,6 +26,7 @@ const KEPT_ERROR_BYTES = 4_000
  * Makes a preview in a process that may die without taking anything with it: bounded in time and memory, without this process's
  * environment, where the secrets are.
  * @param folder An empty folder, for its results.
+ * @throws {ScratchSpaceError} when there was no room for them.
  */
 export async function runPreviewProcess(
   task: PreviewTask,
@@ -43,6 +45,7 @@ export async function runPreviewProcess(
   }
   if (code === REFUSED_EXIT_CODE)
     return { made: false, message: await readFile(path.join(folder, 'refusal.txt'), 'utf8') }
+  if (isOutOfSpace(errors)) throw new ScratchSpaceError()
   const message =
     signal === 'SIGKILL' ? 'Making the preview took too long' : 'The preview could not be made from this file'
   return { made: false, message, detail: `exit ${code ?? signal}: ${errors}` }

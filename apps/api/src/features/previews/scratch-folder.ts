@@ -2,18 +2,40 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
+/** The disk under the temporary folder is full: trouble of ours, and none of the file's, so the work is worth another try. */
+export class ScratchSpaceError extends Error {
+  override name = 'ScratchSpaceError'
+
+  constructor(cause?: unknown) {
+    super(`TMPDIR: no space is left in the temporary folder ${os.tmpdir()}`, { cause })
+  }
+}
+
+/** Whether an error, or what a child process said of it, is about a full disk. */
+export function isOutOfSpace(trouble: unknown): boolean {
+  const { code } = (trouble ?? {}) as { code?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return true
+  return typeof trouble === 'string' && /ENOSPC|EDQUOT|No space left on device/i.test(trouble)
+}
+
 const PREFIX = 'wencang-preview-'
 const ABANDONED_AFTER_MILLISECONDS = 60 * 60 * 1000
 
-/** A folder that is there for one piece of work, whatever comes of it; first removes what killed workers left behind. */
+/**
+ * A folder that is there for one piece of work, whatever comes of it; first removes what killed workers left behind.
+ * @throws {ScratchSpaceError} when the disk is full.
+ */
 export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await removeAbandoned()
-  const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX))
+  let folder: string | undefined
   try {
+    folder = await mkdtemp(path.join(os.tmpdir(), PREFIX))
     await mkdir(path.join(folder, 'results'))
     return await work(folder)
+  } catch (error) {
+    throw isOutOfSpace(error) ? new ScratchSpaceError(error) : error
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (folder) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isOutOfSpace, ScratchSpaceError, withScratchFolder } from './scratch-folder.ts'
+
+test('a full disk is told from other trouble, also by what a child process said of it', () => {
+  const coded = (code: string) => Object.assign(new Error(code), { code })
+  expect([coded('ENOSPC'), coded('EDQUOT'), 'Error: ENOSPC: no space left on device, write'].every(isOutOfSpace)).toBe(
+    true,
+  )
+  expect([coded('EACCES'), new Error('x'), 'Error: bad file', undefined].some(isOutOfSpace)).toBe(false)
+})
+
+test('work that finds the disk full fails with the folder’s name, and its folder is gone', async () => {
+  let seen = ''
+  const failed = withScratchFolder((folder) => {
+    seen = folder
+    return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+  })
+  await expect(failed).rejects.toThrow(ScratchSpaceError)
+  await expect(failed).rejects.toThrow(/^TMPDIR: no space is left in the temporary folder \//)
+  expect(existsSync(seen)).toBe(false)
+})
