@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { devNull } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { CACHE_DIR } from './project.ts'
 
 /** What a shell has that Docker's clients, or the building of images, need. Nothing of it configures the product. */
 const MACHINE_VARIABLES = [
@@ -15,10 +17,17 @@ export function composeCommand(): string[] | null {
     try {
       execFileSync(program, [...words, 'version'], { stdio: 'ignore', timeout: 10_000 })
       // No `.env` of the folder: what is set is said by the caller.
-      return [...command, '--env-file', devNull]
+      return [...command, '--env-file', emptyFile()]
     } catch {}
   }
   return null
+}
+
+function emptyFile(): string {
+  const file = path.join(CACHE_DIR, 'empty.env')
+  mkdirSync(CACHE_DIR, { recursive: true })
+  writeFileSync(file, '')
+  return file
 }
 
 /** The environment of a stack of its own: settings of the shell and of other stacks do not reach it. */
