@@ -40,9 +40,8 @@ export async function listQueue(
   const rows = await db.$queryRaw<QueueRow[]>`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
            w.submitted_at AS "submittedAt"
-    FROM (${Prisma.join(branches, ' UNION ALL ')} ${end})
-      AS w (kind, id, name, snapshot_key, user_id, submitted_at)
-    JOIN users u ON u.id = w.user_id ORDER BY w.submitted_at, w.id`
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at)
+    JOIN users u ON u.id = w.user_id ORDER BY w.submitted_at, w.id LIMIT ${page.limit + 1}`
   const cut = cutPage(rows, page.limit, (row) => ({ at: row.submittedAt, id: row.id }))
   const reviews = cut.rows.map((row) => ({
     kind: row.kind,

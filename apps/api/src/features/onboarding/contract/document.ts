@@ -7,8 +7,8 @@ import { loadContractFont } from './font.ts'
 
 type ApprovedApplication = Application & { approvedAt: Date }
 
-const MARGIN = 64
-const SIZES = { title: 20, heading: 13, text: 10.5, small: 8.5 } as const
+const MARGIN = 54
+const SIZES = { title: 19, heading: 12.5, text: 10, small: 8 } as const
 const INK = '#1c1b19'
 const SOFT = '#6b675f'
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as fontkit from 'fontkit'
 
-/** Noto Sans SC, regular, in its slice for simplified Chinese (SIL Open Font License 1.1; its licence lies beside it). */
-const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.woff')
+/** Noto Sans SC, regular, its Latin and simplified Chinese parts, without tables that a contract does not need (SIL Open Font License 1.1, beside it). */
+const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
 
 export interface ContractFont {
   content: Buffer

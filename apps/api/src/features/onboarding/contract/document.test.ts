@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Application } from '../records.ts'
+import { renderContract } from './document.ts'
+import { loadContractFont } from './font.ts'
+
+const application: Application & { approvedAt: Date } = {
+  id: '01900000-0000-7000-8000-000000000000',
+  userId: '01900000-0000-7000-8000-000000000001',
+  creatorType: 1,
+  applicantKind: 0,
+  status: 1,
+  name: '林知夏',
+  institutionName: null,
+  representativeName: null,
+  phoneNumber: '13812345678',
+  certificationNumberCipher: new Uint8Array([1]),
+  certificationNumberMasked: '110************02X',
+  certificationFileId: null,
+  proveFileId: null,
+  bankName: '中国银行',
+  bankCardNumberCipher: new Uint8Array([1]),
+  bankCardNumberMasked: '622*************000',
+  encryptionKeyId: 'key',
+  reason: null,
+  fieldReasons: null,
+  contractSignedAt: null,
+  createdAt: new Date('2026-11-19T00:00:00Z'),
+  submittedAt: new Date('2026-11-19T00:00:00Z'),
+  decidedAt: new Date('2026-11-20T00:00:00Z'),
+  approvedAt: new Date('2026-11-20T17:00:00Z'),
+}
+
+/** What stands in the compressed streams of a PDF. */
+function streamsOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) =>
+    inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'),
+  )
+}
+
+test('a contract is one page with its font inside, small, and its text can be searched', async () => {
+  const pdf = await renderContract(application)
+  const text = pdf.toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(text).toContain('/FontFile2')
+  expect(text).not.toContain('Helvetica')
+  expect(pdf.length).toBeLessThan(100_000)
+  // The map back to characters holds the first one of the applicant's name: 林, U+6797.
+  expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('6797'))).toBe(true)
+})
+
+test('the same application makes the same bytes, another one others', async () => {
+  const first = await renderContract(application)
+  expect((await renderContract(application)).equals(first)).toBe(true)
+  expect((await renderContract({ ...application, name: '周远' })).equals(first)).toBe(false)
+})
+
+test('a character that the font cannot draw is named, not lost', async () => {
+  const { drawable } = await loadContractFont()
+  expect(drawable('林𠮷夏')).toBe('林〔U+20BB7〕夏')
+  expect(drawable('Zhāo 喆·堃（）〔〕')).toBe('Zhāo 喆·堃（）〔〕')
+})
