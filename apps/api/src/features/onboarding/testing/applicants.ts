@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Answer, Caller, TestApp } from '../../../testing/index.ts'
+import type { Answer, TestApp } from '../../../testing/index.ts'
 
 export const ID_NUMBER = '11010519491231002X'
 export const CARD_NUMBER = '6222020000000000000'
@@ -59,7 +59,7 @@ export const institutionForm = (proveFile: string, creatorType = 0) => ({
   bankCardNum: ACCOUNT_NUMBER,
 })
 
-export type Applicant = { id: string; token: string } & Caller
+export type Applicant = Awaited<ReturnType<TestApp['person']>>
 
 /** Somebody with a scan to apply with. */
 export async function applicant(app: TestApp): Promise<Applicant & { fileId: string }> {

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { scanBytes, uploadFile } from '../onboarding/testing/applicants.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const pdf = (bytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes), Buffer.from('\n%%EOF\n')])
+
+test('who has no role yet may upload certifications, and nothing else', async () => {
+  const buyer = await app.person('buyer')
+  const answer = await uploadFile(app, buyer, await scanBytes())
+  expect([answer.status, answer.body]).toEqual([201, { fileId: expect.any(String) }])
+  for (const kind of ['thumbnail', 'description', 'proof', 'banner'])
+    expect((await uploadFile(app, buyer, await scanBytes(), kind)).body.error_code).toBe(4013)
+})
+
+test('a certification lies in the private bucket, as it was sent', async () => {
+  const buyer = await app.person('buyer')
+  const { fileId } = (await uploadFile(app, buyer, pdf())).body
+  const file = await app.db.storedFile.findUniqueOrThrow({ where: { id: fileId } })
+  expect(file).toMatchObject({ kind: 'certification', isPublic: false, contentType: 'application/pdf' })
+  expect((await app.storage.head(file.key))?.sizeBytes).toBe(pdf().length)
+})
+
+test.each<[string, Buffer]>([
+  ['a picture in name only', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ['a program', Buffer.from('MZ')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page that begins like a PDF', Buffer.from('<script></script>%PDF-1.7\n%%EOF')],
+  ['a PDF that was cut off', Buffer.from('%PDF-1.7 cut')],
+])('%s is refused by its content', async (_what, content) => {
+  const answer = await uploadFile(app, await app.person('buyer'), content)
+  expect(answer).toMatchObject({ status: 415, body: { error_code: 415, details: [{ path: 'file' }] } })
+})
+
+test('a picture that is damaged behind its header is refused', async () => {
+  const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer()
+  const answer = await uploadFile(app, await app.person('buyer'), whole.subarray(0, whole.length / 2))
+  expect(answer.body.error_code).toBe(415)
+})
+
+test('pictures may have 4,000,000 bytes, PDFs 10 MiB', async () => {
+  const buyer = await app.person('buyer')
+  const noise = await sharp(randomBytes(1200 * 1200 * 3), { raw: { width: 1200, height: 1200, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(noise.length).toBeGreaterThan(4_000_000)
+  const limit = 10 * 1024 ** 2
+  expect((await uploadFile(app, buyer, noise)).body.error_code).toBe(413)
+  expect((await uploadFile(app, buyer, pdf(limit - pdf().length))).status).toBe(201)
+  expect((await uploadFile(app, buyer, pdf(limit - pdf().length + 1))).body.error_code).toBe(413)
+})
