@@ -1,0 +1,54 @@
+import { compareSchema, describeDatabaseTrouble, refuseDemoAccounts } from '@wencang/database/startup'
+import pg from 'pg'
+import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
+
+const LARGEST_SKEW_SECONDS = 5
+
+/** Whether the database answers, is of this version, and holds no demo accounts. */
+export async function checkDatabase(variables: Variables): Promise<Finding[]> {
+  const url = variables.DATABASE_URL
+  if (!url || !URL.canParse(url))
+    return [fail('DATABASE_URL is not set', 'set it to postgresql://user:password@host:5432/name')]
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return [ok('the database answers'), ...(await judge(client, url, variables.DEMO === 'on'))]
+  } catch (error) {
+    return [fail(describeDatabaseTrouble(error, url).message, 'mend DATABASE_URL, or start Postgres')]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function judge(client: pg.Client, url: string, isDemo: boolean): Promise<Finding[]> {
+  const { unknown, missing } = await compareSchema(client)
+  if (unknown.length > 0) {
+    return [
+      fail(
+        `the database is newer than this code (${unknown.join(', ')})`,
+        'run the version that made it, or a newer one',
+      ),
+    ]
+  }
+  if (missing.length > 0) {
+    return [
+      fail(
+        `the database lacks migrations (${missing.join(', ')})`,
+        'run apps/api/src/migrate.ts, or the service migrate',
+      ),
+    ]
+  }
+  const findings: Finding[] = [ok('the database is of this version')]
+  if (!isDemo) {
+    await refuseDemoAccounts(url).catch((error: Error) => {
+      findings.push(fail(error.message, 'use a database that was never a demo'))
+    })
+  }
+  const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  const skewSeconds = Math.round(((rows[0]?.now.getTime() ?? 0) - Date.now()) / 1000)
+  if (Math.abs(skewSeconds) > LARGEST_SKEW_SECONDS) {
+    findings.push(warn(`the database’s clock is ${skewSeconds} s off this machine’s`, 'set the clocks by NTP'))
+  }
+  return findings
+}

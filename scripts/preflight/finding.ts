@@ -1,0 +1,40 @@
+export type Level = 'ok' | 'warn' | 'fail'
+
+/** What one look at the configuration, or at what it leads to, has shown. */
+export interface Finding {
+  level: Level
+  what: string
+  /** What to do about it; nothing for what is fine. */
+  todo?: string
+}
+
+export const ok = (what: string): Finding => ({ level: 'ok', what })
+export const warn = (what: string, todo: string): Finding => ({ level: 'warn', what, todo })
+export const fail = (what: string, todo: string): Finding => ({ level: 'fail', what, todo })
+
+/** One line: `fail  what — what to do`. */
+export function formatFinding({ level, what, todo }: Finding): string {
+  return `${level.padEnd(4)}  ${[what, todo].filter(Boolean).join(' — ')}`.replaceAll('\n', ' ')
+}
+
+/** Everything that servers are told from outside, by name. */
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Why something could not be asked, in a few words. */
+export function reasonOf(error: unknown): string {
+  const { cause, code, name, message } = error as NodeJS.ErrnoException & {
+    cause?: { code?: string; message?: string }
+  }
+  if (name === 'TimeoutError') return 'no answer in time'
+  return (cause?.code || code || cause?.message || message || name).split('\n', 1)[0] ?? ''
+}
+
+const PATIENCE_MILLISECONDS = 8_000
+
+/** A request that does not follow redirects and does not wait for ever. */
+export function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+export const isLoopback = (address: string): boolean => LOOPBACK.has(new URL(address).hostname)

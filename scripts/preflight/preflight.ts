@@ -1,0 +1,36 @@
+import { checkAddresses } from './checks/addresses.ts'
+import { checkDatabase } from './checks/database.ts'
+import { checkMail } from './checks/mail.ts'
+import { checkPaymentKeys } from './checks/payment-keys.ts'
+import { checkSecrets } from './checks/secrets.ts'
+import { checkServers } from './checks/servers.ts'
+import { checkSignIn } from './checks/sign-in.ts'
+import { checkStore } from './checks/store.ts'
+import { fail, type Finding, type Variables } from './finding.ts'
+
+type Check = (variables: Variables) => Finding[] | Promise<Finding[]>
+
+const CHECKS: Record<string, Check> = {
+  addresses: checkAddresses,
+  secrets: checkSecrets,
+  'payment keys': checkPaymentKeys,
+  database: checkDatabase,
+  store: checkStore,
+  'sign-in': checkSignIn,
+  mail: checkMail,
+  servers: checkServers,
+}
+
+/** Looks at everything that has to be right before the product faces the internet. One look that breaks does not end the others. */
+export async function preflight(variables: Variables): Promise<Finding[]> {
+  const findings = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]) => {
+      try {
+        return await check(variables)
+      } catch (error) {
+        return [fail(`${name}: could not be looked at (${(error as Error).message})`, 'mend that and look again')]
+      }
+    }),
+  )
+  return findings.flat()
+}

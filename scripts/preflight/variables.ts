@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { PROJECT_ROOT } from '../services/project.ts'
+import { appEnvironment, type EnvironmentParts } from '../start/environment.ts'
+import type { Secrets } from '../start/secrets.ts'
+import { readSettings } from '../start/settings.ts'
+import type { Variables } from './finding.ts'
+
+/**
+ * What the servers are told: the environment itself where somebody has prepared it (in containers), else what `npm start` would make of
+ * the environment, `.env` and the secrets in the data folder. Nothing is written.
+ */
+export function readVariables(environment: NodeJS.ProcessEnv): Variables {
+  if (environment.UPLOAD_TOKEN_SECRET || environment.UPLOAD_TOKEN_SECRET_FILE) return withFiles(environment)
+  const file = path.join(PROJECT_ROOT, '.env')
+  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const given: NodeJS.ProcessEnv = { ...kept, ...environment }
+  const settings = readSettings(given)
+  const secrets = readSecrets(settings.dataDir)
+  const database = `postgresql://wencang:${secrets.postgresPassword}@127.0.0.1:${settings.ports.POSTGRES_PORT}/wencang`
+  const parts: EnvironmentParts = {
+    settings,
+    secrets,
+    services: {
+      DATABASE_URL: given.DATABASE_URL || database,
+      S3_ENDPOINT: given.S3_ENDPOINT || `http://127.0.0.1:${settings.ports.STORE_PORT}`,
+      S3_REGION: given.S3_REGION || 'us-east-1',
+      S3_ACCESS_KEY_ID: secrets.storeAccessKeyId,
+      S3_SECRET_ACCESS_KEY: secrets.storeSecretAccessKey,
+      S3_PRIVATE_BUCKET: 'wencang-private',
+      S3_PUBLIC_BUCKET: 'wencang-public',
+    },
+    overrides: given,
+  }
+  return withFiles({ ...appEnvironment('account', parts), ...appEnvironment('api', parts) })
+}
+
+function readSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, 'secrets.json')
+  if (!existsSync(file)) {
+    throw new Error(
+      `There is nothing to look at yet: ${file} is not there, and UPLOAD_TOKEN_SECRET is not set. Start the product once.`,
+    )
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+}
+
+/** `X_FILE` names a file that holds `X`. */
+function withFiles(environment: NodeJS.ProcessEnv): Variables {
+  const values: Record<string, string | undefined> = { ...environment }
+  for (const [name, file] of Object.entries(environment)) {
+    const target = /^([A-Z0-9_]+)_FILE$/.exec(name)?.[1]
+    if (!target || values[target] || !file || !existsSync(file)) continue
+    values[target] = readFileSync(file, 'utf8').trim()
+  }
+  return values
+}
