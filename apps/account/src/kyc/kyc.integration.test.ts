@@ -1,3 +1,4 @@
+import { createPersonalDataCipher } from '@wencang/personal-data'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
@@ -67,6 +68,41 @@ test('claims that come while one is under review replace it, also all at once; a
 
   await identityCheck.updateMany({ data: { status: 1 } })
   expect((await browser.call('POST', '/v1/userinfo/kyc', claim(fileId))).body.error_code).toBe(4030)
+})
+
+test('a number can be read with the key, in its own row alone', async () => {
+  await using world = await startSignedIn()
+  const { fileId } = (await world.upload(await scan())).body
+  await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
+  // Replaced in place, it is encrypted for the same row.
+  await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
+  const check = await world.service.database.prisma.identityCheck.findFirstOrThrow()
+  const cipher = createPersonalDataCipher([Buffer.from(world.service.config.PERSONAL_DATA_KEY, 'hex')])
+  const stored = { keyId: check.encryptionKeyId, cipher: check.certificationNumberCipher }
+  const placeOf = (row: string) => ({ table: 'identity_check', column: 'certification_number', row }) as const
+  expect(cipher.decrypt(stored, placeOf(check.id))).toBe(NUMBER)
+  expect(() => cipher.decrypt(stored, placeOf(fileId))).toThrow()
+})
+
+test('where a claim stands can be asked, with the reason of a rejection; after one there may be another claim', async () => {
+  await using world = await startSignedIn()
+  const { browser, service } = world
+  const standing = () => browser.call('GET', '/v1/userinfo/kyc')
+  expect((await standing()).status).toBe(404)
+  const { fileId } = (await world.upload(await scan())).body
+  await browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
+  expect((await standing()).body).toMatchObject({
+    type: 'person',
+    name: '林知夏',
+    certificationNumber: '110************02X',
+    status: 0,
+    reason: null,
+  })
+  await service.database.prisma.identityCheck.updateMany({ data: { status: 2, reason: '照片反光' } })
+  expect((await standing()).body).toMatchObject({ status: 2, reason: '照片反光' })
+  expect((await browser.call('POST', '/v1/userinfo/kyc', claim(fileId))).status).toBe(200)
+  expect((await standing()).body).toMatchObject({ status: 0, reason: null })
+  expect(await service.database.prisma.identityCheck.count()).toBe(2)
 })
 
 test('what does not check out is a 400 that names the field', async () => {

@@ -194,6 +194,39 @@ test('a deleted account is gone everywhere, anonymous, and its email is free aga
   expect(again.userId).not.toBe(userId)
 })
 
+test('a role that is granted shows in the next userinfo; applications and identity checks go with the account', async () => {
+  await using world = await start()
+  const { browser, service } = world
+  const { prisma } = service.database
+  await service.addAccount({ email: EMAIL })
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const { userId, scope } = (await browser.call('GET', '/v1/userinfo')).body
+  expect(scope).toBe('')
+  await prisma.roleGrant.create({ data: { userId, role: 'cdap:assets-creator:admin', source: 'onboarding' } })
+  expect((await browser.call('GET', '/v1/userinfo')).body.scope).toBe('cdap:assets-creator:admin')
+
+  const file = await prisma.storedFile.create({
+    data: {
+      ...{ uploaderId: userId, kind: 'certification', isPublic: false, key: 'certifications/1.png' },
+      ...{ contentType: 'image/png', sizeBytes: 1, sha256: 'a'.repeat(64) },
+    },
+  })
+  const secret = { encryptionKeyId: 'key', certificationNumberCipher: Buffer.from('x'), certificationNumberMasked: '*' }
+  await prisma.identityCheck.create({
+    data: { userId, kind: 0, name: '林知夏', documentType: 'passport', fileId: file.id, ...secret },
+  })
+  await prisma.onboardingApplication.create({
+    data: {
+      ...{ userId, creatorType: 1, applicantKind: 0, name: '林知夏', phoneNumber: PHONE, bankName: '中国银行' },
+      ...{ certificationFileId: file.id, bankCardNumberCipher: Buffer.from('x'), bankCardNumberMasked: '*', ...secret },
+    },
+  })
+  expect((await browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD })).status).toBe(204)
+  expect(await prisma.identityCheck.count()).toBe(0)
+  expect(await prisma.onboardingApplication.count()).toBe(0)
+  expect(await prisma.roleGrant.count({ where: { userId } })).toBe(0)
+})
+
 test('an account with an asset on sale or an open order cannot be deleted', async () => {
   await using world = await start()
   const { browser, service } = world

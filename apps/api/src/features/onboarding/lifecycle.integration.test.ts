@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, startTestApp, type TestApp } from '../../testing/index.ts'
+import { applicant, personForm } from './testing/applicants.ts'
+import { EVENTS, type ModelEvent, type ModelState, NOTHING_YET, outcomes } from './testing/model.ts'
+
+let app: TestApp
+let operators: Awaited<ReturnType<TestApp['person']>>[]
+beforeAll(async () => {
+  app = await startTestApp()
+  operators = [await app.person('operator'), await app.person('operator')]
+})
+afterAll(() => app.close())
+
+const NOBODY = '01900000-0000-7000-8000-000000000000'
+const STATUS = { processing: 0, approved: 1, reject: 2, violation: 3 }
+const CONTRACT = '/store/onboarding/contract?creatorType=1'
+
+/** One user with what is known about their application from outside. */
+async function createActors() {
+  const person = await applicant(app)
+  let applicationId = NOBODY
+  let turn = 0
+  const decide = (decision: string) =>
+    operators[turn++ % 2]?.post(`/admin/reviews/onboarding/${applicationId}`, { decision, reason: '理由' })
+  return {
+    person,
+    act(event: ModelEvent): Promise<Answer | undefined> {
+      if (event === 'submit') return person.post('/store/onboarding', personForm(person.fileId))
+      if (event === 'withdraw') return person.delete('/store/onboarding?creatorType=1')
+      if (event === 'sign') return person.post(CONTRACT, { accepted: true })
+      return decide(event) ?? Promise.resolve(undefined)
+    },
+    /** What operators see from now on. */
+    look(id: string | undefined) {
+      applicationId = id ?? applicationId
+    },
+  }
+}
+
+const answerOf = (answer: Answer | undefined) => answer?.body?.error_code ?? answer?.status
+
+/** What anybody can see of a state of the model. */
+async function expectState(person: { id: string; get(path: string): Promise<Answer> }, state: ModelState) {
+  const { body } = await person.get('/store/onboarding?creatorType=1')
+  if (state.stage === 'none') expect(body.error_code).toBe(4041)
+  else {
+    expect(body.status).toBe(STATUS[state.stage])
+    expect(body.contract.signedAt !== null).toBe(state.isSigned)
+    expect(body.reason !== null).toBe(state.stage === 'reject' || state.stage === 'violation')
+  }
+  const isCreator = state.stage === 'approved' && state.isSigned
+  const roles = await app.db.roleGrant.findMany({ where: { userId: person.id }, select: { role: true } })
+  expect(roles).toEqual(isCreator ? [{ role: 'cdap:assets-creator:admin' }] : [])
+  expect((await person.get('/store/assets')).status).toBe(isCreator ? 200 : 403)
+  return body.id as string | undefined
+}
+
+// Moments at which one to three things happen at once; what leads on is as likely as what is refused.
+const moments = fc.array(
+  fc.array(fc.constantFrom<ModelEvent>(...EVENTS, 'submit', 'approve', 'sign'), { minLength: 1, maxLength: 3 }),
+  { minLength: 3, maxLength: 9 },
+)
+
+test('whatever applicants and operators do, also at once, ends as if it had come one after the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(moments, async (sequence) => {
+      const { person, act, look } = await createActors()
+      let state = NOTHING_YET
+      let decisions = 0
+      for (const events of sequence) {
+        const answers = (await Promise.all(events.map(act))).map(answerOf)
+        const candidates = outcomes(state, events).filter(
+          ({ answers: expected }) => String(expected) === String(answers),
+        )
+        expect(candidates, `${events} answered ${answers} in ${JSON.stringify(state)}`).not.toEqual([])
+        const { body } = await person.get('/store/onboarding?creatorType=1')
+        const stage = (Object.keys(STATUS) as (keyof typeof STATUS)[]).find((name) => STATUS[name] === body.status)
+        const end = candidates.find((candidate) => candidate.end.stage === (stage ?? 'none'))?.end
+        expect(end, `${events} answered ${answers} in ${JSON.stringify(state)} and led to ${stage}`).toBeDefined()
+        state = end ?? state
+        look(await expectState(person, state))
+        decisions += events.filter(
+          (event, index) => ['approve', 'reject', 'violation', 'restore'].includes(event) && answers[index] === 200,
+        ).length
+      }
+      const deeds = {
+        action: { in: ['approve', 'reject', 'violation', 'restore'].map((name) => `onboarding.${name}`) },
+      }
+      const ids = await app.db.auditEntry.findMany({ where: { actorId: person.id, subjectKind: 'onboarding' } })
+      const subjectId = { in: ids.map((entry) => entry.subjectId ?? NOBODY) }
+      // Every decision that counted, and no other, is written down.
+      expect(await app.db.review.count({ where: { subjectId } })).toBe(decisions)
+      expect(await app.db.auditEntry.count({ where: { subjectId, ...deeds } })).toBe(decisions)
+    }),
+    { numRuns: 20 },
+  )
+}, 180_000)
