@@ -161,7 +161,7 @@ async function registerCalls(
   await calls.register(profileRoutes, {
     requireSession,
     profiles: services.profiles,
-    publicUrlOf: createPublicUrlOf(config.S3_PUBLIC_ENDPOINT, config.S3_PUBLIC_BUCKET),
+    publicUrlOf: createPublicUrlOf(config.STATIC_URL),
   })
   await calls.register(verificationRoutes, services)
   await calls.register(kycRoutes, { requireSession, kyc: services.kyc })

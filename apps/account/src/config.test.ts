@@ -71,3 +71,11 @@ test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
   expect(() => readConfig({ ...demo, PUBLIC_MARKET_URL: 'https://shop.example' })).toThrow('PUBLIC_MARKET_URL')
   expect(() => readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow('PUBLIC_SANDBOX_URL')
 })
+
+test('the public bucket is where the store is for browsers, unless it has an address of its own', () => {
+  const S3_PUBLIC_ENDPOINT = 'http://localhost:9000'
+  expect(readConfig({ ...enough, S3_PUBLIC_ENDPOINT }).STATIC_URL).toBe('http://localhost:9000/wencang-public')
+  expect(readConfig({ ...enough, STATIC_URL: 'https://static.example.com/' }).STATIC_URL).toBe(
+    'https://static.example.com',
+  )
+})

@@ -93,6 +93,10 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string(REQUIRED).min(1),
   S3_PRIVATE_BUCKET: z.string().min(1).default('wencang-private'),
   S3_PUBLIC_BUCKET: z.string().min(1).default('wencang-public'),
+  S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'takes on or off' }).default('on'),
+  STATIC_URL: httpAddress
+    .optional()
+    .describe('where browsers read the public bucket; at the public endpoint when absent'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'takes an smtp:// address' }).default('smtp://localhost:8025'),
   MAIL_FROM: z.string().min(3).default('Wencang <no-reply@wencang.test>'),
   SMS_URL: httpAddress.optional().describe('where the sandbox takes text messages'),
@@ -101,10 +105,12 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>
 
 /** Everything the sign-in service is told from outside, checked and with its defaults filled in. */
-export type Config = Omit<Variables, 'OIDC_ISSUER' | 'ALLOWED_ORIGINS' | 'S3_PUBLIC_ENDPOINT'> & {
+export type Config = Omit<Variables, 'OIDC_ISSUER' | 'ALLOWED_ORIGINS' | 'S3_PUBLIC_ENDPOINT' | 'STATIC_URL'> & {
   OIDC_ISSUER: string
   ALLOWED_ORIGINS: string[]
   S3_PUBLIC_ENDPOINT: string
+  /** Base address of the public bucket for browsers. */
+  STATIC_URL: string
   /** Whether the issuer is this service's own provider, and not somebody else's. */
   usesOwnProvider: boolean
 }
@@ -126,13 +132,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const values = parsed.data
   const ownIssuer = `${values.PUBLIC_ACCOUNT_URL}/oidc`
   const issuer = values.OIDC_ISSUER ?? ownIssuer
+  const publicEndpoint = values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT
   const config: Config = {
     ...values,
+    STATIC_URL: values.STATIC_URL ?? `${publicEndpoint}/${values.S3_PUBLIC_BUCKET}`,
     OIDC_ISSUER: issuer,
     usesOwnProvider: issuer === ownIssuer,
     ALLOWED_ORIGINS:
       values.ALLOWED_ORIGINS ?? [values.PUBLIC_MARKET_URL, values.PUBLIC_ACCOUNT_URL].map((url) => new URL(url).origin),
-    S3_PUBLIC_ENDPOINT: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+    S3_PUBLIC_ENDPOINT: publicEndpoint,
     SMS_URL: values.SMS_URL ?? (values.PUBLIC_SANDBOX_URL && `${values.PUBLIC_SANDBOX_URL}/inbox/sms`),
   }
   refuseUnsafeDemo(config)

@@ -7,6 +7,8 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** The bucket in the path, or else in the host's name. */
+  pathStyle: boolean
 }
 
 /** A connection to an S3 store; `bucket` opens one of its buckets. */
@@ -15,7 +17,7 @@ export function connectS3(settings: S3Settings) {
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    forcePathStyle: true,
+    forcePathStyle: settings.pathStyle,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
@@ -57,6 +59,7 @@ export interface StoreVariables {
   S3_SECRET_ACCESS_KEY: string
   S3_PRIVATE_BUCKET: string
   S3_PUBLIC_BUCKET: string
+  S3_PATH_STYLE: 'on' | 'off'
 }
 
 export const settingsOf = (variables: StoreVariables): S3Settings => ({
@@ -64,6 +67,7 @@ export const settingsOf = (variables: StoreVariables): S3Settings => ({
   region: variables.S3_REGION,
   accessKeyId: variables.S3_ACCESS_KEY_ID,
   secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
+  pathStyle: variables.S3_PATH_STYLE === 'on',
 })
 
 export const bucketsOf = (variables: StoreVariables): NamedBucket[] => [

@@ -28,9 +28,9 @@ export function toUserinfo(session: ActiveSession, publicUrlOf: PublicUrlOf): Us
 }
 
 /** Makes the address of something in the public bucket; a picture that an outside provider named is an address already. */
-export function createPublicUrlOf(publicEndpoint: string, bucket: string): PublicUrlOf {
+export function createPublicUrlOf(staticUrl: string): PublicUrlOf {
   return (value) => {
     if (value === null || value.startsWith('https://')) return value
-    return `${publicEndpoint}/${bucket}/${value}`
+    return `${staticUrl}/${value}`
   }
 }
