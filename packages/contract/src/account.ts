@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -56,3 +57,25 @@ export const VerifyCodeBody = z.strictObject({
 })
 export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12) })
 export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12) })
+
+/** Who somebody says they are, with a scan that proves it. */
+export const IdentityClaim = z.strictObject({
+  type: z.enum(['person', 'institution']),
+  name: p.text(1, 100),
+  documentType: z.enum(DOCUMENT_TYPES),
+  certificationNumber: z.string().min(1).max(40),
+  fileId: p.Id,
+})
+export type IdentityClaim = z.output<typeof IdentityClaim>
+
+/** Where the newest claim stands: 0 processing, 1 approved, 2 reject. The number is masked. */
+export const IdentityStanding = z.object({
+  type: z.enum(['person', 'institution']),
+  name: z.string(),
+  documentType: z.enum(DOCUMENT_TYPES),
+  certificationNumber: z.string(),
+  status: z.literal([0, 1, 2]),
+  reason: z.string().nullable(),
+  submittedAt: p.IsoTime,
+})
+export type IdentityStanding = z.output<typeof IdentityStanding>

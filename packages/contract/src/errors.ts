@@ -33,7 +33,11 @@ export const MARKET_ERRORS = define({
   upload_incomplete: { status: 409, code: 4052, message: 'The upload is incomplete' },
   payment_window_closing: { status: 409, code: 4055, message: 'The payment window is closing' },
   not_pinnable: { status: 409, code: 4056, message: 'The asset is not on sale' },
-  application_exists: { status: 409, code: 4057, message: 'There is an application already' },
+  application_exists: {
+    status: 409,
+    code: 4057,
+    message: 'There is an application already, or its state does not allow this',
+  },
   owner_not_accepted: { status: 409, code: 4058, message: 'The owner has not accepted' },
   quota_exceeded: { status: 409, code: 4059, message: 'Quota exceeded' },
   too_large: { status: 413, code: 413, message: 'Too large' },

@@ -6,7 +6,7 @@ import * as p from './primitives.ts'
 const required = (message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'must be text') })
-    .max(200)
+    .max(200, { error: 'too long', abort: true })
     .trim()
     .min(1, { error: message, abort: true })
 

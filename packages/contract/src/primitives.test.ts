@@ -38,7 +38,14 @@ test.each([
   expect(isAccepted(change)).toBe(accepted)
 })
 
-test.each(['{', '[]', '{"at":"x","id":"y"}', '{"at":"2026-01-01T00:00:00Z"}', 'null'])('%s is no cursor', (start) => {
+test.each([
+  '{',
+  '[]',
+  '{"at":"x","id":"y"}',
+  '{"at":"2026-01-01T00:00:00Z"}',
+  '{"at":"0000-01-01T00:00:00Z","id":"01900000-0000-7000-8000-000000000000"}',
+  'null',
+])('%s is no cursor', (start) => {
   expect(PageQuery.start.safeParse(start).success).toBe(false)
 })
 

@@ -17,6 +17,8 @@ export const text = (minimum: number, maximum: number) =>
 
 export const Id = z.uuid()
 export const IsoTime = z.iso.datetime()
+/** A time that somebody sends back to us: ours are of this century, and Postgres has no year 0. */
+export const PastTime = IsoTime.refine((time) => time >= '1900', 'must be a time that was answered')
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 export const Longitude = z.number().min(-180).max(180)
 export const Latitude = z.number().min(-90).max(90)
@@ -67,7 +69,7 @@ export const queryText = (maximum: number) => text(1, maximum)
 // ---- pages
 
 /** Where a page ended: the sort key of its last row. Opaque to clients, who send it back as it is. */
-export const TimeCursor = z.strictObject({ at: IsoTime, id: Id })
+export const TimeCursor = z.strictObject({ at: PastTime, id: Id })
 export const ScoreCursor = z.strictObject({ score: z.number(), id: Id })
 export type TimeCursor = z.output<typeof TimeCursor>
 export type ScoreCursor = z.output<typeof ScoreCursor>

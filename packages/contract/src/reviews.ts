@@ -72,13 +72,15 @@ export const REVIEW_DECISIONS = ['approve', 'reject', 'violation', 'restore'] as
 const reviewFields = {
   decision: z.enum(REVIEW_DECISIONS),
   reason: p.text(1, 2000).optional(),
-  fieldReasons: z.record(z.string().max(64), p.text(1, 500)).optional(),
+  fieldReasons: z
+    .record(z.string().regex(/^[A-Za-z]{1,64}$/, 'must be the name of a field'), p.text(1, 500))
+    .optional(),
 }
 const saysWhy = (body: { decision: string; reason?: string | undefined }) =>
   body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore'
 const WHY = { path: ['reason'], message: 'say why' }
 /** What was looked at: given, the decision counts only while this is still what stands there. */
-const whatWasSeen = { submittedAt: p.IsoTime.optional() }
+const whatWasSeen = { submittedAt: p.PastTime.optional() }
 
 export const ReviewBody = z.strictObject(reviewFields).refine(saysWhy, WHY)
 export type ReviewBody = z.output<typeof ReviewBody>

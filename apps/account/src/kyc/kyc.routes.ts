@@ -1,19 +1,9 @@
 import multipart from '@fastify/multipart'
-import { AccountError, Id, text } from '@wencang/contract'
-import { DOCUMENT_TYPES } from '@wencang/domain'
+import { AccountError, IdentityClaim } from '@wencang/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { z } from 'zod'
 import type { RequireSession } from '../gateway/current-session.ts'
 import { MAX_PDF_BYTES } from './certification-file.ts'
 import type { KycService } from './kyc.service.ts'
-
-const KycBody = z.strictObject({
-  type: z.enum(['person', 'institution']),
-  name: text(1, 100),
-  documentType: z.enum(DOCUMENT_TYPES),
-  certificationNumber: z.string().min(1).max(40),
-  fileId: Id,
-})
 
 /** Room for the form around the largest file. */
 const FORM_BYTES = 64 * 1024
@@ -29,7 +19,7 @@ export const kycRoutes: FastifyPluginAsync<KycRouteOptions> = async (app, { requ
 
   app.post('/v1/userinfo/kyc', async (request) => {
     const { userId } = await requireSession(request)
-    return kyc.submit(userId, KycBody.parse(request.body))
+    return kyc.submit(userId, IdentityClaim.parse(request.body))
   })
 
   app.get('/v1/userinfo/kyc', async (request) => {

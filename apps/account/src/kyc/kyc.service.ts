@@ -1,19 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { AccountError } from '@wencang/contract'
+import { AccountError, type IdentityClaim, type IdentityStanding } from '@wencang/contract'
 import { type PrismaClient, runTransaction, type Transaction } from '@wencang/database'
 import { type DocumentType, maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { inspectCertification } from './certification-file.ts'
-
-/** What somebody says about who they are. */
-export interface KycClaim {
-  type: 'person' | 'institution'
-  name: string
-  documentType: DocumentType
-  certificationNumber: string
-  fileId: string
-}
 
 const KIND = { person: 0, institution: 1 } as const
 const STATUS = { processing: 0, approved: 1 } as const
@@ -44,7 +35,7 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
    * Hands in a claim; one that is still under review is replaced by it.
    * @throws {AccountError} 400 naming the field; 4030 when the caller is verified already.
    */
-  async function submit(userId: string, claim: KycClaim): Promise<{ status: number }> {
+  async function submit(userId: string, claim: IdentityClaim): Promise<{ status: number }> {
     const number = readDocumentNumber(claim.documentType, claim.certificationNumber)
     const isInstitutions = claim.documentType === 'business-license'
     if (isInstitutions !== (claim.type === 'institution')) throw invalidField('documentType', 'does not fit the type')
@@ -61,7 +52,7 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
     })
   }
 
-  async function replaceOpenCheck(transaction: Transaction, userId: string, claim: KycClaim, number: string) {
+  async function replaceOpenCheck(transaction: Transaction, userId: string, claim: IdentityClaim, number: string) {
     const columnsFor = (id: string) => {
       const place = { table: 'identity_check', column: 'certification_number', row: id } as const
       const encrypted = cipher.encrypt(number, place)
@@ -87,7 +78,7 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
   }
 
   /** Where the caller's newest claim stands. @throws {AccountError} 404 when there is none. */
-  async function latest(userId: string) {
+  async function latest(userId: string): Promise<IdentityStanding> {
     const check = await prisma.identityCheck.findFirst({
       where: { userId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -96,9 +87,9 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
     return {
       type: check.kind === KIND.person ? 'person' : 'institution',
       name: check.name,
-      documentType: check.documentType,
+      documentType: check.documentType as DocumentType,
       certificationNumber: check.certificationNumberMasked,
-      status: check.status,
+      status: check.status as IdentityStanding['status'],
       reason: check.reason,
       submittedAt: check.submittedAt.toISOString(),
     }

@@ -14,7 +14,7 @@ const COLUMNS = `
   p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
   p.assets_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
 
-/** Creators and owners, one row more than asked for. */
+/** Who is creator or owner now, one row more than asked for. */
 export async function listCreators(
   { pool }: Pick<Database, 'pool'>,
   order: 'newest' | 'hottest',
@@ -22,11 +22,11 @@ export async function listCreators(
 ): Promise<ListedCreator[]> {
   const key = order === 'newest' ? 'joined_at' : 'heat_score'
   const type = order === 'newest' ? 'timestamptz' : 'float8'
-  const after = page.after ? `WHERE (p.${key}, p.user_id) < ($2::${type}, $3::uuid)` : ''
+  const after = page.after ? `AND (p.${key}, p.user_id) < ($2::${type}, $3::uuid)` : ''
   const { rows } = await pool.query<ListedCreator>({
     name: `creators-${order}-${page.after ? 'after' : 'first'}`,
     text: `SELECT ${COLUMNS}
-           FROM (SELECT * FROM creator_profile p ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
+           FROM (SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
            JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
            LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
            ORDER BY p.${key} DESC, p.user_id DESC`,

@@ -146,6 +146,11 @@ test('a violation takes the role at once, and everything of a creator off sale',
   const answer = await person.decide({ decision: 'violation', reason: '盗用他人作品' })
   expect(answer.body).toMatchObject({ status: 3, reason: '盗用他人作品' })
   expect((await person.get('/store/assets')).body.error_code).toBe(4013)
+  const listed = (await app.visitor.get('/market/creators?limit=100')).body.creators.map(
+    (one: { id: string }) => one.id,
+  )
+  expect(listed).toContain(stranger.creatorId)
+  expect(listed).not.toContain(person.id)
   expect((await app.visitor.get(`/market/assets/${onSale.id}`)).body.error_code).toBe(4015)
   expect((await app.visitor.get(`/market/assets/${stranger.id}`)).status).toBe(200)
   expect(await app.db.asset.findUniqueOrThrow({ where: { id: onSale.id } })).toMatchObject({ status: 'removed' })
