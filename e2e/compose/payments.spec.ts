@@ -37,7 +37,7 @@ test('each service is restarted while somebody pays: every order completes, and 
   expect(assets).toHaveLength(SERVERS.length)
   for (const [index, service] of SERVERS.entries()) {
     await test.step(service, async () => {
-      await page.goto(`/#/assets/${assets[index]}`)
+      await page.goto(`/#/asset/${assets[index]}/detail`)
       await page.getByRole('button', { name: t('asset.buy') }).click()
       await page.getByRole('button', { name: t('pay.action') }).click()
       await page.getByRole('button', { name: t('payMode.wechat') }).click()
