@@ -1,40 +1,43 @@
-import { fillPath, type Route, routes } from '@wencang/contract'
-import { API_PREFIX } from '@wencang/contract'
+import { API_PREFIX, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicantAt } from '../features/onboarding/testing/applicants.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
+import { ACCESS_MATRIX, type MatrixRole, type Possession, REFUSALS } from './testing/access-matrix.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 const PARAMS = { id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset' }
-const all = Object.entries(routes as Record<string, Route>)
+const all = Object.entries(routes) as [RouteName, Route][]
 
 let app: TestApp
-let people: Record<'visitor' | 'buyer' | 'creator' | 'owner' | 'operator', Caller>
+let people: Record<MatrixRole, Caller>
+/** Things that stand in the calls: the creator's asset and proof, an order by a buyer who is none of these people. */
+let things: Record<Possession['thing'], string>
 beforeAll(async () => {
   app = await startTestApp()
+  const creator = await applicantAt(app, 'signed')
+  const asset = await app.assetOnSale(creator)
+  const order = (await (await app.person('buyer')).post('/orders', { assetId: asset.id })).body
+  things = { asset: asset.id, order: order.id, file: creator.fileId }
   people = {
     visitor: app.visitor,
     buyer: await app.person('buyer'),
-    creator: await app.person('creator'),
+    otherCreator: await app.person('creator'),
+    creator,
     owner: await app.person('owner'),
     operator: await app.person('operator'),
   }
 })
 afterAll(() => app.close())
 
-const ask = (caller: Caller, route: Route) => {
-  const path = fillPath(route.path, PARAMS)
+const ask = (caller: Caller, route: Route, id = NOBODY, body: object = {}) => {
+  const path = fillPath(route.path, { ...PARAMS, id, assetId: id })
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  return method === 'get' || method === 'delete' ? caller[method](path) : caller[method](path, {})
+  return method === 'get' || method === 'delete' ? caller[method](path) : caller[method](path, body)
 }
 
-/** What somebody without the right is told, by the access of a call; null where they may pass. */
-const REFUSALS: Record<Route['access'], Record<keyof typeof people, number | null>> = {
-  public: { visitor: null, buyer: null, creator: null, owner: null, operator: null },
-  token: { visitor: null, buyer: null, creator: null, owner: null, operator: null },
-  user: { visitor: 401, buyer: null, creator: null, owner: null, operator: null },
-  seller: { visitor: 401, buyer: 4013, creator: null, owner: null, operator: null },
-  operator: { visitor: 401, buyer: 403, creator: 403, owner: 403, operator: null },
-}
+test('every call has its line in the matrix, and the matrix no others', () => {
+  expect(Object.keys(ACCESS_MATRIX).sort()).toEqual(Object.keys(routes).sort())
+})
 
 test('every call of the contract is registered', () => {
   for (const [name, route] of all) {
@@ -42,16 +45,46 @@ test('every call of the contract is registered', () => {
   }
 })
 
-test.each(all)('%s lets pass whom it should, and tells the others why not', async (_name, route) => {
-  // An order that is not there would be streamed to nobody; its access is the one of the order itself.
-  for (const [who, caller] of Object.entries(people) as [keyof typeof people, Caller][]) {
+test.each(all)('%s lets pass whom it should, and tells the others why not', async (name, route) => {
+  const refusals = REFUSALS[ACCESS_MATRIX[name].access]
+  for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
+    // Nothing is there by that id: whoever passes meets the call's own rules, and changes nothing.
     const answer = await ask(caller, route)
-    const refusal = REFUSALS[route.access][who]
+    const refusal = refusals[who]
     if (refusal === null)
       expect([401, 4013], `${who}: ${JSON.stringify(answer.body)}`).not.toContain(answer.body?.error_code)
     else expect(answer.body?.error_code, who).toBe(refusal)
     expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
   }
+})
+
+const possessions = all.flatMap(([name, route]) => {
+  const { access, of } = ACCESS_MATRIX[name]
+  return of ? [{ name, route, access, of }] : []
+})
+
+test.each(possessions)('$name knows nothing of what is somebody else’s, and leaves it as it is', async (call) => {
+  const { route, access, of } = call
+  const stored = () =>
+    Promise.all([
+      app.db.asset.findUnique({ where: { id: things.asset }, include: { pin: true, uploads: true } }),
+      app.db.order.findUnique({ where: { id: things.order }, include: { attempts: true } }),
+    ])
+  const before = await stored()
+  for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
+    if (who === 'creator' && of.thing !== 'order') continue
+    const answer = await ask(caller, route, things[of.thing], of.body)
+    expect(answer.body?.error_code, `${who}: ${JSON.stringify(answer.body)}`).toBe(REFUSALS[access][who] ?? of.others)
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test('batches report foreign assets one by one and change none of them', async () => {
+  for (const path of ['/store/assets/batch-delete', '/store/assets/batch-stop']) {
+    const answer = await people.otherCreator.post(path, { assets: [things.asset, NOBODY] })
+    expect(answer.body).toMatchObject({ succeeded: [], failed: [{ error_code: 4015 }, { error_code: 4015 }] })
+  }
+  expect(await app.db.asset.findUnique({ where: { id: things.asset } })).toMatchObject({ status: 'saling' })
 })
 
 test.each([
