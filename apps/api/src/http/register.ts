@@ -78,6 +78,8 @@ export function createRegister(
       },
       handler: async (request, reply) => {
         const { params, query, body, actor } = request
+        // What only some may see, nobody in between keeps.
+        if (route.access !== 'public') reply.header('cache-control', 'private, no-store')
         const call = { params, query, body, actor, request, reply } as unknown as Call<Routes[typeof name]>
         const answer = await handler(call)
         if (reply.sent) return reply

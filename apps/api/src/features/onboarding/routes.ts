@@ -18,7 +18,6 @@ export function registerOnboardingRoutes(register: Register, onboarding: Onboard
     const pdf = await onboarding.contract(actor.userId, query.creatorType)
     await reply
       .type('application/pdf')
-      .header('cache-control', 'private, no-store')
       .header('content-disposition', 'attachment; filename="wencang-contract.pdf"')
       .send(pdf)
     return undefined
