@@ -1,6 +1,7 @@
 import { createDatabase } from '@wencang/database'
 import {
   listenTrouble,
+  reasonLine,
   refuseDemoAccounts,
   requireMatchingSchema,
   waitForDatabase,
@@ -14,7 +15,7 @@ try {
   await start()
 } catch (error) {
   // One line for each reason, for whoever reads the log; a stack would only hide it.
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonLine(error))
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import {
   listenTrouble,
+  reasonLine,
   refuseDemoAccounts,
   requireMatchingSchema,
   waitForDatabase,
@@ -9,7 +10,7 @@ import { type Config, readConfig } from './config.ts'
 
 /** Says why a process cannot start, in one line for each reason, and ends it. */
 export function refuseToStart(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonLine(error))
   process.exit(1)
 }
 

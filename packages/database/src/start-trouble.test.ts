@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDatabaseTrouble } from './database-ready.ts'
-import { waitUntilWorks } from './start-trouble.ts'
+import { reasonLine, waitUntilWorks } from './start-trouble.ts'
 
 const URL = 'postgresql://wencang:secret-word@db.example:5433/market'
 const coded = (code: string) => Object.assign(new Error('x'), { code })
@@ -19,6 +19,11 @@ test.each([
   expect(trouble).toEqual({ message: expect.stringMatching(/^DATABASE_URL: .*db\.example:5433/), mayPass })
   expect(trouble.message).toContain(text)
   expect(trouble.message).not.toMatch(/secret-word|\n/)
+})
+
+test('an error without words of its own is told by what is in it', () => {
+  expect(reasonLine(new AggregateError([new Error('connect ECONNREFUSED ::1:1')]))).toBe('connect ECONNREFUSED ::1:1')
+  expect(reasonLine(Object.assign(new Error(''), { code: 'EPIPE' }))).toBe('EPIPE')
 })
 
 test('what may pass is waited for, as long as patience lasts', async () => {

@@ -5,6 +5,13 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** Any error in one line without its stack; several addresses tried at once leave an error that says nothing of itself. */
+export function reasonLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const inner = error instanceof AggregateError ? (error.errors[0] as Error | undefined)?.message : undefined
+  return error.message || inner || errorCode(error) || error.name
+}
+
 /** What a failed attempt means. */
 export interface Trouble {
   /** Names the variable and what is wrong, without its value where that is secret. */

@@ -13,6 +13,7 @@ export {
   errorCode,
   networkTrouble,
   type PatienceOptions,
+  reasonLine,
   StartError,
   type Trouble,
   waitUntilWorks,

@@ -63,6 +63,22 @@ test('making up sessions gives nobody more: the address has a limit over all of 
   expect(passed).toBeLessThan(130)
 })
 
+test('who stands behind a proxy is believed from trusted proxies alone', async () => {
+  await using app = await startTestApp({ ...VERY_LOW, TRUSTED_PROXIES: '10.0.0.0/8' })
+  const passed = async (proxy: string) => {
+    const answers = await times(130, (index) =>
+      app.app.inject({
+        url: '/v1/hzcdap/market/csc',
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+      }),
+    )
+    return answers.filter((answer) => answer.statusCode === 200).length
+  }
+  expect(await passed('10.0.0.1')).toBe(130) // each is somebody else
+  expect(await passed('198.51.100.1')).toBeLessThan(70) // one who says so
+})
+
 test('reads from this very machine are not limited', async () => {
   await using app = await startTestApp(VERY_LOW)
   const answers = await times(200, () => app.visitor.get('/market/csc'))
