@@ -36,5 +36,16 @@ export function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
 }
 
+/** An address of this machine's own, looked at from inside of a container, where it leads nowhere; the store gives that away. */
+export const leadsNowhereFromHere = (address: string, { S3_ENDPOINT }: Variables): boolean =>
+  isLoopback(address) && S3_ENDPOINT !== undefined && !isLoopback(S3_ENDPOINT)
+
+/** What to say of such an address. */
+export const notFromHere = (address: string): Finding =>
+  warn(
+    `${new URL(address).origin} cannot be tried from inside a container`,
+    'run this on the machine itself, where browsers are',
+  )
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 export const isLoopback = (address: string): boolean => LOOPBACK.has(new URL(address).hostname)

@@ -7,18 +7,22 @@ import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
 import type { Variables } from './finding.ts'
 
+/** Where a container that prepares the others' settings has them, one file for each server. */
+const CONTAINER_SETTINGS = '/settings'
+
 /**
- * What the servers are told: the environment itself where somebody has prepared it (in containers), else what `npm start` would make of
- * the environment, `.env` and the secrets in the data folder. Nothing is written.
+ * What the servers are told: in containers the files that were written for them, or an environment that has all; elsewhere what
+ * `npm start` would make of the environment, `.env` and the secrets in the data folder. Nothing is written.
  */
-export function readVariables(environment: NodeJS.ProcessEnv): Variables {
+export function readVariables(environment: NodeJS.ProcessEnv, containerSettings = CONTAINER_SETTINGS): Variables {
+  const written = ['account', 'api'].map((app) => path.join(containerSettings, app, `${app}.env`))
+  if (written.every((file) => existsSync(file))) return Object.assign({}, ...written.map(readEnvironmentFile))
   if (environment.UPLOAD_TOKEN_SECRET || environment.UPLOAD_TOKEN_SECRET_FILE) return withFiles(environment)
   const file = path.join(PROJECT_ROOT, '.env')
-  const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const given: NodeJS.ProcessEnv = { ...kept, ...environment }
+  const given: NodeJS.ProcessEnv = { ...(existsSync(file) ? readEnvironmentFile(file) : {}), ...environment }
   const settings = readSettings(given)
   const secrets = readSecrets(settings.dataDir)
-  const database = `postgresql://wencang:${secrets.postgresPassword}@127.0.0.1:${settings.ports.POSTGRES_PORT}/wencang`
+  const database = `postgresql://wencang:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${settings.ports.POSTGRES_PORT}/wencang`
   const parts: EnvironmentParts = {
     settings,
     secrets,
@@ -35,6 +39,8 @@ export function readVariables(environment: NodeJS.ProcessEnv): Variables {
   }
   return withFiles({ ...appEnvironment('account', parts), ...appEnvironment('api', parts) })
 }
+
+const readEnvironmentFile = (file: string) => parseEnv(readFileSync(file, 'utf8'))
 
 function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')

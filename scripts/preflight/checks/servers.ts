@@ -1,4 +1,14 @@
-import { ask, fail, type Finding, isLoopback, ok, reasonOf, type Variables } from '../finding.ts'
+import {
+  ask,
+  fail,
+  type Finding,
+  isLoopback,
+  leadsNowhereFromHere,
+  notFromHere,
+  ok,
+  reasonOf,
+  type Variables,
+} from '../finding.ts'
 
 /** Whether the public addresses lead to the servers, and payment channels can reach the marketplace. */
 export async function checkServers(variables: Variables): Promise<Finding[]> {
@@ -6,9 +16,11 @@ export async function checkServers(variables: Variables): Promise<Finding[]> {
   const account = variables.PUBLIC_ACCOUNT_URL ?? ''
   const notify = variables.NOTIFY_BASE_URL || market
   const [marketFindings, accountFindings, notifyFindings] = await Promise.all([
-    leadsTo('the marketplace', `${market}/v1/hzcdap/market/csc`, 'PUBLIC_MARKET_URL'),
-    leadsTo('sign-in', `${account}/healthz`, 'PUBLIC_ACCOUNT_URL'),
-    notify === market ? [] : leadsTo('where channels notify', `${notify}/v1/hzcdap/market/csc`, 'NOTIFY_BASE_URL'),
+    leadsTo('the marketplace', `${market}/v1/hzcdap/market/csc`, 'PUBLIC_MARKET_URL', variables),
+    leadsTo('sign-in', `${account}/healthz`, 'PUBLIC_ACCOUNT_URL', variables),
+    notify === market
+      ? []
+      : leadsTo('where channels notify', `${notify}/v1/hzcdap/market/csc`, 'NOTIFY_BASE_URL', variables),
   ])
   return [...marketFindings, ...accountFindings, ...notifyFindings, ...judgeNotifyAddress(notify)]
 }
@@ -22,8 +34,9 @@ export function judgeNotifyAddress(address: string): Finding[] {
   ]
 }
 
-async function leadsTo(what: string, address: string, variable: string): Promise<Finding[]> {
+async function leadsTo(what: string, address: string, variable: string, variables: Variables): Promise<Finding[]> {
   if (!URL.canParse(address)) return []
+  if (leadsNowhereFromHere(address, variables)) return [notFromHere(address)]
   try {
     const { status } = await ask(address)
     if (status === 200) return [ok(`${what} answers at ${new URL(address).origin}`)]

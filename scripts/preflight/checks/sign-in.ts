@@ -1,4 +1,14 @@
-import { ask, fail, type Finding, ok, reasonOf, type Variables, warn } from '../finding.ts'
+import {
+  ask,
+  fail,
+  type Finding,
+  leadsNowhereFromHere,
+  notFromHere,
+  ok,
+  reasonOf,
+  type Variables,
+  warn,
+} from '../finding.ts'
 
 /** The parts of a discovery document that are looked at. */
 interface Discovery {
@@ -14,6 +24,7 @@ export async function checkSignIn(variables: Variables): Promise<Finding[]> {
   if (!variables.OIDC_ISSUER) {
     findings.push(warn('sign-in uses the built-in provider', 'set OIDC_ISSUER if your organisation has one of its own'))
   }
+  if (leadsNowhereFromHere(issuer, variables)) return [...findings, notFromHere(issuer)]
   const address = `${issuer}/.well-known/openid-configuration`
   try {
     const response = await ask(address)

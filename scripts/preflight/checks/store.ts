@@ -8,7 +8,17 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { storeTrouble } from '@wencang/database/startup'
-import { ask, fail, type Finding, isLoopback, ok, reasonOf, type Variables, warn } from '../finding.ts'
+import {
+  ask,
+  fail,
+  type Finding,
+  leadsNowhereFromHere,
+  notFromHere,
+  ok,
+  reasonOf,
+  type Variables,
+  warn,
+} from '../finding.ts'
 
 const SIGNED_FOR_SECONDS = 120
 const SAMPLE_BYTES = 4096
@@ -36,6 +46,7 @@ export async function checkStore(variables: Variables): Promise<Finding[]> {
   try {
     const reached = await checkBuckets(store)
     if (reached.some(({ level }) => level === 'fail')) return reached
+    if (leadsNowhereFromHere(store.publicEndpoint, variables)) return [...reached, notFromHere(store.publicEndpoint)]
     const key = `preflight/${randomUUID()}`
     try {
       const browser = await checkBrowser(store, key)
@@ -133,15 +144,11 @@ async function checkBrowser(store: Store, Key: string): Promise<Finding[]> {
     if (!upload.ok) return findings
     return [...findings, await checkDownload(get, sample, where), await checkPrivacy(get)]
   } catch (error) {
-    return [unreachable(store, where, reasonOf(error))]
+    return [unreachable(where, reasonOf(error))]
   }
 }
 
-function unreachable(store: Store, where: string, reason: string): Finding {
-  // From inside of a container, the machine's own loopback addresses lead nowhere.
-  if (isLoopback(store.publicEndpoint) && !isLoopback(store.endpoint)) {
-    return warn(`${where} cannot be tried from here (${reason})`, 'run this on the machine itself, where browsers are')
-  }
+function unreachable(where: string, reason: string): Finding {
   return fail(
     `browsers cannot reach the store at ${where} (${reason})`,
     'check S3_PUBLIC_ENDPOINT, its name, its TLS and the proxy',
@@ -260,7 +267,7 @@ async function checkPublicBucket(store: Store, Key: string): Promise<Finding[]> 
         : []),
     ]
   } catch (error) {
-    return [unreachable(store, new URL(staticUrl).origin, reasonOf(error))]
+    return [unreachable(new URL(staticUrl).origin, reasonOf(error))]
   }
 }
 
