@@ -29,7 +29,8 @@ export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowe
   const roomMilliseconds = rule.windowSeconds * 1000 - levelMilliseconds
   return {
     isAllowed,
-    remaining: Math.max(0, Math.floor(roomMilliseconds / perCall)),
+    // Between being refused and asking why, some may have drained; who was refused is told of none all the same.
+    remaining: isAllowed ? Math.max(0, Math.floor(roomMilliseconds / perCall)) : 0,
     retryAfterSeconds: Math.max(isAllowed ? 0 : 1, Math.ceil((perCall - roomMilliseconds) / 1000)),
     resetSeconds: Math.max(0, Math.ceil(levelMilliseconds / 1000)),
   }
