@@ -4,6 +4,7 @@ import {
   type AssetEvent,
   type AssetStatus,
   HEAT_HALF_LIFE_SECONDS,
+  isSeller,
   nextState,
   statesTaking,
 } from '@wencang/domain'
@@ -22,7 +23,10 @@ export async function moveAsset(
   for (const from of statesTaking(ASSET_TRANSITIONS, event)) {
     const to = nextState(ASSET_TRANSITIONS, from, event)
     if (!to) continue
-    if (to === 'saling') await publishFirst(transaction, assetId, from)
+    if (to === 'saling') {
+      if (!(await holdSellingCreator(transaction, assetId))) return null
+      await publishFirst(transaction, assetId, from)
+    }
     const { count } = await transaction.asset.updateMany({
       where: { ...change.where, id: assetId, status: from },
       data: { ...change.data, status: to, ...(to === 'deleted' && { deletedAt: new Date() }) },
@@ -32,6 +36,19 @@ export async function moveAsset(
     return to
   }
   return null
+}
+
+/**
+ * Holds the creator's standing until the transaction ends: whoever takes the role away comes before, or after and then delists this too.
+ * @returns false when the creator may not sell any more.
+ */
+async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
+  const [creator] = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.id = ${assetId}::uuid FOR SHARE OF u`
+  if (!creator) return false
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const roles = await transaction.roleGrant.findMany({ where: { userId: creator.id }, select: { role: true } })
+  return isSeller(roles.map(({ role }) => role))
 }
 
 /**

@@ -164,6 +164,27 @@ test('a violation takes the role at once, and everything of a creator off sale',
   ).toBe('removed')
 })
 
+test('what a creator launches while the role is being taken away does not stay on sale', async () => {
+  for (let round = 0; round < 3; round++) {
+    const person = await applicantAt(app, 'signed')
+    const { id } = await app.assetOnSale(person, { status: 'removed' })
+    await Promise.all([
+      person.decide({ decision: 'violation', reason: '盗用' }),
+      person.post(`/store/assets/${id}/launch`),
+    ])
+    expect((await app.db.asset.findUniqueOrThrow({ where: { id } })).status).toBe('removed')
+  }
+})
+
+test('nobody’s asset goes on sale who may not sell', async () => {
+  const person = await applicantAt(app, 'signed')
+  const { id } = await app.assetOnSale(person, { status: 'processing' })
+  await app.db.roleGrant.deleteMany({ where: { userId: person.id } })
+  const answer = await person.operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
+  expect(answer.body.error_code).toBe(4018)
+  expect((await app.db.asset.findUniqueOrThrow({ where: { id } })).status).toBe('processing')
+})
+
 test('a violation of an owner takes off sale what names them as owner', async () => {
   const owner = await applicantAt(app, 'signed', 0)
   const creator = await app.person('creator')
