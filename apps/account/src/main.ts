@@ -4,6 +4,7 @@ import {
   reasonLine,
   refuseDemoAccounts,
   requireMatchingSchema,
+  stoppable,
   waitForDatabase,
   waitForStore,
 } from '@wencang/database/startup'
@@ -22,10 +23,12 @@ try {
 async function start(): Promise<void> {
   const config = readConfig()
   const patience = { patienceSeconds: config.START_PATIENCE_SECONDS, say: console.error }
-  await waitForDatabase(config.DATABASE_URL, patience)
-  await requireMatchingSchema(config.DATABASE_URL)
-  if (config.DEMO === 'off') await refuseDemoAccounts(config.DATABASE_URL)
-  await waitForStore(() => checkStore(config), patience)
+  await stoppable(async () => {
+    await waitForDatabase(config.DATABASE_URL, patience)
+    await requireMatchingSchema(config.DATABASE_URL)
+    if (config.DEMO === 'off') await refuseDemoAccounts(config.DATABASE_URL)
+    await waitForStore(() => checkStore(config), patience)
+  })
   const database = createDatabase(config.DATABASE_URL, { applicationName: 'wencang-account' })
   const app = await buildApp(config, database)
   app.addHook('onClose', () => database.close())

@@ -167,3 +167,10 @@ test('a port that is taken is named with its variable', async () => {
     other.close()
   }
 }, 60_000)
+
+test('a program that waits for its database can be stopped at once', async () => {
+  const patient = { ...variables, DATABASE_URL: changed({ port: '1' }), START_PATIENCE_SECONDS: '300' }
+  const ending = await runProgram('main', patient, /waiting for it/)
+  expect(ending.code, ending.said).toBe(0)
+  expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
+}, 60_000)

@@ -3,6 +3,7 @@ import {
   reasonLine,
   refuseDemoAccounts,
   requireMatchingSchema,
+  stoppable,
   waitForDatabase,
   waitForStore,
 } from '@wencang/database/startup'
@@ -25,9 +26,7 @@ export async function startProgram(
 ): Promise<void> {
   try {
     const config = readConfig()
-    await waitForDatabase(config.database.url, patience(config))
-    await requireMatchingSchema(config.database.url)
-    if (!config.demo) await refuseDemoAccounts(config.database.url)
+    await stoppable(() => requireDatabase(config))
     await work(config).catch((error) => {
       throw listenTrouble(error, portVariable)
     })
@@ -36,9 +35,15 @@ export async function startProgram(
   }
 }
 
+async function requireDatabase(config: Config): Promise<void> {
+  await waitForDatabase(config.database.url, patience(config))
+  await requireMatchingSchema(config.database.url)
+  if (!config.demo) await refuseDemoAccounts(config.database.url)
+}
+
 /** Waits for the object store, and makes sure that it takes the keys and has the buckets. */
 export function requireStore(storage: { check(): Promise<void> }, config: Config): Promise<void> {
-  return waitForStore(() => storage.check(), patience(config))
+  return stoppable(() => waitForStore(() => storage.check(), patience(config)))
 }
 
 const patience = (config: Config) => ({ patienceSeconds: config.startPatienceSeconds, say: console.error })

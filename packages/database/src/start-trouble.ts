@@ -81,3 +81,17 @@ export function networkTrouble(error: unknown): string | null {
   if (named) return named
   return /timeout|timed out/i.test((error as Error | undefined)?.message ?? '') ? 'does not answer' : null
 }
+
+/**
+ * Does what comes before a program can stop in order, and lets it be stopped at once meanwhile: as the first process of a container it
+ * would otherwise not hear a signal.
+ */
+export async function stoppable<T>(work: () => Promise<T>): Promise<T> {
+  const leave = () => process.exit(0)
+  process.on('SIGTERM', leave).on('SIGINT', leave)
+  try {
+    return await work()
+  } finally {
+    process.off('SIGTERM', leave).off('SIGINT', leave)
+  }
+}

@@ -15,6 +15,7 @@ export {
   type PatienceOptions,
   reasonLine,
   StartError,
+  stoppable,
   type Trouble,
   waitUntilWorks,
 } from './start-trouble.ts'

@@ -11,9 +11,13 @@ export interface Ending {
 
 /**
  * Runs `main.ts`, `worker.ts` or `migrate.ts` as a process of its own, with this environment and nothing else, until it ends.
- * One that does start is stopped as soon as it says that it listens.
+ * @param stopAt It is told to stop as soon as it says this: that it listens, if it does start.
  */
-export function runProgram(name: 'main' | 'worker' | 'migrate', environment: Record<string, string>): Promise<Ending> {
+export function runProgram(
+  name: 'main' | 'worker' | 'migrate',
+  environment: Record<string, string>,
+  stopAt = /Server listening/,
+): Promise<Ending> {
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', `${name}.ts`)], {
     env: { PATH: process.env.PATH, ...environment },
@@ -22,7 +26,7 @@ export function runProgram(name: 'main' | 'worker' | 'migrate', environment: Rec
   let said = ''
   const hear = (text: string) => {
     said += text
-    if (/Server listening/.test(said)) child.kill('SIGTERM')
+    if (stopAt.test(said)) child.kill('SIGTERM')
   }
   child.stdout.setEncoding('utf8').on('data', hear)
   child.stderr.setEncoding('utf8').on('data', hear)
