@@ -49,7 +49,8 @@ interface Parts {
 /** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    // The reader of forms writes down at level trace what it was given, with all headers.
+    logger: { level: config.LOG_LEVEL, redact: ['busboyOptions'] },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => knownRequestId(request.headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.TRUSTED_PROXIES ?? false,

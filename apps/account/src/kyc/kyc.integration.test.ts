@@ -105,6 +105,14 @@ test('where a claim stands can be asked, with the reason of a rejection; after o
   expect(await service.database.prisma.identityCheck.count()).toBe(2)
 })
 
+test('who has passed is shown so in userinfo', async () => {
+  await using world = await startSignedIn()
+  const { userId } = (await world.browser.call('GET', '/v1/userinfo')).body
+  const verified = { kycType: 0, kycName: '林知夏', realName: '林知夏' }
+  await world.service.database.prisma.user.update({ where: { id: userId }, data: verified })
+  expect((await world.browser.call('GET', '/v1/userinfo')).body).toMatchObject(verified)
+})
+
 test('what does not check out is a 400 that names the field', async () => {
   await using world = await startSignedIn()
   const { browser } = world

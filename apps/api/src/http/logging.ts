@@ -11,7 +11,8 @@ export function withoutSecrets(url: string): string {
 export function loggerOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
-    redact: ['req.headers', '*.password', '*.token', '*.cookie', '*.authorization'],
+    // The reader of forms writes down at level trace what it was given, with all headers.
+    redact: ['req.headers', 'busboyOptions', '*.password', '*.token', '*.cookie', '*.authorization'],
     serializers: {
       req: (request) => ({ method: request.method, url: withoutSecrets(request.url), address: request.ip }),
       res: (reply) => ({ status: reply.statusCode }),

@@ -1,3 +1,4 @@
+import { OnboardingBody } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import {
@@ -224,4 +225,26 @@ test('the type in the address and the one in the body agree', async () => {
   ])
   expect((await person.post('/store/onboarding?creatorType=1', personForm(person.fileId))).status).toBe(201)
   expect((await person.get('/store/onboarding?creatorType=7')).status).toBe(400)
+})
+
+test('without a type the application that was handed in last is answered', async () => {
+  const person = await applicantAt(app, 'processing', 1)
+  app.clock.advance(1)
+  await person.post('/store/onboarding', personForm(person.fileId, 0))
+  expect((await person.get('/store/onboarding')).body.creatorType).toBe(0)
+  expect((await person.get('/store/onboarding?creatorType=')).body.creatorType).toBe(0)
+  await person.decide({ decision: 'reject', reason: '请改' })
+  app.clock.advance(1)
+  await person.post('/store/onboarding', personForm(person.fileId, 1))
+  expect((await person.get('/store/onboarding')).body.creatorType).toBe(1)
+})
+
+test('nothing is taken from an account that has just been deleted', async () => {
+  const person = await applicant(app)
+  await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
+  // The session was looked up before; what counts is what stands in the database when the application is written.
+  const form = OnboardingBody.parse(personForm(person.fileId))
+  await expect(app.services.onboarding.submit(person.id, form, 'request')).rejects.toMatchObject({
+    error: 'not_signed_in',
+  })
 })
