@@ -64,7 +64,9 @@ export function createCallCounter(
 
   async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const address = { address: request.ip }
-    if (!isLoopbackAddress(request.ip)) {
+    // Both: a proxy here speaks for others, and what somebody elsewhere says of themselves is not believed.
+    const isNear = isLoopbackAddress(request.ip) && isLoopbackAddress(request.socket.remoteAddress ?? '')
+    if (!isNear) {
       const rule = scaled(ADDRESS_LIMIT)
       refuseUnless(tally.take(rateLimitKey('sign-in address', address), rule), rule, reply)
     }

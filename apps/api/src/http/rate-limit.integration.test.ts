@@ -72,18 +72,19 @@ test('making up sessions gives nobody more: the address has a limit over all of 
 
 test('who stands behind a proxy is believed from trusted proxies alone', async () => {
   await using app = await startTestApp({ ...VERY_LOW, TRUSTED_PROXIES: '10.0.0.0/8' })
-  const passed = async (proxy: string) => {
+  const passed = async (proxy: string, claimed?: string) => {
     const answers = await times(130, (index) =>
       app.app.inject({
         url: '/v1/hzcdap/market/csc',
         remoteAddress: proxy,
-        headers: { 'x-forwarded-for': `203.0.113.${index}` },
+        headers: { 'x-forwarded-for': claimed ?? `203.0.113.${index}` },
       }),
     )
     return answers.filter((answer) => answer.statusCode === 200).length
   }
   expect(await passed('10.0.0.1')).toBe(130) // each is somebody else
   expect(await passed('198.51.100.1')).toBeLessThan(70) // one who says so
+  expect(await passed('10.0.0.2', '127.0.0.1')).toBeLessThan(70) // nobody is this machine by saying so
 })
 
 test('reads from this very machine are not limited', async () => {

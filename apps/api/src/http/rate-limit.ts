@@ -40,7 +40,8 @@ export function registerRateLimit(app: FastifyInstance, { pool, scale = 1 }: Rat
     const { url = '', schema } = request.routeOptions
     const kind = kindOfCall(request.method, url, schema?.operationId)
     const address = { address: request.ip }
-    const isNear = isLoopbackAddress(request.ip)
+    // Both: a proxy here speaks for others, and what somebody elsewhere says of themselves is not believed.
+    const isNear = isLoopbackAddress(request.ip) && isLoopbackAddress(request.socket.remoteAddress ?? '')
     if (!isNear) refuseUnless(tally.take(rateLimitKey('address', address), scaled(ADDRESS_LIMIT)), ADDRESS_LIMIT, reply)
 
     const sessionToken = request.cookies[SESSION_COOKIE]
