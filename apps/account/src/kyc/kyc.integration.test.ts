@@ -147,3 +147,16 @@ test('only pictures and PDFs are kept, judged by their content', async () => {
   const tooLarge = await world.upload(large)
   expect([tooLarge.status, tooLarge.body.error_code]).toEqual([413, 4013])
 })
+
+test('fifty scans a day are enough for anybody', async () => {
+  await using world = await startSignedIn()
+  const { userId } = (await world.browser.call('GET', '/v1/userinfo')).body
+  await world.service.database.prisma.storedFile.createMany({
+    data: Array.from({ length: 50 }, (_, index) => ({
+      ...{ uploaderId: userId, kind: 'certification' as const, isPublic: false, key: `certifications/${index}` },
+      ...{ contentType: 'image/png', sizeBytes: 1, sha256: 'a'.repeat(64) },
+    })),
+  })
+  const { status, body } = await world.upload(await scan())
+  expect([status, body.error_code]).toEqual([429, 429])
+})

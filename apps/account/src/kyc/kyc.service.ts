@@ -11,12 +11,19 @@ const STATUS = { processing: 0, approved: 1 } as const
 
 export type KycService = ReturnType<typeof createKycService>
 
+const MAX_SCANS_A_DAY = 50
+const DAY_SECONDS = 24 * 60 * 60
+
 /** Real-name verification: a claim with a scan, which an operator judges; numbers are encrypted, scans are private. */
 export function createKycService(parts: { prisma: PrismaClient; store: ObjectStore; cipher: PersonalDataCipher }) {
   const { prisma, store, cipher } = parts
 
-  /** Keeps a scan of a document. @throws {AccountError} 4012, 4013. @returns its id. */
+  /** Keeps a scan of a document. @throws {AccountError} 4012, 4013; 429 for more of them in a day than anybody needs. @returns its id. */
   async function storeScan(userId: string, content: Buffer): Promise<string> {
+    const since = new Date(Date.now() - DAY_SECONDS * 1000)
+    const recent = { uploaderId: userId, kind: 'certification', createdAt: { gt: since } } as const
+    if ((await prisma.storedFile.count({ where: recent })) >= MAX_SCANS_A_DAY)
+      throw new AccountError('too_many_requests', { retryAfterSeconds: DAY_SECONDS })
     const { contentType, extension, width, height } = await inspectCertification(content)
     const key = `certifications/${userId}/${randomUUID()}.${extension}`
     await store.put(key, content, contentType)

@@ -58,3 +58,14 @@ test('pictures may have 4,000,000 bytes, PDFs 10 MiB', async () => {
   expect((await uploadFile(app, buyer, pdf(limit - pdf().length))).status).toBe(201)
   expect((await uploadFile(app, buyer, pdf(limit - pdf().length + 1))).body.error_code).toBe(413)
 })
+
+test('fifty certifications a day are enough for anybody', async () => {
+  const buyer = await app.person('buyer')
+  await app.db.storedFile.createMany({
+    data: Array.from({ length: 50 }, (_, index) => ({
+      ...{ uploaderId: buyer.id, kind: 'certification' as const, isPublic: false, key: `${buyer.id}/${index}` },
+      ...{ contentType: 'image/png', sizeBytes: 1, sha256: 'a'.repeat(64) },
+    })),
+  })
+  expect((await uploadFile(app, buyer, await scanBytes())).body.error_code).toBe(4059)
+})

@@ -18,6 +18,8 @@ export interface FileService {
 
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
 const MAX_FILES_A_DAY = 500
+/** Open to everybody signed in, so there is less room for it. */
+const MAX_CERTIFICATIONS_A_DAY = 50
 const ADDRESS_LIFETIME_SECONDS = 5 * 60
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -35,8 +37,11 @@ export function createFileService({
       // Applicants have no role yet, and nothing but proofs to send.
       if (kind !== 'certification' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
       const since = new Date(Date.now() - 24 * 60 * 60 * 1000)
-      const recent = await db.storedFile.count({ where: { uploaderId: actor.userId, createdAt: { gt: since } } })
-      if (recent >= MAX_FILES_A_DAY) throw new MarketError('quota_exceeded')
+      const recent = (what: { kind?: 'certification' }) =>
+        db.storedFile.count({ where: { ...what, uploaderId: actor.userId, createdAt: { gt: since } } })
+      if ((await recent({})) >= MAX_FILES_A_DAY) throw new MarketError('quota_exceeded')
+      if (kind === 'certification' && (await recent({ kind })) >= MAX_CERTIFICATIONS_A_DAY)
+        throw new MarketError('quota_exceeded')
       const file = await inspectFile(kind, body)
       const isPublic = PUBLIC_KINDS.includes(kind)
       // Random, so that nobody guesses the address of something that is not shown yet.
