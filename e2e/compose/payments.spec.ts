@@ -7,6 +7,7 @@ import { patientlySettlePayment } from '../support/sandbox.ts'
 import { textsOf } from '../support/texts.ts'
 
 const t = textsOf('web', 'zh-CN')
+test.use({ actionTimeout: 30_000 })
 
 /** Assets that this buyer does not have yet. */
 async function assetsToBuy(caller: PatientCaller, count: number): Promise<string[]> {

@@ -40,6 +40,8 @@ export type ModelSceneOptions = {
 
 const FIELD_OF_VIEW_DEGREES = 35
 const MAX_PIXEL_RATIO = 2
+/** Edge of the light's cube map in pixels: the room is soft, and larger ones keep machines without a graphics card busy for seconds. */
+const LIGHT_SIZE = 64
 /** A little from the side and from above, as one stands before a showcase. */
 const FIRST_DIRECTION = new Vector3(0.55, 0.35, 1).normalize()
 
@@ -51,7 +53,7 @@ export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSc
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   try {
     const model = await loadModel(options)
-    return showModel(renderer, model, options.bestCamera)
+    return await showModel(renderer, model, options.bestCamera)
   } catch (error) {
     renderer.dispose()
     throw error
@@ -66,14 +68,18 @@ async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object
   return scene
 }
 
-function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: BestCamera | null): ModelScene {
+async function showModel(
+  renderer: WebGLRenderer,
+  model: Object3D,
+  bestCamera: BestCamera | null,
+): Promise<ModelScene> {
   const canvas = renderer.domElement
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO))
 
   const scene = new Scene()
   const light = new PMREMGenerator(renderer)
-  const environment = light.fromScene(new RoomEnvironment(), 0.04)
+  const environment = light.fromScene(new RoomEnvironment(), 0.04, 0.1, 100, { size: LIGHT_SIZE })
   scene.environment = environment.texture
   light.dispose()
   scene.add(model)
@@ -86,6 +92,9 @@ function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: BestCam
   controls.minDistance = radius * 0.2
   controls.maxDistance = radius * 12
   controls.autoRotateSpeed = 1.2
+  // Asking for a shader's errors, or drawing with it at once, would hold the page until it is compiled.
+  renderer.debug.checkShaderErrors = false
+  await renderer.compileAsync(scene, camera)
 
   let frame = 0
   const draw = () => {
