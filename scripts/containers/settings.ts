@@ -62,9 +62,7 @@ function writeSettings(): void {
     services: { ...store, DATABASE_URL: given.DATABASE_URL },
     overrides,
   }
-  const environments = Object.fromEntries(
-    APPS.map((app) => [app, without(MACHINE, appEnvironment(app, parts))]),
-  )
+  const environments = Object.fromEntries(APPS.map((app) => [app, without(MACHINE, appEnvironment(app, parts))]))
   for (const app of APPS) writeVariables(app, environments[app] ?? {})
   write('postgres', 'password', secrets.postgresPassword)
   write('store', 'user', secrets.storeAccessKeyId)

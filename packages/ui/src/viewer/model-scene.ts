@@ -68,11 +68,7 @@ async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object
   return scene
 }
 
-async function showModel(
-  renderer: WebGLRenderer,
-  model: Object3D,
-  bestCamera: BestCamera | null,
-): Promise<ModelScene> {
+async function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: BestCamera | null): Promise<ModelScene> {
   const canvas = renderer.domElement
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO))
