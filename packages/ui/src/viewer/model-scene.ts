@@ -1,22 +1,19 @@
 import {
-  ACESFilmicToneMapping,
   Box3,
   type BufferGeometry,
   type Material,
   type Object3D,
   PerspectiveCamera,
-  PMREMGenerator,
   Scene,
   Sphere,
   Spherical,
   Texture,
   Vector3,
-  WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { createRenderer, type Drawing, lightScene } from './rendering.ts'
 
 /** Where the camera stands and what it looks at, in the model's own units. */
 export type BestCamera = { position: [number, number, number]; target: [number, number, number] }
@@ -39,9 +36,6 @@ export type ModelSceneOptions = {
 }
 
 const FIELD_OF_VIEW_DEGREES = 35
-const MAX_PIXEL_RATIO = 2
-/** Edge of the light's cube map in pixels: the room is soft, and larger ones keep machines without a graphics card busy for seconds. */
-const LIGHT_SIZE = 64
 /** A little from the side and from above, as one stands before a showcase. */
 const FIRST_DIRECTION = new Vector3(0.55, 0.35, 1).normalize()
 
@@ -50,12 +44,12 @@ const FIRST_DIRECTION = new Vector3(0.55, 0.35, 1).normalize()
  * @throws when the browser has no WebGL or the model cannot be read.
  */
 export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSceneOptions): Promise<ModelScene> {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
+  const drawing = createRenderer(canvas)
   try {
     const model = await loadModel(options)
-    return await showModel(renderer, model, options.bestCamera)
+    return await showModel(drawing, model, options.bestCamera)
   } catch (error) {
-    renderer.dispose()
+    drawing.renderer.dispose()
     throw error
   }
 }
@@ -68,16 +62,12 @@ async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object
   return scene
 }
 
-async function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: BestCamera | null): Promise<ModelScene> {
+async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCamera | null): Promise<ModelScene> {
+  const { renderer } = drawing
   const canvas = renderer.domElement
-  renderer.toneMapping = ACESFilmicToneMapping
-  renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO))
 
   const scene = new Scene()
-  const light = new PMREMGenerator(renderer)
-  const environment = light.fromScene(new RoomEnvironment(), 0.04, 0.1, 100, { size: LIGHT_SIZE })
-  scene.environment = environment.texture
-  light.dispose()
+  const unlight = lightScene(drawing, scene)
   scene.add(model)
 
   const sphere = new Box3().setFromObject(model).getBoundingSphere(new Sphere())
@@ -88,8 +78,7 @@ async function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: B
   controls.minDistance = radius * 0.2
   controls.maxDistance = radius * 12
   controls.autoRotateSpeed = 1.2
-  // Asking for a shader's errors, or drawing with it at once, would hold the page until it is compiled.
-  renderer.debug.checkShaderErrors = false
+  // Drawing at once would hold the page until the shaders are compiled.
   await renderer.compileAsync(scene, camera)
 
   let frame = 0
@@ -157,7 +146,7 @@ async function showModel(renderer: WebGLRenderer, model: Object3D, bestCamera: B
       cancelAnimationFrame(frame)
       observer.disconnect()
       controls.dispose()
-      environment.dispose()
+      unlight()
       disposeModel(model)
       renderer.dispose()
     },
