@@ -1,0 +1,58 @@
+import {
+  ACESFilmicToneMapping,
+  DirectionalLight,
+  HemisphereLight,
+  PMREMGenerator,
+  type Scene,
+  type Texture,
+  WebGLRenderer,
+} from 'three'
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+
+/** How well this machine draws: with a graphics card, or in software, where every pixel costs the processor. */
+export type Drawing = { renderer: WebGLRenderer; hasGraphicsCard: boolean }
+
+const MAX_PIXEL_RATIO = 2
+/** Canvases that were drawn in software: asked a second time, each hands out the context that it has. */
+const drawnInSoftware = new WeakSet<HTMLCanvasElement>()
+
+/** @throws when the browser has no WebGL. */
+export function createRenderer(canvas: HTMLCanvasElement): Drawing {
+  const options = { alpha: true, antialias: true, powerPreference: 'high-performance' } as const
+  const context = drawnInSoftware.has(canvas)
+    ? null
+    : canvas.getContext('webgl2', { ...options, failIfMajorPerformanceCaveat: true })
+  const hasGraphicsCard = context !== null
+  if (!hasGraphicsCard) drawnInSoftware.add(canvas)
+  const renderer = new WebGLRenderer(context ? { ...options, canvas, context } : { canvas, alpha: true })
+  renderer.toneMapping = ACESFilmicToneMapping
+  renderer.setPixelRatio(hasGraphicsCard ? Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) : 1)
+  // Asking for a shader's errors would hold the page until it is compiled.
+  renderer.debug.checkShaderErrors = false
+  return { renderer, hasGraphicsCard }
+}
+
+/**
+ * Lights a scene: by the soft room that metal and glaze mirror, or in software, where preparing that room takes a processor ten seconds,
+ * by lamps. @returns what frees it.
+ */
+export function lightScene({ renderer, hasGraphicsCard }: Drawing, scene: Scene): () => void {
+  if (!hasGraphicsCard) return lightByLamps(scene)
+  const generator = new PMREMGenerator(renderer)
+  const environment = generator.fromScene(new RoomEnvironment(), 0.04)
+  scene.environment = environment.texture as Texture
+  generator.dispose()
+  return () => environment.dispose()
+}
+
+function lightByLamps(scene: Scene): () => void {
+  const sky = new HemisphereLight(0xffffff, 0x8d8476, 2.2)
+  const key = new DirectionalLight(0xfff4e2, 2.6)
+  key.position.set(0.6, 1, 0.9)
+  const fill = new DirectionalLight(0xe4ecff, 1.1)
+  fill.position.set(-1, 0.3, 0.4)
+  scene.add(sky, key, fill)
+  return () => {
+    for (const lamp of [sky, key, fill]) lamp.dispose()
+  }
+}
