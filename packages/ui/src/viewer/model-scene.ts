@@ -13,7 +13,7 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
-import { createRenderer, type Drawing, lightScene, simplifySurfaces } from './rendering.ts'
+import { createRenderer, type Drawing, lightScene } from './rendering.ts'
 
 /** Where the camera stands and what it looks at, in the model's own units. */
 export type BestCamera = { position: [number, number, number]; target: [number, number, number] }
@@ -68,7 +68,6 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
 
   const scene = new Scene()
   const unlight = lightScene(drawing, scene)
-  simplifySurfaces(drawing, model)
   scene.add(model)
 
   const sphere = new Box3().setFromObject(model).getBoundingSphere(new Sphere())

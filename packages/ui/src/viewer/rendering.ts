@@ -2,10 +2,6 @@ import {
   ACESFilmicToneMapping,
   DirectionalLight,
   HemisphereLight,
-  Mesh,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  type Object3D,
   PMREMGenerator,
   type Scene,
   type Texture,
@@ -59,49 +55,4 @@ function lightByLamps(scene: Scene): () => void {
   return () => {
     for (const lamp of [sky, key, fill]) lamp.dispose()
   }
-}
-
-/** Gives a model matt surfaces where it is drawn in software: their shaders are a fraction of those of metal and glaze. */
-export function simplifySurfaces({ hasGraphicsCard }: Drawing, model: Object3D): void {
-  if (hasGraphicsCard) return
-  const simple = new Map<MeshStandardMaterial, MeshLambertMaterial>()
-  model.traverse((node) => {
-    if (!(node instanceof Mesh) || !(node.material instanceof MeshStandardMaterial)) return
-    const { material } = node
-    const matt = simple.get(material) ?? mattVersionOf(material)
-    simple.set(material, matt)
-    node.material = matt
-  })
-  for (const material of simple.keys()) material.dispose()
-}
-
-function mattVersionOf(material: MeshStandardMaterial): MeshLambertMaterial {
-  const {
-    color,
-    map,
-    emissive,
-    emissiveMap,
-    alphaMap,
-    alphaTest,
-    side,
-    transparent,
-    opacity,
-    vertexColors,
-    flatShading,
-  } = material
-  return new MeshLambertMaterial({
-    ...{
-      color,
-      map,
-      emissive,
-      emissiveMap,
-      alphaMap,
-      alphaTest,
-      side,
-      transparent,
-      opacity,
-      vertexColors,
-      flatShading,
-    },
-  })
 }
