@@ -104,9 +104,12 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
     requestDraw()
   }
 
+  let size = { width: 0, height: 0 }
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
     if (clientWidth === 0 || clientHeight === 0) return
+    if (clientWidth === size.width && clientHeight === size.height) return
+    size = { width: clientWidth, height: clientHeight }
     camera.aspect = clientWidth / clientHeight
     camera.updateProjectionMatrix()
     renderer.setSize(clientWidth, clientHeight, false)
