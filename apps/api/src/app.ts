@@ -11,6 +11,8 @@ import { registerCreatorRoutes } from './features/creators/routes.ts'
 import { registerDownloadRoutes } from './features/downloads/routes.ts'
 import { registerFileRoutes } from './features/files/routes.ts'
 import { registerInsightRoutes } from './features/insight/routes.ts'
+import { registerMapRoutes } from './features/map/routes.ts'
+import type { MapService } from './features/map/service.ts'
 import { registerMarketRoutes } from './features/market/routes.ts'
 import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
 import type { OrderEvents } from './features/orders/events.ts'
@@ -37,6 +39,7 @@ export interface AppParts {
   config: Config
   services: Services
   events: OrderEvents
+  map: MapService
   /** Where calls are counted. */
   pool: Database['pool']
   /** What `/readyz` asks, by name. */
@@ -73,7 +76,7 @@ const requestIdOf = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7()
 
 /** The marketplace's API with everything that shares its host. */
-export async function buildApp({ config, services, events, pool, checks }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, services, events, map, pool, checks }: AppParts): Promise<FastifyInstance> {
   const app = createServer(config)
   app.decorateRequest('actor', null)
   await app.register(cookie)
@@ -95,6 +98,7 @@ export async function buildApp({ config, services, events, pool, checks }: AppPa
     registerRateLimit(scope, { pool, scale: config.rateLimitScale })
     const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, services.market)
+    registerMapRoutes(register, map)
     registerCreatorRoutes(register, services.creators)
     registerOrderRoutes(register, {
       orders: services.orders,

@@ -1,4 +1,5 @@
 import { buildApp, createServer } from './app.ts'
+import { createMapService } from './features/map/service.ts'
 import { createOrderEvents } from './features/orders/events.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -12,14 +13,21 @@ await startProgram('API_PORT', async (config) => {
   const services = createServices(ports, config)
   const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
   await events.start()
-  const app = await buildApp({ config, services, events, pool: ports.database.pool, checks: ports.checks })
+  const map = createMapService({
+    databaseUrl: config.database.url,
+    storage: ports.storage,
+    onTrouble: (error) => log.warn({ err: error }, 'map'),
+  })
+  const app = await buildApp({ config, services, events, map, pool: ports.database.pool, checks: ports.checks })
   app.addHook('onClose', async () => {
-    await events.stop()
+    await Promise.all([events.stop(), map.stop()])
     await ports.close()
   })
   stopOnSignal(
     () => app.close(),
     (error) => log.error({ err: error }, 'stop'),
   )
+  // Not waited for: with very many points it takes longer than a start should.
+  map.start().catch((error) => log.warn({ err: error }, 'map'))
   await app.listen({ host: config.host, port: config.apiPort })
 })

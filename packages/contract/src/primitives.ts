@@ -55,6 +55,25 @@ export const queryYuan = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in yuan')
   .transform(Number)
 
+/** A number in a query, with or without decimals. */
+export const queryNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,4}(\.\d{1,20})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+
+/** `west,south,east,north` in degrees; maps that were turned around the world send more than 180. */
+export const queryBox = z
+  .string()
+  .regex(/^-?\d{1,4}(\.\d{1,20})?(,-?\d{1,4}(\.\d{1,20})?){3}$/, 'must be west,south,east,north in degrees')
+  .transform((list) => list.split(',').map(Number))
+  .pipe(
+    z
+      .tuple([z.number().min(-540).max(540), Latitude, z.number().min(-540).max(540), Latitude])
+      .refine(([, south, , north]) => south <= north, 'south must not be north of north'),
+  )
+
 /** A comma list in a query; each entry one of those named, repeated ones count once. */
 export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
   z

@@ -42,3 +42,18 @@ export const StatisticsPoi = z.object({
   owners: z.array(MapPoint),
 })
 export type StatisticsPoi = z.output<typeof StatisticsPoi>
+
+/** What stands near one spot of the map: one point with its `id` and `type` (0 owner, 1 scene asset), or several. */
+export const MapCluster = z.object({
+  longitude: z.number(),
+  latitude: z.number(),
+  count: z.number().int(),
+  /** Of the point, or of the heaviest one of a cluster: owners before scenes. */
+  snapshot: p.Url.nullable(),
+  id: p.Id.optional(),
+  type: z.literal([0, 1]).optional(),
+  /** The zoom at which a cluster falls apart. */
+  expansionZoom: z.number().int().optional(),
+})
+export const MapClusters = z.object({ clusters: z.array(MapCluster) })
+export type MapClusters = z.output<typeof MapClusters>

@@ -5,6 +5,7 @@ import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { buildApp } from '../app.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
+import { createMapService } from '../features/map/service.ts'
 import { createOrderEvents } from '../features/orders/events.ts'
 import { verifyUpload } from '../features/uploads/verify.job.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -70,7 +71,8 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const services = createServices(ports, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
-  const app = await buildApp({ config, services, events, pool: database.pool, checks: {} })
+  const map = createMapService({ databaseUrl: database.url, storage, onTrouble: () => {} })
+  const app = await buildApp({ config, services, events, map, pool: database.pool, checks: {} })
   const db = database.prisma
 
   async function call(
@@ -159,7 +161,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
 
   const close = async () => {
     await app.close()
-    await events.stop()
+    await Promise.all([events.stop(), map.stop()])
     await queue.stop()
     storage.close()
     if (!shared) await database.close()

@@ -4,7 +4,7 @@ import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
-import { CustomerService, InsightReport } from '../site.ts'
+import { CustomerService, InsightReport, MapClusters } from '../site.ts'
 
 const AssetPage = z.object({ assets: z.array(AssetItem), last: p.AnyCursor.optional() })
 const ById = z.object({ id: p.Id })
@@ -79,6 +79,15 @@ export const marketRoutes = defineRoutes({
     tag: 'market',
     summary: 'How to reach us',
     response: { 200: CustomerService },
+  },
+  listMapClusters: {
+    method: 'GET',
+    path: '/market/map',
+    access: 'public',
+    tag: 'market',
+    summary: 'Scenes on sale and owners within a box, gathered into clusters for a zoom',
+    query: z.object({ bbox: p.queryBox, zoom: p.queryNumber(0, 24) }),
+    response: { 200: MapClusters },
   },
   reportPageView: {
     method: 'POST',

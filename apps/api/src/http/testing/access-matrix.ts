@@ -35,6 +35,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getMarketAsset: { access: 'everybody' },
   listCreators: { access: 'everybody' },
   listMarketAssets: { access: 'everybody' },
+  listMapClusters: { access: 'everybody' },
   listRecommendedAssets: { access: 'everybody' },
   reportPageView: { access: 'everybody' },
 

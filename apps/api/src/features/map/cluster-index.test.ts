@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Box, ClusterIndex } from './cluster-index.ts'
+import { type MapPointRow, PointTable } from './point-table.ts'
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const scene = (number: number, longitude: number, latitude: number): MapPointRow => ({
+  kind: 1,
+  id: idOf(number),
+  longitude,
+  latitude,
+  snapshotKey: `key-${number}`,
+})
+const owner = (number: number, longitude: number, latitude: number): MapPointRow => ({
+  ...scene(number, longitude, latitude),
+  kind: 0,
+})
+
+function indexOf(rows: MapPointRow[]): ClusterIndex {
+  const table = new PointTable()
+  for (const row of rows.toSorted((a, b) => a.kind - b.kind || (a.id < b.id ? -1 : 1))) table.add(row)
+  return new ClusterIndex(table)
+}
+
+const WORLD: Box = [-180, -85, 180, 85]
+const CHINA: Box = [73, 18, 135, 54]
+const countIn = (index: ClusterIndex, box: Box, zoom: number) =>
+  index.query(box, zoom).reduce((sum, marker) => sum + marker.count, 0)
+
+test('columns give back what was put in, however many rows, and find it by kind and id', () => {
+  const rows = Array.from({ length: 3000 }, (_, number) => scene(number, number / 100, -number / 100))
+  const table = new PointTable()
+  for (const row of rows) table.add(row)
+  for (const number of [0, 1, 1023, 1024, 2999]) {
+    const index = table.find(1, idOf(number))
+    expect(index).toBe(number)
+    expect([table.kind(index), table.id(index), table.longitude(index), table.snapshotKey(index)]).toEqual([
+      1,
+      idOf(number),
+      number / 100,
+      `key-${number}`,
+    ])
+  }
+  expect(table.find(0, idOf(1))).toBe(-1)
+  expect(table.find(1, idOf(3000))).toBe(-1)
+})
+
+test('points nearer than 120 pixels become one marker with the owner’s picture, and fall apart further in', () => {
+  const index = indexOf([scene(1, 110, 30), scene(2, 110.01, 30), owner(3, 110.02, 30)])
+  const [cluster] = index.query(CHINA, 4)
+  expect(cluster).toMatchObject({ count: 3, snapshotKey: 'key-3' })
+  expect(index.query([109.99, 29.99, 110.03, 30.01], cluster?.expansionZoom ?? 0).length).toBeGreaterThan(1)
+})
+
+test('no view is answered with more than a screen shows, however deep the zoom that is asked for', () => {
+  const rows = Array.from({ length: 40_000 }, (_, n) => scene(n, 75 + (n % 200) * 0.3, 20 + Math.floor(n / 200) * 0.15))
+  const index = indexOf(rows)
+  const markers = index.query(WORLD, 24)
+  expect(markers.length).toBeLessThanOrEqual(5000)
+  expect(markers.reduce((sum, marker) => sum + marker.count, 0)).toBe(40_000)
+})
+
+test('a box across the 180th meridian holds both sides', () => {
+  const index = indexOf([scene(1, 179.9, 0), scene(2, -179.9, 10)])
+  expect(countIn(index, [170, -20, 190, 20], 5)).toBe(2)
+  expect(countIn(index, [170, -20, -170, 20], 5)).toBe(2)
+})
+
+test('whatever comes, moves and goes, as many points are in view as there are, and no picture of one that went', () => {
+  const change = fc.record({
+    number: fc.nat(30),
+    isShown: fc.boolean(),
+    longitude: fc.double({ min: 75, max: 130, noNaN: true }),
+    latitude: fc.double({ min: 20, max: 50, noNaN: true }),
+  })
+  const property = fc.property(
+    fc.array(change, { maxLength: 40 }),
+    fc.integer({ min: 0, max: 17 }),
+    (changes, zoom) => {
+      const shown = new Map<number, MapPointRow>()
+      for (let number = 0; number < 20; number++) shown.set(number, scene(number, 80 + number * 2, 30))
+      const index = indexOf([...shown.values()])
+      for (const { number, isShown, longitude, latitude } of changes) {
+        const row = scene(number, longitude, latitude)
+        if (isShown) shown.set(number, row)
+        else shown.delete(number)
+        index.apply(row, isShown)
+      }
+      const markers = index.query(WORLD, zoom)
+      expect(markers.reduce((sum, marker) => sum + marker.count, 0)).toBe(shown.size)
+      const keys = new Set([...shown.values()].map((row) => row.snapshotKey))
+      for (const { snapshotKey } of markers) if (snapshotKey !== null) expect(keys).toContain(snapshotKey)
+    },
+  )
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('what went back to how it was when built is no change any more', () => {
+  const index = indexOf([scene(1, 110, 30)])
+  index.apply(scene(1, 111, 30), true)
+  expect(index.changes).toBe(2)
+  index.apply(scene(1, 110, 30), true)
+  expect(index.changes).toBe(0)
+})

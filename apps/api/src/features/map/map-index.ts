@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import type { Box, Marker } from './cluster-index.ts'
+import type { Message, Question } from './index-thread.ts'
+
+/** The index of all points, in a thread that follows the database; see docs/adr/0010. */
+export interface MapIndex {
+  /** Waits for the index when it is still being built. */
+  query(box: Box, zoom: number): Promise<Marker[]>
+  /** Builds the index now; otherwise the first question does. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const RESTART_MILLISECONDS = 1_000
+
+interface Asked {
+  question: Question
+  resolve(markers: Marker[]): void
+  reject(error: Error): void
+}
+
+export function createMapIndex(databaseUrl: string, onTrouble: (error: Error) => void): MapIndex {
+  const open = new Map<number, Asked>()
+  const threads = new Set<Worker>()
+  let serving: Promise<Worker> | undefined
+  let lastId = 0
+  let isStopped = false
+
+  /** A thread that has built its index. */
+  function launch(): Promise<Worker> {
+    const ready = Promise.withResolvers<Worker>()
+    const thread = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { databaseUrl } })
+    threads.add(thread)
+    thread.on('message', (message: Message) => {
+      if (message.kind === 'ready') ready.resolve(thread)
+      else if (message.kind === 'trouble') onTrouble(new Error(`map index: ${message.reason}`))
+      else if (message.kind === 'outdated') void replace(thread)
+      else settle(message.id, message.markers)
+    })
+    thread.on('error', (error) => onTrouble(error as Error))
+    thread.on('exit', () => {
+      threads.delete(thread)
+      ready.reject(new Error('the map index has ended'))
+      void restartAfter(thread)
+    })
+    return ready.promise
+  }
+
+  function settle(id: number, markers: Marker[]): void {
+    open.get(id)?.resolve(markers)
+    open.delete(id)
+  }
+
+  /** The successor is asked what the predecessor had not answered, then takes over. */
+  async function replace(outdated: Worker): Promise<void> {
+    try {
+      const successor = await launch()
+      serving = Promise.resolve(successor)
+      for (const { question } of open.values()) successor.postMessage(question)
+      await outdated.terminate()
+    } catch (error) {
+      if (!isStopped) onTrouble(error as Error)
+    }
+  }
+
+  /** A thread that ends by itself while it serves is followed by another, after a moment. */
+  async function restartAfter(ended: Worker): Promise<void> {
+    if (isStopped || (await serving?.catch(() => ended)) !== ended) return
+    const next = new Promise((resolve) => setTimeout(resolve, RESTART_MILLISECONDS)).then(launch)
+    serving = next
+    next.then(
+      (thread) => {
+        for (const { question } of open.values()) thread.postMessage(question)
+      },
+      () => {},
+    )
+  }
+
+  function current(): Promise<Worker> {
+    serving ??= launch()
+    return serving
+  }
+
+  return {
+    async query(box, zoom) {
+      const thread = await current()
+      return new Promise((resolve, reject) => {
+        const question = { id: ++lastId, box, zoom }
+        open.set(question.id, { question, resolve, reject })
+        thread.postMessage(question)
+      })
+    },
+    async start() {
+      await current()
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all([...threads].map((thread) => thread.terminate()))
+      for (const { reject } of open.values()) reject(new Error('the map index has stopped'))
+      open.clear()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+let replica: TestApp
+let creator: Awaited<ReturnType<TestApp['person']>>
+let owner: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  replica = await app.startReplica()
+  creator = await app.person('creator')
+  owner = await app.person('owner')
+})
+afterAll(async () => {
+  await replica.close()
+  await app.close()
+})
+
+/** A box of a size that a screen shows at this zoom. */
+const around = (longitude: number, latitude: number, zoom = 10) => {
+  const reach = 512 / 2 ** zoom
+  return `/market/map?bbox=${longitude - reach},${latitude - reach},${longitude + reach},${latitude + reach}&zoom=${zoom}`
+}
+
+const clustersAt = async (place: [number, number], at = app, zoom?: number) =>
+  (await at.visitor.get(around(...place, zoom))).body.clusters
+
+/** A place that no other test uses. */
+let places = 0
+const somewhere = (): [number, number] => [80 + 3 * places++, 35]
+
+const sceneAt = (longitude: number, latitude: number, change = {}) =>
+  app.assetOnSale(creator, { category: 1, longitude, latitude, snapshotKey: 'snapshots/scene.webp', ...change })
+
+test('a scene on sale is on the map of every replica, and leaves it with the sale', async () => {
+  const place = somewhere()
+  const asset = await sceneAt(...place)
+  for (const at of [app, replica]) {
+    await expect.poll(() => clustersAt(place, at)).toMatchObject([{ id: asset.id, type: 1, count: 1 }])
+  }
+  const [marker] = await clustersAt(place)
+  expect(marker).toMatchObject({ snapshot: app.storage.publicUrl('snapshots/scene.webp') })
+  expect(marker.longitude).toBeCloseTo(place[0], 6)
+  expect(marker.expansionZoom).toBeUndefined()
+  expect((await creator.post(`/store/assets/${asset.id}/stop`)).status).toBe(200)
+  for (const at of [app, replica]) await expect.poll(() => clustersAt(place, at)).toEqual([])
+})
+
+test('a cluster counts its members and shows the heaviest: an owner outweighs any scene', async () => {
+  const [longitude, latitude] = somewhere()
+  await sceneAt(longitude, latitude)
+  await sceneAt(longitude + 0.001, latitude)
+  const file = await app.db.storedFile.create({
+    data: {
+      uploaderId: owner.id,
+      kind: 'thumbnail',
+      isPublic: true,
+      key: 'pictures/owner.webp',
+      contentType: 'image/webp',
+      sizeBytes: 1,
+      sha256: 'a'.repeat(64),
+    },
+  })
+  const style = { longitude: longitude + 0.0005, latitude, snapshotId: file.id }
+  expect((await owner.put('/store/style', style)).status).toBe(200)
+  await expect
+    .poll(() => clustersAt([longitude, latitude]))
+    .toMatchObject([{ count: 3, snapshot: app.storage.publicUrl('pictures/owner.webp') }])
+  const [cluster] = await clustersAt([longitude, latitude])
+  expect(cluster.id).toBeUndefined()
+  expect(cluster.expansionZoom).toBeGreaterThan(10)
+  // There it falls apart into the owner and the two scenes.
+  const apart = await clustersAt([longitude, latitude], app, 17)
+  expect(apart.map((marker: { type: number }) => marker.type).sort()).toEqual([0, 1, 1])
+})
+
+test('what is no scene, has no place, or is not on sale, is not on the map; nor is an owner without the role', async () => {
+  const place = somewhere()
+  const [longitude, latitude] = place
+  await sceneAt(...place, { category: 0 })
+  await sceneAt(...place, { status: 'processing' })
+  await sceneAt(...place, { longitude: null, latitude: null })
+  await creator.put('/store/style', { longitude, latitude })
+  const last = await sceneAt(longitude + 0.3, latitude)
+  await expect.poll(() => clustersAt(place)).toMatchObject([{ id: last.id, count: 1 }])
+})
+
+test('an owner who deletes the account leaves the map', async () => {
+  const place = somewhere()
+  const leaving = await app.person('owner')
+  await leaving.put('/store/style', { longitude: place[0], latitude: place[1] })
+  await expect.poll(() => clustersAt(place)).toMatchObject([{ id: leaving.id, type: 0 }])
+  await app.db.user.update({ where: { id: leaving.id }, data: { deletedAt: new Date() } })
+  await expect.poll(() => clustersAt(place)).toEqual([])
+})
+
+test('a move follows, and a change that is taken back does not', async () => {
+  const [from, to] = [somewhere(), somewhere()]
+  const asset = await sceneAt(...from)
+  await expect.poll(() => clustersAt(from)).toHaveLength(1)
+  const taken = app.db.$transaction(async (transaction) => {
+    await transaction.asset.update({ where: { id: asset.id }, data: { longitude: 0, latitude: 0 } })
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  await app.db.asset.update({ where: { id: asset.id }, data: { longitude: to[0], latitude: to[1] } })
+  await expect.poll(() => clustersAt(to)).toMatchObject([{ id: asset.id }])
+  expect(await clustersAt(from)).toEqual([])
+  expect(await clustersAt([0, 0])).toEqual([])
+})
+
+test.each([
+  ['', 'bbox'],
+  ['bbox=1,2,3&zoom=3', 'bbox'],
+  ['bbox=1,2,3,NaN&zoom=3', 'bbox'],
+  ['bbox=1,2,3,1e3&zoom=3', 'bbox'],
+  ['bbox=0,50,10,40&zoom=3', 'bbox'],
+  ['bbox=0,-91,10,40&zoom=3', 'bbox.1'],
+  ['bbox=-541,0,10,40&zoom=3', 'bbox.0'],
+  ['bbox=0,0,10,40', 'zoom'],
+  ['bbox=0,0,10,40&zoom=-1', 'zoom'],
+  ['bbox=0,0,10,40&zoom=25', 'zoom'],
+  ['bbox=0,0,10,40&zoom=Infinity', 'zoom'],
+])('a map asked for by %j is refused by the name of what is wrong', async (query, path) => {
+  const answer = await app.visitor.get(`/market/map?${query}`)
+  expect(answer).toMatchObject({ status: 400, body: { error_code: 400 } })
+  expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path)
+})

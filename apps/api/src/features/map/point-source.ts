@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { type MapPointRow, PointTable } from './point-table.ts'
+
+const PAGE_ROWS = 20_000
+const COLUMNS = 'kind, id, longitude, latitude, snapshot_key AS "snapshotKey"'
+type Querying = Pick<pg.Client, 'query'>
+
+export interface PointChange extends MapPointRow {
+  isShown: boolean
+}
+
+/**
+ * Where a reader stands: every transaction before this one has ended, so that nothing it changed can appear later. What is read from here
+ * on may have been read before, and is harmless twice.
+ */
+export type Mark = string
+
+export async function markNow(client: Querying): Promise<Mark> {
+  const { rows } = await client.query<{ mark: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark')
+  return rows[0]?.mark ?? '0'
+}
+
+/** All that stands on the map, by kind and id. */
+export async function readPoints(client: Querying): Promise<PointTable> {
+  const table = new PointTable()
+  let after = { kind: -1, id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows } = await client.query<MapPointRow>({
+      name: 'map-points',
+      text: `SELECT ${COLUMNS} FROM map_point WHERE is_shown AND (kind, id) > ($1::smallint, $2::uuid) ORDER BY kind, id LIMIT ${PAGE_ROWS}`,
+      values: [after.kind, after.id],
+    })
+    for (const row of rows) table.add(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_ROWS) return table
+    after = last
+  }
+}
+
+/** What has changed since a mark, hidden points too, and the mark to go on from. */
+export async function readChanges(client: Querying, since: Mark): Promise<{ changes: PointChange[]; mark: Mark }> {
+  // The mark first: what commits between the two statements is read now and once more, never missed.
+  const mark = await markNow(client)
+  const { rows } = await client.query<PointChange>({
+    name: 'map-changes',
+    text: `SELECT ${COLUMNS}, is_shown AS "isShown" FROM map_point WHERE changed_in >= $1::xid8`,
+    values: [since],
+  })
+  return { changes: rows, mark }
+}
