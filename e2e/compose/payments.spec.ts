@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { restart, SERVERS } from '../support/compose.ts'
 import { PatientCaller } from '../support/patient.ts'
@@ -29,6 +29,20 @@ async function signedIn(browser: Browser): Promise<{ page: Page; caller: Patient
   return { page, caller: new PatientCaller(context.request) }
 }
 
+/** Waits for something, and takes the retry that a page offers when its request came while a service was away. */
+async function seePatiently(page: Page, wanted: Locator): Promise<void> {
+  const retry = page.getByRole('button', { name: t('common.retry') })
+  await expect
+    .poll(
+      async () => {
+        if (await retry.isVisible()) await retry.click().catch(() => {})
+        return wanted.isVisible()
+      },
+      { timeout: 90_000, intervals: [500] },
+    )
+    .toBe(true)
+}
+
 test('each service is restarted while somebody pays: every order completes, and each is paid once', async ({
   browser,
 }) => {
@@ -39,7 +53,9 @@ test('each service is restarted while somebody pays: every order completes, and 
   for (const [index, service] of SERVERS.entries()) {
     await test.step(service, async () => {
       await page.goto(`/#/asset/${assets[index]}/detail`)
-      await page.getByRole('button', { name: t('asset.buy') }).click()
+      const buy = page.getByRole('button', { name: t('asset.buy') })
+      await seePatiently(page, buy)
+      await buy.click()
       await page.getByRole('button', { name: t('pay.action') }).click()
       await page.getByRole('button', { name: t('payMode.wechat') }).click()
       const code = page.locator('[data-out-trade-no]')
@@ -48,7 +64,7 @@ test('each service is restarted while somebody pays: every order completes, and 
       const restarted = restart(service)
       await patientlySettlePayment(outTradeNo, 'success')
       await restarted
-      await expect(page.getByText(t('order.completedText'))).toBeVisible({ timeout: 90_000 })
+      await seePatiently(page, page.getByText(t('order.completedText')))
     })
   }
   const { body } = await caller.call('GET', '/orders?limit=60')
