@@ -1,6 +1,6 @@
 /**
- * The first step of `npm start`, `npm run dev`, `npm test` and `npm run preflight`: plain JavaScript for any Node from 20 on, without
- * dependencies. It installs what is missing and hands over to `scripts/<command>/main.ts` with the project's own Node.
+ * The first step of `npm start`, `npm run dev`, `npm test`, `npm run preflight` and `npm run fuzz`: plain JavaScript for any Node from 20 on,
+ * without dependencies. It installs what is missing and hands over to `scripts/<command>/main.ts` with the project's own Node.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-const COMMANDS = ['start', 'dev', 'test', 'preflight']
+const COMMANDS = ['start', 'dev', 'test', 'preflight', 'fuzz']
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const binDir = path.join(root, 'node_modules', '.bin')

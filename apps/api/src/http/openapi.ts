@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { type Route, type RouteName, routes } from '@wencang/contract'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
 /** `/openapi.json` and its reader at `/docs`, written from the routes as they are registered. Register before them. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -15,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hzcdap_session' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => jsonSchemaTransform({ ...route, schema: documented(route.schema ?? {}) }),
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })
   // Written once: turning every schema into JSON Schema takes longer than anything else that a request does.
@@ -24,4 +26,28 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').serializer(String).send(document)
   })
+}
+
+/** Bodies that calls read by themselves, as nothing here validates them: a form's file, a list of parts. */
+const OTHER_BODIES: Record<NonNullable<Route['bodyKind']>, { consumes: string[]; body: z.ZodType }> = {
+  form: {
+    consumes: ['multipart/form-data'],
+    body: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  },
+  xml: {
+    consumes: ['application/xml'],
+    body: z.string().meta({
+      description: 'The list of parts with their ETags, as S3 takes it; empty for a plain PUT',
+      examples: [
+        '<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>"e"</ETag></Part></CompleteMultipartUpload>',
+      ],
+    }),
+  },
+}
+
+/** A route as the document shows it. What is no call of the contract (pages, what is handed on to the sign-in service) is left out. */
+function documented(schema: FastifySchema): FastifySchema {
+  if (!schema.operationId) return { ...schema, hide: true }
+  const { bodyKind }: Route = routes[schema.operationId as RouteName]
+  return bodyKind ? { ...schema, ...OTHER_BODIES[bodyKind] } : schema
 }

@@ -1,5 +1,6 @@
 import {
   API_PREFIX,
+  BODY_EXAMPLES,
   type CallOutput,
   errorsOf,
   MARKET_ERRORS,
@@ -68,7 +69,8 @@ export function createRegister(
         tags: [route.tag],
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
-        ...(route.body && { body: route.body }),
+        ...(route.body && { body: withExamples(route.body, BODY_EXAMPLES[name]) }),
+        ...(NEEDS_SESSION.has(route.access) && { security: [{ session: [] }] }),
         response: { ...successSchemas(route), ...problemSchemas(route) },
       },
       onRequest: async (request) => {
@@ -89,6 +91,11 @@ export function createRegister(
     })
   }
 }
+
+const NEEDS_SESSION: ReadonlySet<Route['access']> = new Set(['user', 'seller', 'operator'])
+
+const withExamples = (schema: z.ZodType, examples: unknown[] | undefined) =>
+  examples ? schema.meta({ examples }) : schema
 
 function successSchemas(route: Route): Record<string, z.ZodType | object> {
   if (route.responseKind === 'pdf') {

@@ -1,0 +1,77 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import {
+  ACCOUNT_ERRORS,
+  API_PREFIX,
+  errorsOf,
+  MARKET_ERRORS,
+  type Route,
+  type RouteName,
+  routes,
+} from '@wencang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/index.ts'
+
+let app: TestApp
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into at many depths
+let document: any
+beforeAll(async () => {
+  app = await startTestApp()
+  document = (await app.app.inject('/openapi.json')).json()
+})
+afterAll(() => app.close())
+
+const all = Object.entries(routes) as [RouteName, Route][]
+const BODY_TYPES = { form: 'multipart/form-data', xml: 'application/xml' }
+const operationOf = (route: Route) =>
+  document.paths[API_PREFIX + route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
+
+test('the document is OpenAPI 3.1 to the letter', async () => {
+  const result = await new Validator().validate(structuredClone(document))
+  expect(result.errors ?? []).toEqual([])
+  expect(result.valid).toBe(true)
+  expect(document.openapi).toMatch(/^3\.1\./)
+})
+
+test('/docs shows it', async () => {
+  const page = await app.app.inject('/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toContain('text/html')
+})
+
+test.each(all)('%s stands in it with all its answers, refusals and an example of what is sent', (name, route) => {
+  const operation = operationOf(route)
+  expect(operation.operationId).toBe(name)
+  expect(operation.summary).toBe(route.summary)
+  const statuses = [
+    ...Object.keys(route.response),
+    ...errorsOf(route).map((error) => String(MARKET_ERRORS[error].status)),
+  ]
+  expect(Object.keys(operation.responses).sort()).toEqual([...new Set(statuses)].sort())
+  const parameters = operation.parameters ?? []
+  const named = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+  const inPath = parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+  expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(named)
+  const content = operation.requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(
+    route.body ? ['application/json'] : route.bodyKind ? [BODY_TYPES[route.bodyKind]] : [],
+  )
+  if (!route.body) return
+  const { example, examples: several = {} } = content['application/json']
+  const examples = example ? [example] : Object.values<{ value: unknown }>(several).map(({ value }) => value)
+  expect(examples.length, 'an example').toBeGreaterThan(0)
+  for (const value of examples) expect(route.body.safeParse(value).error).toBeUndefined()
+})
+
+test('calls that need somebody say so, and the others do not', () => {
+  for (const [name, route] of all) {
+    const needsSession = ['user', 'seller', 'operator'].includes(route.access)
+    expect(operationOf(route).security ?? [], name).toEqual(needsSession ? [{ session: [] }] : [])
+  }
+})
+
+test('no two errors of a catalogue share a number but those that mean the same', () => {
+  for (const catalogue of [MARKET_ERRORS, ACCOUNT_ERRORS]) {
+    const codes = Object.values(catalogue).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+  }
+})

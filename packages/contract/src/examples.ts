@@ -1,0 +1,85 @@
+import type { RouteName } from './routes/index.ts'
+
+const ID = '01939d4c-7a1b-7c3d-8e4f-0123456789ab'
+const OTHER_ID = '01939d4c-7a1b-7c3d-8e4f-ba9876543210'
+const words = (chinese: string, english: string) => ({ 'zh-CN': chinese, 'en-US': english })
+const file = {
+  fileName: 'ding.glb',
+  fileSize: 18_874_368,
+  fileType: '.glb',
+  fileHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+}
+
+/** What a body of each call may look like, for the document and for everything that is made from it. */
+export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
+  reportPageView: [{ type: 'CDAP:VIEW:PAGE', path: `#/asset/${ID}/detail` }],
+  createOrder: [{ assetId: ID, paymentMode: 'wechat' }],
+  payOrder: [
+    { paymentMode: 'wechat', scene: 'qr' },
+    { paymentMode: 'alipay', scene: 'web' },
+  ],
+  createAsset: [
+    {
+      ...file,
+      name: '兽面纹鼎',
+      description: '商代晚期，通高 48 厘米。',
+      category: 0,
+      longitude: 114.31,
+      latitude: 36.13,
+      price: 128.5,
+      licence: 'standard',
+      ownerId: OTHER_ID,
+      ownerRevenueShare: 30,
+    },
+  ],
+  replaceAssetFile: [file],
+  updateAsset: [{ price: 99 }, { name: '兽面纹方鼎', description: '' }],
+  deleteAssets: [{ assets: [ID, OTHER_ID] }],
+  stopAssets: [{ assets: [ID, OTHER_ID] }],
+  putStyle: [
+    { name: '临江博物馆', layout: 'grid', theme: 'celadon', longitude: 114.3, latitude: 30.59, province: '42' },
+  ],
+  decideOwnership: [{ decision: 'accept' }, { decision: 'decline', reason: '并非本馆藏品' }],
+  submitOnboarding: [
+    {
+      creatorType: 1,
+      applicantKind: 0,
+      acceptAgreement: true,
+      name: '林知夏',
+      phoneNumber: '13812345678',
+      certificationNumber: '11010519491231002X',
+      certificationFile: ID,
+      bankName: '中国银行北京分行',
+      bankCardNum: '6222020000000000000',
+    },
+    {
+      creatorType: 0,
+      applicantKind: 1,
+      acceptAgreement: true,
+      institutionName: '临江博物馆',
+      representativeName: '周远',
+      phoneNumber: '13987654321',
+      proveFile: ID,
+      bankName: '中国工商银行',
+      bankCardNum: '110060149018002163218',
+    },
+  ],
+  signOnboardingContract: [{ accepted: true }],
+  decideReview: [{ decision: 'approve' }, { decision: 'reject', reason: '缩略图与模型不符' }],
+  decideOnboarding: [
+    { decision: 'approve' },
+    { decision: 'reject', reason: '证件不清晰', fieldReasons: { certificationFile: '请重新拍摄' } },
+  ],
+  decideIdentity: [{ decision: 'approve' }, { decision: 'reject', reason: '证件已过期' }],
+  putHomeConfig: [
+    {
+      banners: [{ title: words('文藏', 'Wencang'), subtitle: words('', ''), image: null, assetId: null }],
+      collections: [{ title: words('青铜', 'Bronzes'), assetIds: [ID] }],
+      help: {
+        documents: [{ kind: 'platform', title: words('平台指南', 'Platform guide'), url: '/help/platform.pdf' }],
+        videos: [{ kind: 'asset', title: words('拍摄', 'Capturing'), url: '/help/capture.mp4' }],
+      },
+    },
+  ],
+  putCustomerService: [{ email: 'service@wencang.example', phone: null }],
+}
