@@ -34,6 +34,7 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
       'SESSION_IDLE_HOURS',
       'SESSION_ABSOLUTE_HOURS',
       'CAPTCHA_MAX_NUMBER',
+      'SMTP_URL',
       'MAIL_FROM',
       'SMS_URL',
       'S3_PATH_STYLE',

@@ -14,6 +14,7 @@ const enough = {
   COOKIE_SECRET: 'c'.repeat(32),
   PERSONAL_DATA_KEY: 'd'.repeat(64),
   OIDC_SIGNING_KEY: PEM,
+  SMTP_URL: 'smtp://mail.example:587',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
 }
@@ -78,4 +79,10 @@ test('the public bucket is where the store is for browsers, unless it has an add
   expect(readConfig({ ...enough, STATIC_URL: 'https://static.example.com/' }).STATIC_URL).toBe(
     'https://static.example.com',
   )
+})
+
+test('without the demo, mail needs a server: its usual place is the sandbox', () => {
+  const { SMTP_URL: _, ...without } = enough
+  expect(() => readConfig(without)).toThrow(/SMTP_URL/)
+  expect(readConfig({ ...without, DEMO: 'on' }).SMTP_URL).toBe('smtp://localhost:8025')
 })

@@ -144,6 +144,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     SMS_URL: values.SMS_URL ?? (values.PUBLIC_SANDBOX_URL && `${values.PUBLIC_SANDBOX_URL}/inbox/sms`),
   }
   refuseUnsafeDemo(config)
+  // The demo's mail box has a usual place; nobody else's has.
+  if (config.DEMO === 'off' && !env.SMTP_URL && !env.SMTP_URL_FILE) {
+    throw new ConfigError('SMTP_URL: must be set while DEMO=off; codes go out by mail')
+  }
   return config
 }
 

@@ -42,6 +42,7 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
     CAPTCHA_MAX_NUMBER: '100',
     S3_ACCESS_KEY_ID: 'test',
     S3_SECRET_ACCESS_KEY: 'test',
+    SMTP_URL: 'smtp://localhost:8025',
     ...storeVariables(),
     ...variables,
   }

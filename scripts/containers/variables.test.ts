@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '../services/project.ts'
+import { APP_NAMES, appEnvironment } from '../start/environment.ts'
+import type { Secrets } from '../start/secrets.ts'
+import { readSettings } from '../start/settings.ts'
+
+const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
+const composeFile = read('docker-compose.yml')
+/** Those of the service that writes every server's variables. */
+const passed = [...composeFile.matchAll(/^ {6}- ([A-Z][A-Z0-9_]*)(=.*)?$/gm)].map(([, name = '']) => name)
+const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+/** Read by Compose itself. */
+const ofTheMachine = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+
+test('every variable that containers are told is explained in .env.example, and no other', () => {
+  const ours = passed.filter((name) => !name.endsWith('_PORT'))
+  expect([...new Set(explained)].sort()).toEqual([...new Set([...ours, ...ofTheMachine])].sort())
+})
+
+describe('what is set reaches a server', () => {
+  const given = Object.fromEntries(passed.map((name) => [name, `set-${name}`]))
+  const settings = { ...readSettings({ DEMO: 'on' }), demo: false }
+  // Secrets are all absent: what is set goes before them.
+  const secrets = new Proxy({} as Secrets, { get: () => ({}) })
+  const environments = APP_NAMES.map((app) =>
+    appEnvironment(app, {
+      settings,
+      secrets,
+      services: {
+        DATABASE_URL: '',
+        S3_ENDPOINT: '',
+        S3_REGION: '',
+        S3_ACCESS_KEY_ID: '',
+        S3_SECRET_ACCESS_KEY: '',
+        S3_PRIVATE_BUCKET: '',
+        S3_PUBLIC_BUCKET: '',
+      },
+      overrides: given,
+    }),
+  )
+  const decidedElsewhere = ['DEMO', 'STORE_PORT', 'PUBLIC_SANDBOX_URL']
+  for (const name of passed.filter((one) => !decidedElsewhere.includes(one))) {
+    test(name, () => {
+      expect(environments.map((environment) => environment[name])).toContain(`set-${name}`)
+    })
+  }
+})
