@@ -24,7 +24,7 @@ import { registerSiteRoutes } from './features/site/routes.ts'
 import { registerStatisticsRoutes } from './features/statistics/routes.ts'
 import { registerStoreRoutes } from './features/store/routes.ts'
 import { registerUploadRoutes } from './features/uploads/routes.ts'
-import { registerErrorHandling } from './http/errors.ts'
+import { registerErrorHandling, sendProblem } from './http/errors.ts'
 import { registerAccountForwarding } from './http/forward-account.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
@@ -58,6 +58,9 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     // Streams would otherwise hold a shutdown up for as long as somebody watches an order.
     forceCloseConnections: true,
     requestTimeout: 60_000,
+    // Addresses that are none never come to a route, nor to the error handler.
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(request, reply, 'invalid_parameters', [{ path: '', message: error.message }]),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -27,7 +27,7 @@ export type HomeConfig = z.output<typeof HomeConfig>
 export const ClientConfig = z.object({ accountUrl: z.string(), staticUrl: z.string(), demo: z.boolean() })
 export type ClientConfig = z.output<typeof ClientConfig>
 
-export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'), path: z.string().max(200).optional() })
+export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'), path: p.text(0, 200).optional() })
 
 export const MapPoint = z.object({
   id: p.Id,

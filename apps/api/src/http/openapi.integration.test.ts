@@ -56,8 +56,9 @@ test.each(all)('%s stands in it with all its answers, refusals and an example of
     route.body ? ['application/json'] : route.bodyKind ? [BODY_TYPES[route.bodyKind]] : [],
   )
   if (!route.body) return
-  const { example, examples: several = {} } = content['application/json']
-  const examples = example ? [example] : Object.values<{ value: unknown }>(several).map(({ value }) => value)
+  const { example, examples: several = {}, schema } = content['application/json']
+  const asMedia = example ? [example] : Object.values<{ value: unknown }>(several).map(({ value }) => value)
+  const examples = asMedia.length > 0 ? asMedia : (schema.examples ?? [])
   expect(examples.length, 'an example').toBeGreaterThan(0)
   for (const value of examples) expect(route.body.safeParse(value).error).toBeUndefined()
 })

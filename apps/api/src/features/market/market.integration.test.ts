@@ -113,9 +113,9 @@ test('views count once per visitor and day, and robots not at all', async () => 
       payload: JSON.stringify({ type: 'CDAP:VIEW:PAGE', path }),
     })
   await Promise.all([
-    report('Mozilla/5.0'),
-    report('Mozilla/5.0'),
-    report('Mozilla/5.0 (other)'),
+    report('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+    report('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+    report('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'),
     report('Googlebot/2.1'),
   ])
   expect(await app.db.assetViewDaily.findFirstOrThrow({ where: { assetId: list.assets[0].id } })).toMatchObject({

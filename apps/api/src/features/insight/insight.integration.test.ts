@@ -1,0 +1,93 @@
+import { shanghaiDay } from '@wencang/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const DAY_SECONDS = 24 * 60 * 60
+
+let app: TestApp
+let creator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '100' })
+  creator = await app.person('creator')
+})
+afterAll(() => app.close())
+
+async function view(path: string, userAgent = BROWSER, token?: string): Promise<void> {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/v1/hzcdap/market/insight/report',
+    headers: { 'user-agent': userAgent, ...(token && { cookie: `hzcdap_session=${token}` }) },
+    payload: { type: 'CDAP:VIEW:PAGE', path },
+  })
+  expect(answer.statusCode).toBe(204)
+}
+
+const viewsOfPage = async (path: string) =>
+  (await app.db.pageViewDaily.findMany({ where: { path } })).reduce((sum, row) => sum + row.views, 0)
+const viewsOfAsset = async (assetId: string) =>
+  (await app.db.assetViewDaily.findMany({ where: { assetId } })).reduce((sum, row) => sum + row.views, 0)
+
+test('views at the same moment are all counted, in a row for each page and day', async () => {
+  await Promise.all(Array.from({ length: 60 }, (_, n) => view(n % 3 === 0 ? '#/explore' : '#/map?position=self')))
+  expect([await viewsOfPage('/explore'), await viewsOfPage('/map')]).toEqual([20, 40])
+  expect(await app.db.pageViewDaily.count({ where: { path: '/map' } })).toBe(1)
+})
+
+test('an asset’s page counts each visitor once a day, and the next day again', async () => {
+  const asset = await app.assetOnSale(creator)
+  const path = `#/asset/${asset.id}/detail`
+  const buyer = await app.person('buyer')
+  await Promise.all([view(path), view(path), view(path, `${BROWSER} other`), view(path, BROWSER, buyer.token)])
+  expect(await viewsOfAsset(asset.id)).toBe(3)
+  const warm = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })
+  await view(path)
+  expect(await viewsOfAsset(asset.id)).toBe(3)
+  app.clock.advance(DAY_SECONDS)
+  await view(path)
+  expect(await viewsOfAsset(asset.id)).toBe(4)
+  expect(warm).toBeDefined()
+})
+
+test.each([
+  'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; Bytespider)',
+  'curl/8.5.0',
+  'python-requests/2.32',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/130.0 Safari/537.36',
+  '',
+])('the robot %j counts for nothing', async (userAgent) => {
+  const before = await viewsOfPage('/creators')
+  await view('#/creators', userAgent)
+  expect(await viewsOfPage('/creators')).toBe(before)
+})
+
+test('what is not on sale, and pages that are made up, fill no tables', async () => {
+  const hidden = await app.assetOnSale(creator, { status: 'removed' })
+  await view(`#/asset/${hidden.id}/detail`)
+  expect(await viewsOfAsset(hidden.id)).toBe(0)
+  for (let n = 0; n < 5; n++) await view(`#/made-up-${n}`)
+  expect(await viewsOfPage('/other')).toBe(5)
+})
+
+test('the creator sees the views of the last thirty days, oldest first, each day once', async () => {
+  const seller = await app.person('creator')
+  const asset = await app.assetOnSale(seller)
+  await view(`#/asset/${asset.id}/detail`)
+  const today = shanghaiDay(app.clock.now())
+  const dayBefore = (days: number) => shanghaiDay(new Date(app.clock.now().getTime() - days * DAY_SECONDS * 1000))
+  for (const [days, views] of [
+    [29, 7],
+    [30, 1000],
+  ] as const) {
+    await app.db.assetViewDaily.create({ data: { assetId: asset.id, day: new Date(dayBefore(days)), views } })
+  }
+  const { trend } = (await seller.get('/store/statistics')).body
+  expect(trend).toHaveLength(30)
+  expect(trend[0]).toEqual({ date: dayBefore(29), orders: 0, revenue: 0, views: 7 })
+  expect(trend[29]).toEqual({ date: today, orders: 0, revenue: 0, views: 1 })
+  expect(trend.map((day: { date: string }) => day.date)).toEqual(
+    Array.from({ length: 30 }, (_, n) => dayBefore(29 - n)),
+  )
+})

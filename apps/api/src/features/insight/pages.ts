@@ -1,0 +1,31 @@
+/** Pages of the clients, as they are counted: what people could make up (ids, words, addresses that are none) is no part of them. */
+const PAGES = new Set([
+  '/',
+  '/map',
+  '/explore',
+  '/creators',
+  '/onboarding',
+  '/help-center',
+  '/asset/:id/detail',
+  '/creator/:id/home',
+  '/orders/:id/detail',
+  ...['assets', 'order-records', 'wallet', 'notify', 'edit', 'password', 'logoff'].map((page) => `/user/${page}`),
+  ...['dashboard', 'assets', 'upload-asset', 'style', 'themes', 'income', 'orders'].map((page) => `/store/${page}`),
+])
+const ELSEWHERE = '/other'
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+const ASSET_PAGE = new RegExp(`^/asset/(${ID.source})/detail$`)
+
+export interface ViewedPage {
+  /** One of the known pages, or `/other`: so many rows a day and no more. */
+  page: string
+  assetId: string | null
+}
+
+/** @returns null for what is no page's address. */
+export function readPage(address: string | undefined): ViewedPage | null {
+  if (!address || !/^#?\//.test(address)) return null
+  const [path = ''] = address.replace(/^#/, '').split(/[?#]/, 1)
+  const pattern = path.replace(ID, ':id').replace(/(.)\/$/, '$1')
+  return { page: PAGES.has(pattern) ? pattern : ELSEWHERE, assetId: ASSET_PAGE.exec(path)?.[1] ?? null }
+}

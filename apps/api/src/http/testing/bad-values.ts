@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** JSON Schema, as much of it as the contract's bodies use. */
+export interface Shape {
+  type?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  maxLength?: number
+  maximum?: number
+  minimum?: number
+  maxItems?: number
+  items?: Shape
+}
+
+export const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+
+/** What a value is, through what may be null. */
+function coreOf(shape: Shape): Shape {
+  const options = shape.anyOf ?? shape.oneOf
+  return options?.find((option) => option.type !== 'null') ?? shape
+}
+
+const isNullable = (shape: Shape) => (shape.anyOf ?? shape.oneOf)?.some((option) => option.type === 'null') ?? false
+
+const deep = (levels: number) => {
+  let value: unknown = 0
+  for (let level = 0; level < levels; level++) value = { deeper: value }
+  return value
+}
+
+/** Values that no field takes, with what is wrong with each. */
+const WRONG_EVERYWHERE: [string, unknown][] = [
+  ['an object', { a: 1 }],
+  ['a list in a list', [[]]],
+  ['nested a hundred deep', deep(100)],
+]
+const WRONG_TEXT: [string, unknown][] = [
+  ['a number', 7],
+  ['NUL', 'a\0b'],
+  ['half a character', 'a\ud800b'],
+  ['a million letters', 'x'.repeat(100_000)],
+]
+const WRONG_NUMBER: [string, unknown][] = [
+  ['text', '7'],
+  ['huge', 1e308],
+  ['negative', -1e15],
+  ['NaN as text', 'NaN'],
+  ['true', true],
+]
+
+/** Every way in which one field of a body can be wrong. */
+export function wrongValues(shape: Shape): [what: string, value: unknown][] {
+  const core = coreOf(shape)
+  const wrong: [string, unknown][] = [...WRONG_EVERYWHERE]
+  if (!isNullable(shape)) wrong.push(['null', null])
+  if (core.type === 'string') wrong.push(...WRONG_TEXT)
+  if (core.type === 'number' || core.type === 'integer') wrong.push(...WRONG_NUMBER)
+  if (core.type === 'boolean') wrong.push(['text', 'true'], ['a number', 1])
+  if (core.type === 'array') wrong.push(['too many', Array.from({ length: 101 }, () => 'x')], ['no list', 'x'])
+  return wrong
+}
