@@ -277,3 +277,37 @@ test('headers that are nonsense are no trouble', async () => {
     expect((await ask(headers as never)).statusCode).toBeLessThan(500)
   }
 })
+
+const form = (part: string, boundary = 'x') => `--${boundary}\r\n${part}\r\n--${boundary}--\r\n`
+const FILE_PART = 'content-disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture'
+
+test.each([
+  ['no boundary', 'multipart/form-data', form(FILE_PART), 400],
+  ['another boundary', 'multipart/form-data; boundary=y', form(FILE_PART), 400],
+  ['an end too early', 'multipart/form-data; boundary=x', form(FILE_PART).slice(0, 40), 400],
+  ['a header that is none', 'multipart/form-data; boundary=x', form('nonsense\r\n\r\nx'), 400],
+  ['no file', 'multipart/form-data; boundary=x', form('content-disposition: form-data; name="other"\r\n\r\n1'), 400],
+  ['nothing', 'multipart/form-data; boundary=x', '', 400],
+  ['what is no picture', 'multipart/form-data; boundary=x', form(FILE_PART), 415],
+  ['JSON', 'application/json', '{}', 415],
+])('a file sent as a form with %s is refused', async (_what, type, payload, status) => {
+  const before = await counts()
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `${API_PREFIX}/store/files?kind=thumbnail`,
+    headers: { cookie: `hzcdap_session=${creator.token}`, origin: app.config.marketUrl, 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode, answer.body).toBe(status)
+  expect(answer.json()).toMatchObject({ error_code: status, error_msg: expect.any(String) })
+  expect(await counts()).toEqual(before)
+})
+
+test.each([
+  ['no token', '', 400],
+  ['a wrong token', '?token=abc', 403],
+  ['a token of NULs', '?token=%00%00', 403],
+])('an upload finished with %s is refused', async (_what, query, status) => {
+  const answer = await app.visitor.post(`/store/uploads/${NOBODY}/finish${query}`, '<CompleteMultipartUpload/>')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+})

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { invalid, MarketError } from '@wencang/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Register } from '../../http/register.ts'
 import { type FileService, MAX_BYTES } from './service.ts'
 
@@ -15,17 +15,29 @@ export async function registerFileRoutes(app: FastifyInstance, register: Registe
       if (!request.isMultipart())
         throw new MarketError('wrong_content', { details: [{ path: 'file', message: 'expected a multipart form' }] })
       const limit = MAX_BYTES[query.kind]
-      const part = await request.file({ limits: { fileSize: limit } })
-      if (part?.fieldname !== 'file') throw invalid('file', 'missing')
-      const chunks: Buffer[] = []
-      for await (const chunk of part.file) chunks.push(chunk)
-      if (part.file.truncated)
+      const { content, isWhole } = await readFile(request, limit)
+      if (!isWhole)
         throw new MarketError('too_large', { details: [{ path: 'file', message: `at most ${limit} bytes` }] })
-      if (chunks.length === 0) throw invalid('file', 'empty')
-      return files.store(actor, query.kind, Buffer.concat(chunks))
+      if (content.length === 0) throw invalid('file', 'empty')
+      return files.store(actor, query.kind, content)
     },
     { bodyLimitBytes: LARGEST_BYTES + 64 * 1024 },
   )
 
   register('getStoredFile', ({ actor, params }) => files.addressOf(actor.userId, params.id))
+}
+
+/** The form's file, as far as the limit. @throws {MarketError} invalid_parameters when it is no form with a field `file`. */
+async function readFile(request: FastifyRequest, limitBytes: number): Promise<{ content: Buffer; isWhole: boolean }> {
+  try {
+    const part = await request.file({ limits: { fileSize: limitBytes } })
+    if (part?.fieldname !== 'file') throw invalid('file', 'missing')
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk)
+    return { content: Buffer.concat(chunks), isWhole: !part.file.truncated }
+  } catch (error) {
+    // What the reader of forms throws without a status is what it could not read: no boundary, an end too early, a broken header.
+    if (error instanceof MarketError || (error as { statusCode?: number }).statusCode) throw error
+    throw invalid('file', 'must be a file in a multipart form')
+  }
 }
