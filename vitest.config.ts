@@ -12,7 +12,7 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
   .map(({ name, root }) => ({
     extends: path.join(root, 'vite.config.ts'),
     root,
-    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+    test: { name: `unit-${name}`, include: ['**/*.test.{ts,tsx}'], testTimeout: 60_000 },
   }))
 
 /**
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, integration, 'apps/{web,admin}/**'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       ...clients,
@@ -38,8 +38,8 @@ export default defineConfig({
           name: 'integration',
           include: [integration],
           exclude: nowhere,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
