@@ -2,7 +2,8 @@ import { ASSET_STATUSES, isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_N
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-const Vector = z.tuple([z.number(), z.number(), z.number()])
+// Not a tuple: lists of a fixed length are understood by every reader of the document.
+const Vector = z.array(z.number()).length(3) as unknown as z.ZodType<[number, number, number], [number, number, number]>
 /** Where the camera stands and what it looks at, in the model's own units (metres in glTF). */
 export const BestCamera = z.strictObject({ position: Vector, target: Vector })
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { type Route, type RouteName, routes } from '@wencang/contract'
+import { BODY_EXAMPLES, type Route, type RouteName, routes } from '@wencang/contract'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
@@ -17,7 +17,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hzcdap_session' } } },
     },
-    transform: (route) => jsonSchemaTransform({ ...route, schema: documented(route.schema ?? {}) }),
+    transform(route) {
+      const result = jsonSchemaTransform({ ...route, schema: documented(route.schema ?? {}) })
+      const examples = BODY_EXAMPLES[route.schema?.operationId as RouteName]
+      if (examples && result.schema?.body) result.schema.body = { ...(result.schema.body as object), examples }
+      return result
+    },
   })
   await app.register(swaggerUi, { routePrefix: '/docs' })
   // Written once: turning every schema into JSON Schema takes longer than anything else that a request does.

@@ -1,6 +1,5 @@
 import {
   API_PREFIX,
-  BODY_EXAMPLES,
   type CallOutput,
   errorsOf,
   MARKET_ERRORS,
@@ -69,7 +68,7 @@ export function createRegister(
         tags: [route.tag],
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
-        ...(route.body && { body: withExamples(route.body, BODY_EXAMPLES[name]) }),
+        ...(route.body && { body: route.body }),
         ...(NEEDS_SESSION.has(route.access) && { security: [{ session: [] }] }),
         response: { ...successSchemas(route), ...problemSchemas(route) },
       },
@@ -93,9 +92,6 @@ export function createRegister(
 }
 
 const NEEDS_SESSION: ReadonlySet<Route['access']> = new Set(['user', 'seller', 'operator'])
-
-const withExamples = (schema: z.ZodType, examples: unknown[] | undefined) =>
-  examples ? schema.meta({ examples }) : schema
 
 function successSchemas(route: Route): Record<string, z.ZodType | object> {
   if (route.responseKind === 'pdf') {
