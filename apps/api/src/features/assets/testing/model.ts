@@ -1,0 +1,79 @@
+/** An asset as the rules describe it, in a few lines that share nothing with the code that is tested. */
+export interface ModelState {
+  status: 'processing' | 'saling' | 'removed' | 'rejected' | 'violation' | 'deleted'
+  isPinned: boolean
+  needsReview: boolean
+}
+
+export const UNDER_REVIEW: ModelState = { status: 'processing', isPinned: false, needsReview: true }
+
+export const EVENTS = [
+  ...['stop', 'launch', 'submit', 'pin', 'unpin', 'editPrice', 'editName', 'delete'],
+  ...['approve', 'reject', 'violation', 'restore'],
+] as const
+export type ModelEvent =
+  | 'stop'
+  | 'launch'
+  | 'submit'
+  | 'pin'
+  | 'unpin'
+  | 'editPrice'
+  | 'editName'
+  | 'delete'
+  | 'approve'
+  | 'reject'
+  | 'violation'
+  | 'restore'
+
+interface Outcome {
+  answer: number
+  next: ModelState
+}
+
+/** What an event answers (a status of success or a code) and where it leads. */
+export function step(state: ModelState, event: ModelEvent): Outcome {
+  const { status } = state
+  const refused = (answer: number): Outcome => ({ answer, next: state })
+  const to = (next: Partial<ModelState>, answer = 200): Outcome => {
+    const isOnSale = (next.status ?? status) === 'saling'
+    return { answer, next: { ...state, ...next, ...(!isOnSale && { isPinned: false }) } }
+  }
+  if (status === 'deleted') return refused(4015)
+  switch (event) {
+    case 'stop':
+      return status === 'saling' ? to({ status: 'removed' }) : refused(4016)
+    case 'launch':
+      return status === 'removed' && !state.needsReview ? to({ status: 'saling' }) : refused(4018)
+    case 'submit':
+      return status === 'removed' || status === 'rejected'
+        ? to({ status: 'processing', needsReview: true })
+        : refused(4018)
+    case 'pin':
+      if (status !== 'saling') return refused(4056)
+      return state.isPinned ? refused(4019) : to({ isPinned: true })
+    case 'unpin':
+      return to({ isPinned: false })
+    case 'editPrice':
+      return status === 'processing' || status === 'violation' ? refused(4018) : to({})
+    case 'editName':
+      return status === 'removed' || status === 'rejected' ? to({ needsReview: true }) : refused(4018)
+    case 'delete':
+      if (status === 'saling') return refused(4022)
+      return status === 'violation' ? refused(403) : to({ status: 'deleted' }, 204)
+    case 'approve':
+      return status === 'processing' ? to({ status: 'saling', needsReview: false }) : refused(4018)
+    case 'reject':
+      return status === 'processing' ? to({ status: 'rejected' }) : refused(4018)
+    case 'violation':
+      return status === 'saling' || status === 'removed' ? to({ status: 'violation' }) : refused(4018)
+    case 'restore':
+      return status === 'violation' ? to({ status: 'removed' }) : refused(4018)
+  }
+}
+
+/** With others at the same moment an edit may also find that what it looked at has moved on, and change nothing. */
+export function stepAmongOthers(state: ModelState, event: ModelEvent): Outcome[] {
+  const outcome = step(state, event)
+  const isEdit = event === 'editPrice' || event === 'editName'
+  return isEdit && outcome.answer === 200 ? [outcome, { answer: 4018, next: state }] : [outcome]
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { advanceRefunds } from '../payments/refund.job.ts'
+import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
+
+let app: TestApp
+let creator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+  creator = await app.person('creator')
+})
+afterAll(() => app.close())
+
+/** What may happen to an order that is being paid: by its buyer, at the channel, and by the workers. */
+const EVENTS = ['cancel', 'paid', 'word', 'query', 'expire', 'payAgain', 'orderAgain'] as const
+type OrderEvent = (typeof EVENTS)[number]
+
+// Two moments of up to four things at once. `paid` and `cancel` come more often: it is their meeting that loses money elsewhere.
+const moment = fc.array(fc.constantFrom<OrderEvent>('cancel', 'paid', 'paid', 'cancel', ...EVENTS), {
+  minLength: 1,
+  maxLength: 4,
+})
+
+async function startPaying() {
+  const asset = await app.assetOnSale(creator)
+  const buyer = await app.person('buyer')
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+  const notify = () =>
+    app.app.inject({
+      method: 'POST',
+      url: '/v1/hzcdap/payments/wechat/notify',
+      payload: outTradeNo,
+      headers: { 'content-type': 'application/json' },
+    })
+  let isPaid = false
+  return {
+    asset,
+    buyer,
+    order,
+    isPaid: () => isPaid,
+    async act(event: OrderEvent): Promise<number | undefined> {
+      switch (event) {
+        case 'cancel': {
+          const answer = await buyer.post(`/orders/${order.id}/cancel`)
+          return answer.body?.error_code ?? answer.status
+        }
+        case 'paid':
+          isPaid = true
+          app.channels.wechat.pay(outTradeNo)
+          return (await notify()).statusCode
+        case 'word': // of whatever the channel knows, perhaps nothing
+          return (await notify()).statusCode
+        case 'query':
+          await queryDuePayments(app.services.payments)
+          return undefined
+        case 'expire':
+          await expireOrders(app.services.payments)
+          return undefined
+        case 'payAgain': {
+          const answer = await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })
+          return answer.body?.error_code ?? answer.status
+        }
+        case 'orderAgain': {
+          const answer = await buyer.post('/orders', { assetId: asset.id })
+          return answer.body?.error_code ?? answer.status
+        }
+      }
+    },
+  }
+}
+
+test('whatever happens to an order at once, it ends once, and money is never kept without a download', async () => {
+  const property = fc.asyncProperty(moment, moment, fc.boolean(), async (first, second, isLate) => {
+    const one = await startPaying()
+    const read = () => app.db.order.findUniqueOrThrow({ where: { id: one.order.id } })
+    if (isLate) app.clock.advance(15 * 60 + 1)
+    let ended: string | null = null
+    let cancellations = 0
+    for (const events of [first, second]) {
+      const answers = await Promise.all(events.map(one.act))
+      cancellations += events.filter((event, index) => event === 'cancel' && answers[index] === 200).length
+      for (const [index, event] of events.entries()) {
+        const answer = answers[index]
+        const context = `${event} among ${events}: ${answer}`
+        if (event === 'cancel') expect([200, 4024], context).toContain(answer)
+        if (event === 'orderAgain') expect([200, 201, 4050], context).toContain(answer)
+        if (answer !== undefined) expect(answer, context).not.toBe(500)
+      }
+      const { status } = await read()
+      // An end is an end.
+      if (ended) expect(status).toBe(ended)
+      if (status !== 'pending') ended = status
+    }
+    // The worker goes on for as long as there is something left to do.
+    for (let round = 0; round < 3; round++) {
+      app.clock.advance(16 * 60)
+      await queryDuePayments(app.services.payments)
+      await expireOrders(app.services.payments)
+      await advanceRefunds(app.services.payments)
+    }
+    const { status } = await read()
+    if (ended) expect(status).toBe(ended)
+    expect(status, 'nothing stays pending').not.toBe('pending')
+    expect(cancellations).toBe(status === 'cancelled' ? 1 : 0)
+
+    const refunds = await app.db.refund.findMany({ where: { orderId: one.order.id } })
+    const sales = await app.db.ledgerTransaction.count({ where: { orderId: one.order.id, kind: 'sale' } })
+    const download = await one.buyer.get(`/assets/${one.asset.id}/download`)
+    if (status === 'completed') {
+      expect(one.isPaid()).toBe(true)
+      expect([sales, refunds.length, download.status]).toEqual([1, 0, 200])
+    } else {
+      expect([sales, download.body.error_code]).toEqual([0, 4017])
+      // Money that came all the same went back, once and in full.
+      expect(refunds.map(({ state, amountFen }) => ({ state, amountFen }))).toEqual(
+        one.isPaid() ? [{ state: 'succeeded', amountFen: 1234 }] : [],
+      )
+    }
+    const total = await app.db.ledgerEntry.aggregate({ _sum: { amountFen: true } })
+    expect(Number(total._sum.amountFen ?? 0)).toBe(0)
+    const open = await app.db.order.count({ where: { buyerId: one.buyer.id, status: 'pending' } })
+    expect(open).toBe(0)
+  })
+  await fc.assert(property, { numRuns: 25 })
+}, 180_000)
