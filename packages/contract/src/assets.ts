@@ -126,6 +126,7 @@ export const AssetPatch = z
   .strictObject({ ...assetFields, fileHash: p.Sha256 })
   .partial()
   .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
+  .refine(p.movesAsOne, bothOrNeitherIssue)
 export type AssetPatch = z.output<typeof AssetPatch>
 
 /** The file that replaces a failed, rejected or delisted one. */

@@ -56,12 +56,6 @@ export const CreatorStyleBody = z
     province: province.nullable(),
   })
   .partial()
-  .refine(
-    (body) => ((body.longitude ?? null) === null ? (body.latitude ?? null) === null : (body.latitude ?? null) !== null),
-    {
-      path: ['latitude'],
-      message: 'longitude and latitude go together',
-    },
-  )
+  .refine(p.movesAsOne, { path: ['latitude'], message: 'longitude and latitude go together' })
 export type CreatorStyleBody = z.output<typeof CreatorStyleBody>
 export type CreatorStyle = z.output<typeof CreatorStyle>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { AssetBody } from './assets.ts'
+import { AssetBody, AssetPatch } from './assets.ts'
 import { fillPath, queryString } from './client.ts'
+import { CreatorStyleBody } from './creators.ts'
 import { ACCOUNT_ERRORS, MARKET_ERRORS } from './errors.ts'
 import { PageQuery, queryList, text, Yuan } from './primitives.ts'
 
@@ -80,4 +81,15 @@ test('the client writes paths and queries that the server reads', () => {
   expect(queryString({ limit: 5, fileTypes: ['.glb', '.ply'], start: { id: 'x' }, none: undefined })).toBe(
     '?limit=5&fileTypes=.glb%2C.ply&start=%7B%22id%22%3A%22x%22%7D',
   )
+})
+
+test.each([
+  [{ longitude: 110, latitude: 30 }, true],
+  [{ longitude: null, latitude: null }, true],
+  [{ longitude: null }, false],
+  [{ latitude: 30 }, false],
+  [{ longitude: null, latitude: 30 }, false],
+])('an edit to %j moves a place as one: %s', (edit, accepted) => {
+  expect(AssetPatch.safeParse(edit).success).toBe(accepted)
+  expect(CreatorStyleBody.safeParse(edit).success).toBe(accepted)
 })

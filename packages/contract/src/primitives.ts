@@ -22,6 +22,12 @@ export const PastTime = IsoTime.refine((time) => time >= '1900', 'must be a time
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 export const Longitude = z.number().min(-180).max(180)
 export const Latitude = z.number().min(-90).max(90)
+
+/** Whether an edit changes both coordinates or neither, and leaves both or neither empty: what is left out stays as it was. */
+export const movesAsOne = (edit: { longitude?: number | null | undefined; latitude?: number | null | undefined }) =>
+  (edit.longitude === undefined) === (edit.latitude === undefined) &&
+  (edit.longitude === null) === (edit.latitude === null)
+
 export const Category = z.number().int().min(0).max(4)
 export const LicenceName = z.enum(LICENCES)
 export const FileTypeName = z.enum(FILE_TYPES)
