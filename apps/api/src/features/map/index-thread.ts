@@ -58,14 +58,19 @@ async function build(): Promise<void> {
 async function follow(): Promise<void> {
   const { changes, mark: next } = await readChanges(client, mark)
   mark = next
+  if (changes === null) return giveWay()
   const before = index.changes
   for (const { isShown, ...row } of changes) index.apply(row, isShown)
   if (index.changes === 0 || index.changes === before) return
   if (index.size <= FEW_POINTS) await build()
-  else if (index.changes >= MANY_CHANGES && !isOutdated) {
-    isOutdated = true
-    say({ kind: 'outdated' })
-  }
+  else if (index.changes >= MANY_CHANGES) giveWay()
+}
+
+/** Goes on answering; a successor reads everything. */
+function giveWay(): void {
+  if (isOutdated) return
+  isOutdated = true
+  say({ kind: 'outdated' })
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type MapPointRow, PointTable } from './point-table.ts'
 
 const PAGE_ROWS = 20_000
+const MOST_CHANGES = 10_000
 const COLUMNS = 'kind, id, longitude, latitude, snapshot_key AS "snapshotKey"'
 type Querying = Pick<pg.Client, 'query'>
 
@@ -37,14 +38,17 @@ export async function readPoints(client: Querying): Promise<PointTable> {
   }
 }
 
-/** What has changed since a mark, hidden points too, and the mark to go on from. */
-export async function readChanges(client: Querying, since: Mark): Promise<{ changes: PointChange[]; mark: Mark }> {
+/** What has changed since a mark, hidden points too, and the mark to go on from; null when so much has that all is better read anew. */
+export async function readChanges(
+  client: Querying,
+  since: Mark,
+): Promise<{ changes: PointChange[] | null; mark: Mark }> {
   // The mark first: what commits between the two statements is read now and once more, never missed.
   const mark = await markNow(client)
   const { rows } = await client.query<PointChange>({
     name: 'map-changes',
-    text: `SELECT ${COLUMNS}, is_shown AS "isShown" FROM map_point WHERE changed_in >= $1::xid8`,
-    values: [since],
+    text: `SELECT ${COLUMNS}, is_shown AS "isShown" FROM map_point WHERE changed_in >= $1::xid8 LIMIT $2::int4`,
+    values: [since, MOST_CHANGES + 1],
   })
-  return { changes: rows, mark }
+  return { changes: rows.length > MOST_CHANGES ? null : rows, mark }
 }
