@@ -5,6 +5,7 @@
  *     npm run fuzz -- [--cases 100] [--roles visitor,buyer,…] [--only <operation id>] [--seed 1]
  */
 import { parseArgs } from 'node:util'
+import { onInterrupt } from '../start/interrupts.ts'
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts'
 import { signIn } from './sign-in.ts'
 import { startFuzzStack } from './stack.ts'
@@ -27,6 +28,7 @@ if (unknown.length > 0) throw new Error(`--roles takes ${ROLES.join(', ')}; not 
 const say = (line: string) => console.log(line)
 installSchemathesis(say)
 const stack = await startFuzzStack(say)
+onInterrupt(() => void stack.stop().finally(() => process.exit(130)))
 const results: [role: string, code: number][] = []
 try {
   for (const role of roles) {
