@@ -1,0 +1,27 @@
+import type { Database } from '@wencang/database'
+import type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
+import type { ListedAsset } from './listed.ts'
+import { findListed } from './repository.ts'
+import { createWordSplitter } from './words.ts'
+
+export type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
+export { LISTED, type ListedAsset, NAMES } from './listed.ts'
+
+export { type CatalogueVersions, createCatalogueVersions } from './version.ts'
+
+export interface CatalogueSearch {
+  /** What is on sale and passes, one row more than asked for. */
+  find(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]>
+}
+
+export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
+  const split = createWordSplitter(database)
+  return {
+    async find(filter, order, page) {
+      if (filter.keyword === undefined) return findListed(database, filter, { terms: [], phrases: [] }, order, page)
+      const words = await split(filter.keyword)
+      // Signs alone are no word, and nothing is found by them.
+      return words.terms.length === 0 ? [] : findListed(database, filter, words, order, page)
+    },
+  }
+}
