@@ -15,7 +15,7 @@ import { findUnsafeAsset, presentAsset, storedFileKeys } from '../assets/service
 import type { Actor } from '../sessions/service.ts'
 import { pickOfTheDay } from './daily-pick.ts'
 import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
-import { pickCandidates } from './repository.ts'
+import { listAnyByIds, listOnSaleByIds, pickCandidates } from './repository.ts'
 import { cursorKey } from '../paging.ts'
 
 export interface MarketQuery {
@@ -106,7 +106,7 @@ export function createMarketService({
       if (!Number.isInteger(from) || from < 0) throw invalid('start', 'not a cursor of this list')
       const ids = await pickIds()
       const slice = ids.slice(from, from + limit)
-      const assets = (await search.onSale(slice)).map(presentItem)
+      const assets = (await listOnSaleByIds(database, slice)).map(presentItem)
       const end = slice.at(-1)
       const hasMore = from + limit < ids.length
       return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
@@ -126,7 +126,7 @@ export function createMarketService({
     },
 
     async itemsOf(assetIds) {
-      return (await search.any(assetIds)).map(presentItem)
+      return (await listAnyByIds(database, assetIds)).map(presentItem)
     },
   }
 
