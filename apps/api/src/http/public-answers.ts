@@ -67,7 +67,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
       // Kept by whoever likes, and asked about each time: a change is seen at once.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
       const has = request.headers['if-none-match']
-      if (has?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
+      if (has !== undefined && has.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
       return reply.send(text) as never
     },
   }
