@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
 
 /** A statement that answers `asset_id` and `key` in order; the name stands for its text. */
@@ -12,9 +11,6 @@ const KEY = { newest: { column: 'published_at', type: 'timestamptz' }, hottest: 
 
 /** Entries of an index that a walk looks through before a search for a few scattered ones is the better way. */
 const WINDOW = 40_000
-
-/** Postgres cuts names after 63 characters, and two that begin alike would be one. */
-const nameOf = (parts: unknown[]) => createHash('sha1').update(parts.join('-')).digest('base64url')
 
 /** Collects the numbered values of a statement, and the names of its parts, so that equal texts share a prepared statement. */
 class Draft {
@@ -84,7 +80,7 @@ export function walk(
   const table = options.term === undefined ? 'listing' : 'listing_token'
   const sorted = `ORDER BY ${column} DESC, asset_id DESC`
   const limit = `LIMIT ${draft.value(page.limit + 1, 'int4')}`
-  const name = nameOf(['walk', table, order, options.isBounded ? 'some' : 'all', ...draft.parts])
+  const name = ['walk', table, order, options.isBounded ? 'some' : 'all', ...draft.parts].join('-')
   if (!options.isBounded) {
     const text = `SELECT asset_id, ${column} AS key FROM ${table} ${where([...driver, ...conditions])} ${sorted} ${limit}`
     return { name, text, values: draft.values }
@@ -103,7 +99,7 @@ export function ofPeople(order: CatalogueOrder, filter: CatalogueFilter, page: C
   // The fence keeps "hottest" from walking the hottest of everybody.
   const text = `SELECT asset_id, key FROM (SELECT asset_id, ${column} AS key, ${column} FROM listing ${where([...conditions, ...after])} OFFSET 0) w
     ORDER BY key DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')}`
-  return { name: nameOf(['people', order, ...draft.parts]), text, values: draft.values }
+  return { name: ['people', order, ...draft.parts].join('-'), text, values: draft.values }
 }
 
 /**
@@ -148,7 +144,7 @@ export function collect(
       best AS (SELECT asset_id, ${column} AS key FROM few ${where(conditions)}
         ORDER BY ${column} DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')})
     SELECT best.asset_id, best.key, n.found FROM (SELECT count(*)::int4 AS found FROM few) n LEFT JOIN best ON true`
-  return { name: nameOf(['collect', options.by, options.cap, order, ...draft.parts]), text, values: draft.values }
+  return { name: ['collect', options.by, options.cap, order, ...draft.parts].join('-'), text, values: draft.values }
 }
 
 function facetKeys(filter: CatalogueFilter, words: Words): string[] {
