@@ -30,7 +30,6 @@ import { registerSecurityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { createPublicAnswers } from './http/public-answers.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { createRegister } from './http/register.ts'
 import { registerClients } from './http/static-clients.ts'
@@ -101,10 +100,9 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   await app.register(async (scope) => {
     registerRateLimit(scope, { pool, scale: config.rateLimitScale })
     const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
-    const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
-    registerMarketRoutes(register, services.market, answers)
+    registerMarketRoutes(register, services.market)
     registerMapRoutes(register, map)
-    registerCreatorRoutes(register, services.creators, answers)
+    registerCreatorRoutes(register, services.creators)
     registerOrderRoutes(register, {
       orders: services.orders,
       events,

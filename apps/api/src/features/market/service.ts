@@ -14,8 +14,14 @@ import type { Storage } from '../../ports/storage.ts'
 import { findUnsafeAsset, presentAsset, storedFileKeys } from '../assets/service.ts'
 import type { Actor } from '../sessions/service.ts'
 import { pickOfTheDay } from './daily-pick.ts'
-import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
-import { listAnyByIds, listOnSaleByIds, pickCandidates } from './repository.ts'
+import {
+  type ListedAsset,
+  listAnyByIds,
+  listOnSale,
+  listOnSaleByIds,
+  type MarketOrder,
+  pickCandidates,
+} from './repository.ts'
 import { cursorKey } from '../paging.ts'
 
 export interface MarketQuery {
@@ -49,12 +55,10 @@ const CANDIDATES_PER_CATEGORY = 80
 
 export function createMarketService({
   database,
-  search,
   storage,
   clock,
 }: {
   database: Pick<Database, 'prisma' | 'pool'>
-  search: CatalogueSearch
   storage: Storage
   clock: Clock
 }): MarketService {
@@ -87,15 +91,15 @@ export function createMarketService({
 
   return {
     async list(query) {
-      const order: CatalogueOrder = query.sort === 0 ? 'hottest' : 'newest'
+      const order: MarketOrder = query.sort === 0 ? 'hottest' : 'newest'
       const limit = query.limit ?? DEFAULT_PAGE_SIZE
       const after = query.start ? cursorKey(query.start, order) : null
-      const rows = await search.find(filterOf(query), order, { limit, after })
+      const rows = await listOnSale(database, filterOf(query), order, { limit, after })
       const assets = rows.slice(0, limit).map(presentItem)
       const end = rows.length > limit ? rows[limit - 1] : undefined
       if (!end) return { assets }
       const last =
-        order === 'newest' ? { at: end.publishedAt.toISOString(), id: end.id } : { score: end.rank, id: end.id }
+        order === 'newest' ? { at: end.publishedAt.toISOString(), id: end.id } : { score: end.heatScore, id: end.id }
       return { assets, last }
     },
 
