@@ -12,7 +12,8 @@ import {
 } from './store.ts'
 
 export { freePort } from './ports.ts'
-export type { Postgres } from './postgres.ts'
+export { type Postgres, startEmbeddedPostgres } from './postgres.ts'
+export { ProcessTable } from './processes.ts'
 export type { ObjectStore, StoreAccess, StoreKind } from './store.ts'
 
 export interface ServicesOptions {

@@ -30,6 +30,7 @@ import { registerSecurityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { createPublicAnswers } from './http/public-answers.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { createRegister } from './http/register.ts'
 import { registerClients } from './http/static-clients.ts'
@@ -100,9 +101,10 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   await app.register(async (scope) => {
     registerRateLimit(scope, { pool, scale: config.rateLimitScale })
     const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
-    registerMarketRoutes(register, services.market)
+    const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
+    registerMarketRoutes(register, services.market, answers)
     registerMapRoutes(register, map)
-    registerCreatorRoutes(register, services.creators)
+    registerCreatorRoutes(register, services.creators, answers)
     registerOrderRoutes(register, {
       orders: services.orders,
       events,

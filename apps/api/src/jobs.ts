@@ -7,6 +7,7 @@ import { closePayment } from './features/payments/close.job.ts'
 import { advanceRefunds } from './features/payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
 import { makePreview } from './features/previews/make-preview.job.ts'
+import { refreshListings } from './features/search/refresh.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
 import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
@@ -53,6 +54,7 @@ export async function startJobs(
     repeat(1, () => advanceRefunds(payments), onError('advance-refunds')),
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
+    repeat(5, () => refreshListings(database), onError('refresh-listings')),
     repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),

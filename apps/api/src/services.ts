@@ -1,5 +1,6 @@
 import type { AssetBody, NewFileBody } from '@wencang/contract'
 import type { Database, Transaction } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
 import { createPersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ import {
   createOnboardingReviewService,
   createReviewService,
 } from './features/review/service.ts'
+import { createCatalogueSearch, createCatalogueVersions } from './features/search/service.ts'
 import { createSessionService } from './features/sessions/service.ts'
 import { createSiteService } from './features/site/service.ts'
 import { createStatisticsService } from './features/statistics/service.ts'
@@ -54,12 +56,15 @@ export function createServices(ports: Ports, config: ServiceConfig) {
   const payments: BeginDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl: config.marketUrl }
   return {
     admin: createAdminService({ db }),
+    catalogueVersions: createCatalogueVersions(database),
+    /** Answers that follow the calendar are kept for this day. */
+    today: () => shanghaiDay(clock.now()),
     creators: createCreatorService({ database, storage, queue }),
     downloads: createDownloadService({ db, storage, clock }),
     cipher,
     files: createFileService({ db, storage, clock }),
     insight: createInsightService({ db, clock, secret: config.uploads.tokenSecret }),
-    market: createMarketService({ database, storage, clock }),
+    market: createMarketService({ database, search: createCatalogueSearch(database), storage, clock }),
     identityReviews: createIdentityReviewService({ db, storage, clock }),
     onboarding: createOnboardingService({ db, storage, queue, clock, cipher }),
     onboardingReviews: createOnboardingReviewService({ db, storage, queue, clock }),

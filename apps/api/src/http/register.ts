@@ -83,7 +83,7 @@ export function createRegister(
         if (route.access !== 'public') reply.header('cache-control', 'private, no-store')
         const call = { params, query, body, actor, request, reply } as unknown as Call<Routes[typeof name]>
         const answer = await handler(call)
-        if (reply.sent) return reply
+        if (reply.sent || (answer as unknown) === reply) return reply
         const [status, content] = answer instanceof Answered ? [answer.status, answer.body] : [successStatus, answer]
         return reply.code(status).send(content)
       },

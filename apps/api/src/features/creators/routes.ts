@@ -1,9 +1,10 @@
+import type { PublicAnswers } from '../../http/public-answers.ts'
 import type { Register } from '../../http/register.ts'
 import type { CreatorService } from './service.ts'
 
-export function registerCreatorRoutes(register: Register, creators: CreatorService): void {
-  register('listCreators', ({ query }) => creators.list(query))
-  register('getCreator', ({ params }) => creators.home(params.id))
+export function registerCreatorRoutes(register: Register, creators: CreatorService, answers: PublicAnswers): void {
+  register('listCreators', (call) => answers.send(call, () => creators.list(call.query)))
+  register('getCreator', (call) => answers.send(call, () => creators.home(call.params.id)))
   register('getStyle', ({ actor }) => creators.getStyle(actor.userId))
   register('putStyle', ({ actor, body }) => creators.putStyle(actor.userId, body))
 }

@@ -1,8 +1,11 @@
+import type { PublicAnswers } from '../../http/public-answers.ts'
 import type { Register } from '../../http/register.ts'
 import type { MarketService } from './service.ts'
 
-export function registerMarketRoutes(register: Register, market: MarketService): void {
-  register('listMarketAssets', ({ query }) => market.list(query))
-  register('listRecommendedAssets', ({ query }) => market.recommend(query))
-  register('getMarketAsset', ({ params, actor }) => market.get(params.id, actor))
+export function registerMarketRoutes(register: Register, market: MarketService, answers: PublicAnswers): void {
+  register('listMarketAssets', (call) => answers.send(call, () => market.list(call.query)))
+  register('listRecommendedAssets', (call) => answers.send(call, () => market.recommend(call.query)))
+  register('getMarketAsset', (call) =>
+    answers.send(call, () => market.get(call.params.id, call.actor), { isShared: call.actor === null }),
+  )
 }

@@ -14,14 +14,8 @@ import type { Storage } from '../../ports/storage.ts'
 import { findUnsafeAsset, presentAsset, storedFileKeys } from '../assets/service.ts'
 import type { Actor } from '../sessions/service.ts'
 import { pickOfTheDay } from './daily-pick.ts'
-import {
-  type ListedAsset,
-  listAnyByIds,
-  listOnSale,
-  listOnSaleByIds,
-  type MarketOrder,
-  pickCandidates,
-} from './repository.ts'
+import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
+import { pickCandidates } from './repository.ts'
 import { cursorKey } from '../paging.ts'
 
 export interface MarketQuery {
@@ -55,10 +49,12 @@ const CANDIDATES_PER_CATEGORY = 80
 
 export function createMarketService({
   database,
+  search,
   storage,
   clock,
 }: {
   database: Pick<Database, 'prisma' | 'pool'>
+  search: CatalogueSearch
   storage: Storage
   clock: Clock
 }): MarketService {
@@ -91,15 +87,15 @@ export function createMarketService({
 
   return {
     async list(query) {
-      const order: MarketOrder = query.sort === 0 ? 'hottest' : 'newest'
+      const order: CatalogueOrder = query.sort === 0 ? 'hottest' : 'newest'
       const limit = query.limit ?? DEFAULT_PAGE_SIZE
       const after = query.start ? cursorKey(query.start, order) : null
-      const rows = await listOnSale(database, filterOf(query), order, { limit, after })
+      const rows = await search.find(filterOf(query), order, { limit, after })
       const assets = rows.slice(0, limit).map(presentItem)
       const end = rows.length > limit ? rows[limit - 1] : undefined
       if (!end) return { assets }
       const last =
-        order === 'newest' ? { at: end.publishedAt.toISOString(), id: end.id } : { score: end.heatScore, id: end.id }
+        order === 'newest' ? { at: end.publishedAt.toISOString(), id: end.id } : { score: end.rank, id: end.id }
       return { assets, last }
     },
 
@@ -110,7 +106,7 @@ export function createMarketService({
       if (!Number.isInteger(from) || from < 0) throw invalid('start', 'not a cursor of this list')
       const ids = await pickIds()
       const slice = ids.slice(from, from + limit)
-      const assets = (await listOnSaleByIds(database, slice)).map(presentItem)
+      const assets = (await search.onSale(slice)).map(presentItem)
       const end = slice.at(-1)
       const hasMore = from + limit < ids.length
       return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
@@ -130,7 +126,7 @@ export function createMarketService({
     },
 
     async itemsOf(assetIds) {
-      return (await listAnyByIds(database, assetIds)).map(presentItem)
+      return (await search.any(assetIds)).map(presentItem)
     },
   }
 

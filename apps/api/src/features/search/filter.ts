@@ -1,0 +1,23 @@
+export interface CatalogueFilter {
+  category?: number
+  fileTypes?: string[]
+  keyword?: string
+  creatorId?: string
+  ownerId?: string
+  licence?: string
+  minPriceFen?: number
+  maxPriceFen?: number
+}
+
+export type CatalogueOrder = 'newest' | 'hottest'
+
+export interface CataloguePage {
+  limit: number
+  after: { key: Date | number; id: string } | null
+}
+
+/** What a keyword asks for: words that must all be there, and phrases that must stand as they are. */
+export interface Words {
+  terms: string[]
+  phrases: string[]
+}

@@ -1,0 +1,129 @@
+import type { Database } from '@wencang/database'
+import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
+import { LISTED, type ListedAsset, NAMES } from './listed.ts'
+import { collect, merge, ofPeople, type Selection, walk } from './selection.ts'
+
+type Pool = Pick<Database, 'pool'>
+
+const FACET_CAP = 1_000
+const PRICE_CAP = 5_000
+
+/** Rows of a selection with the names that people see: the limit comes first, the join after it. */
+async function rowsOf({ pool }: Pool, order: CatalogueOrder, selection: Selection): Promise<ListedAsset[]> {
+  const rank = order === 'hottest' ? 'k.key' : '0::float8'
+  const { rows } = await pool.query<ListedAsset>({
+    ...(selection.name && { name: `listed-${selection.name}` }),
+    text: `SELECT ${LISTED}, ${rank} AS rank FROM (${selection.text}) k JOIN asset a ON a.id = k.asset_id ${NAMES} ORDER BY k.key DESC, a.id DESC`,
+    values: selection.values,
+  })
+  return rows
+}
+
+/** @returns null when there are more than the cap. */
+async function collected(db: Pool, order: CatalogueOrder, selection: Selection, cap: number) {
+  const { rows } = await db.pool.query<{ asset_id: string | null; key: Date | number; found: number }>(selection)
+  if ((rows[0]?.found ?? 0) > cap) return null
+  const ids = rows.flatMap((row) => row.asset_id ?? [])
+  return ids.length === 0 ? [] : rowsOf(db, order, byIds(order, ids))
+}
+
+function byIds(order: CatalogueOrder, ids: string[]): Selection {
+  const column = order === 'newest' ? 'published_at' : 'rank'
+  const text = `SELECT asset_id, ${column} AS key FROM listing WHERE asset_id = ANY ($1::uuid[])`
+  return { name: `ids-${order}`, text, values: [ids] }
+}
+
+/** Joins by merging alone: the planner cannot know how two words go together, and reads a hundred times as much when it guesses wrong. */
+async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Promise<ListedAsset[]> {
+  const client = await db.pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('BEGIN READ ONLY; SET LOCAL enable_nestloop = off; SET LOCAL enable_hashjoin = off')
+    const { rows } = await client.query<{ asset_id: string }>({ text: selection.text, values: selection.values })
+    await client.query('COMMIT')
+    const ids = rows.map((row) => row.asset_id)
+    return await rowsOf({ pool: client as unknown as Database['pool'] }, order, byIds(order, ids))
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    // After a failure the transaction and its settings go with the connection.
+    client.release(failure)
+  }
+}
+
+/**
+ * A page of what is on sale, one row more than asked for. Each way reads a bounded part of an index for the filters that it is for; what the
+ * first does not find, because it lies far apart, the second finds as a whole, because it is little.
+ */
+export async function findListed(
+  db: Pool,
+  filter: CatalogueFilter,
+  words: Words,
+  order: CatalogueOrder,
+  page: CataloguePage,
+): Promise<ListedAsset[]> {
+  const byPerson = filter.creatorId !== undefined || filter.ownerId !== undefined
+  const byPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
+  if (words.terms.length > 0) return findWords(db, filter, words, order, page, byPerson)
+  if (byPerson) return rowsOf(db, order, ofPeople(order, filter, page))
+  if (byPrice) {
+    const few = await collected(
+      db,
+      order,
+      collect(order, filter, words, page, { by: 'price', cap: PRICE_CAP }),
+      PRICE_CAP,
+    )
+    if (few) return few
+  }
+  const hasFacets = filter.fileTypes !== undefined || filter.licence !== undefined || byPrice
+  if (!hasFacets) return rowsOf(db, order, walk(order, filter, page))
+  return walkThenCollect(db, filter, words, order, page)
+}
+
+async function findWords(
+  db: Pool,
+  filter: CatalogueFilter,
+  words: Words,
+  order: CatalogueOrder,
+  page: CataloguePage,
+  byPerson: boolean,
+): Promise<ListedAsset[]> {
+  const isSimple = words.terms.length === 1 && words.phrases.length === 0 && !byPerson
+  const others = { ...filter, keyword: undefined }
+  if (isSimple) {
+    const term = words.terms[0]
+    const hasFacets = Object.values(others).some((value) => value !== undefined)
+    return hasFacets
+      ? walkThenCollect(db, filter, words, order, page)
+      : rowsOf(db, order, walk(order, {}, page, { term }))
+  }
+  const few = await collected(
+    db,
+    order,
+    collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }),
+    FACET_CAP,
+  )
+  return few ?? merged(db, order, merge(order, filter, words, page))
+}
+
+/** A walk finds what is frequent, an intersection what is rare; in between the walk goes on. */
+async function walkThenCollect(
+  db: Pool,
+  filter: CatalogueFilter,
+  words: Words,
+  order: CatalogueOrder,
+  page: CataloguePage,
+): Promise<ListedAsset[]> {
+  const term = words.terms[0]
+  const lead = term === undefined ? {} : { term }
+  const near = await rowsOf(db, order, walk(order, filter, page, { ...lead, isBounded: true }))
+  if (near.length > page.limit) return near
+  const few = await collected(
+    db,
+    order,
+    collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }),
+    FACET_CAP,
+  )
+  return few ?? rowsOf(db, order, walk(order, filter, page, lead))
+}

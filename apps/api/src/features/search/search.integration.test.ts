@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { orderRebuild, refreshListings } from './refresh.job.ts'
+
+let app: TestApp
+let creator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.asset.updateMany({ where: { status: 'saling' }, data: { status: 'removed' } })
+  creator = await app.person('creator')
+})
+
+const database = () => ({ pool: app.pool })
+
+async function found(query: string): Promise<string[]> {
+  const { status, body } = await app.visitor.get(`/market/assets?${query}`)
+  expect(status).toBe(200)
+  return body.assets.map((asset: { name: string }) => asset.name)
+}
+const keyword = (words: string) => found(`keyword=${encodeURIComponent(words)}`)
+
+async function onSale(name: string, description = '', by = creator, change = {}) {
+  const asset = await app.assetOnSale(by, { name, ...change })
+  if (description) await app.db.assetText.update({ where: { assetId: asset.id }, data: { description } })
+  return asset
+}
+
+test('one Chinese character, two, and phrases find names; pairs apart from one another are no phrase', async () => {
+  await onSale('青花瓷瓶')
+  await onSale('青花与花瓷')
+  expect(await keyword('瓶')).toEqual(['青花瓷瓶'])
+  expect((await keyword('青花')).length).toBe(2)
+  expect(await keyword('青花瓷')).toEqual(['青花瓷瓶'])
+  expect(await keyword('花瓶')).toEqual([])
+})
+
+test('English is found by its stem, whatever its case and width', async () => {
+  await onSale('Gilded mirrors')
+  for (const words of ['mirror', 'MIRRORS', 'gild', 'ｍｉｒｒｏｒ'])
+    expect(await keyword(words)).toEqual(['Gilded mirrors'])
+  expect(await keyword('mirr')).toEqual([])
+})
+
+test('every word has to be there, wherever it stands', async () => {
+  await onSale('鎏金佛像', '出自山西 bronze')
+  await onSale('鎏金铜镜')
+  expect(await keyword('鎏金 山西')).toEqual(['鎏金佛像'])
+  expect(await keyword('bronzes 佛')).toEqual(['鎏金佛像'])
+  expect(await keyword('铜镜 山西')).toEqual([])
+})
+
+test('signs alone find nothing, and mean nothing beside words', async () => {
+  await onSale('百分 100')
+  expect(await keyword('%_')).toEqual([])
+  expect(await keyword('100%')).toEqual(['百分 100'])
+})
+
+test('a new name of its creator or its owner finds it from then on, and the old one does not', async () => {
+  const owner = await app.person('owner')
+  await onSale('铜镜', '', creator, { ownerId: owner.id, ownerShareBasisPoints: 100, ownership: 'accepted' })
+  await app.db.user.update({ where: { id: creator.id }, data: { name: '墨轩' } })
+  await app.db.creatorProfile.update({ where: { userId: owner.id }, data: { name: '丝路博物馆' } })
+  expect(await keyword('墨轩')).toEqual(['铜镜'])
+  expect(await keyword('丝路')).toEqual(['铜镜'])
+  await app.db.creatorProfile.update({ where: { userId: owner.id }, data: { name: '长安博物馆' } })
+  expect(await keyword('丝路')).toEqual([])
+  expect(await keyword('长安')).toEqual(['铜镜'])
+})
+
+test('what was stopped is not found, launched again it is, at the price that it has then', async () => {
+  const { id } = await onSale('编钟')
+  await creator.post(`/store/assets/${id}/stop`)
+  expect(await keyword('编钟')).toEqual([])
+  expect(await app.db.listingToken.count({ where: { assetId: id } })).toBe(0)
+  await creator.post(`/store/assets/${id}/launch`)
+  await creator.patch(`/store/assets/${id}`, { price: 77 })
+  expect(await found('keyword=编钟&minPrice=77&maxPrice=77')).toEqual(['编钟'])
+  expect(await found('keyword=编钟&maxPrice=76')).toEqual([])
+})
+
+test.each(['', '&sort=0'])('all filters together name what passes all of them%s', async (sort) => {
+  const wanted = { category: 3, fileType: '.pdf', licence: 'cc0', priceFen: 5000 } as const
+  await onSale('敦煌 wanted', '', creator, wanted)
+  await onSale('敦煌 category', '', creator, { ...wanted, category: 2 })
+  await onSale('敦煌 type', '', creator, { ...wanted, fileType: '.zip' })
+  await onSale('敦煌 licence', '', creator, { ...wanted, licence: 'standard' })
+  await onSale('敦煌 price', '', creator, { ...wanted, priceFen: 5001 })
+  const filters = 'category=3&fileTypes=.pdf,.mp3&licence=cc0&minPrice=50&maxPrice=50'
+  expect(await found(filters + sort)).toEqual(['敦煌 wanted'])
+  expect(await found(`keyword=敦煌&${filters}${sort}`)).toEqual(['敦煌 wanted'])
+  expect(await found(`keyword=敦煌 wanted&creatorId=${creator.id}&${filters}${sort}`)).toEqual(['敦煌 wanted'])
+  expect(await found(`creatorId=${creator.id}&${filters}${sort}`)).toEqual(['敦煌 wanted'])
+})
+
+test('heat moves the order of hottest when the job has run, also within a search', async () => {
+  const [cold, warm] = [
+    await onSale('陶俑 one', '', creator, { heatScore: 1 }),
+    await onSale('陶俑 two', '', creator, { heatScore: 2 }),
+  ]
+  expect(await found('sort=0&keyword=陶俑')).toEqual(['陶俑 two', '陶俑 one'])
+  await app.db.asset.update({ where: { id: cold.id }, data: { heatScore: 3 } })
+  await Promise.all([refreshListings(database()), refreshListings(database())])
+  expect(await found('sort=0&keyword=陶俑')).toEqual(['陶俑 one', '陶俑 two'])
+  expect(await found('sort=0')).toEqual(['陶俑 one', '陶俑 two'])
+  expect(warm.heatScore).toBe(2)
+})
+
+test('a rebuild restores what was lost', async () => {
+  await onSale('玉璧')
+  await app.db.listingToken.deleteMany()
+  await app.db.listing.deleteMany()
+  expect(await keyword('玉璧')).toEqual([])
+  await orderRebuild(database())
+  await refreshListings(database())
+  expect(await keyword('玉璧')).toEqual(['玉璧'])
+})
+
+test.each(['', '&keyword=石', '&sort=0', '&keyword=石&sort=0'])(
+  'pages go on where the last one ended while others come and go%s',
+  async (query) => {
+    for (let index = 0; index < 9; index++) {
+      const publishedAt = new Date(Date.UTC(2026, 0, 1 + index))
+      await onSale(`石 ${index}`, '', creator, { publishedAt, heatScore: index })
+    }
+    const first = (await app.visitor.get(`/market/assets?limit=4${query}`)).body
+    await onSale('石 new', '', creator, { publishedAt: new Date(), heatScore: 99 })
+    await app.db.asset.update({ where: { id: first.assets[3].id }, data: { status: 'removed' } })
+    const second = (
+      await app.visitor.get(`/market/assets?limit=10${query}&start=${encodeURIComponent(JSON.stringify(first.last))}`)
+    ).body
+    expect(first.assets.map((asset: { name: string }) => asset.name)).toEqual(['石 8', '石 7', '石 6', '石 5'])
+    expect(second.assets.map((asset: { name: string }) => asset.name)).toEqual(['石 4', '石 3', '石 2', '石 1', '石 0'])
+    expect(second.last).toBeUndefined()
+  },
+)

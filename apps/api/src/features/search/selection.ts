@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
+
+/** A statement that answers `asset_id` and `key` in order; the name stands for its text. */
+export interface Selection {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+const KEY = { newest: { column: 'published_at', type: 'timestamptz' }, hottest: { column: 'rank', type: 'float8' } }
+
+/** Entries of an index that a walk looks through before a search for a few scattered ones is the better way. */
+const WINDOW = 40_000
+
+/** Postgres cuts names after 63 characters, and two that begin alike would be one. */
+const nameOf = (parts: unknown[]) => createHash('sha1').update(parts.join('-')).digest('base64url')
+
+/** Collects the numbered values of a statement, and the names of its parts, so that equal texts share a prepared statement. */
+class Draft {
+  readonly values: unknown[] = []
+  readonly parts: string[] = []
+  value(given: unknown, type: string): string {
+    return `$${this.values.push(given)}::${type}`
+  }
+}
+
+/** Filters that every index has the columns for. */
+function facets(draft: Draft, filter: CatalogueFilter): string[] {
+  const conditions: string[] = []
+  const add = (part: string, condition: string) => {
+    draft.parts.push(part)
+    conditions.push(condition)
+  }
+  const { category, fileTypes, licence, minPriceFen, maxPriceFen } = filter
+  if (category !== undefined) add('category', `category = ${draft.value(category, 'int2')}`)
+  if (fileTypes) add('types', `file_type = ANY (${draft.value(fileTypes, 'text[]')})`)
+  if (licence) add('licence', `licence = ${draft.value(licence, 'licence')}`)
+  if (minPriceFen !== undefined) add('min', `price_fen >= ${draft.value(minPriceFen, 'int4')}`)
+  if (maxPriceFen !== undefined) add('max', `price_fen <= ${draft.value(maxPriceFen, 'int4')}`)
+  return conditions
+}
+
+function people(draft: Draft, filter: CatalogueFilter): string[] {
+  const conditions: string[] = []
+  if (filter.creatorId) conditions.push(`creator_id = ${draft.value(filter.creatorId, 'uuid')}`)
+  if (filter.ownerId) conditions.push(`owner_id = ${draft.value(filter.ownerId, 'uuid')}`)
+  if (filter.creatorId) draft.parts.push('creator')
+  if (filter.ownerId) draft.parts.push('owner')
+  return conditions
+}
+
+function afterOf(draft: Draft, order: CatalogueOrder, page: CataloguePage): string[] {
+  if (!page.after) return []
+  draft.parts.push('after')
+  const { column, type } = KEY[order]
+  return [`(${column}, asset_id) < (${draft.value(page.after.key, type)}, ${draft.value(page.after.id, 'uuid')})`]
+}
+
+const where = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '')
+
+/**
+ * Walks an ordered index from the page's beginning: of a word, of a category, or of everything. It ends as soon as the page is full.
+ * @param options.isBounded Give up after a window; fewer rows than asked for then say nothing about what follows.
+ */
+export function walk(
+  order: CatalogueOrder,
+  filter: CatalogueFilter,
+  page: CataloguePage,
+  options: { term?: string; isBounded?: boolean } = {},
+): Selection {
+  const draft = new Draft()
+  const { column } = KEY[order]
+  const driver: string[] = []
+  if (options.term !== undefined) driver.push(`token = ${draft.value(options.term, 'text')}`)
+  const rest = { ...filter }
+  if (options.term === undefined && rest.category !== undefined) {
+    driver.push(`category = ${draft.value(rest.category, 'int2')}`)
+    delete rest.category
+    draft.parts.push('in')
+  }
+  driver.push(...afterOf(draft, order, page))
+  const conditions = [...facets(draft, rest), ...people(draft, rest)]
+  const table = options.term === undefined ? 'listing' : 'listing_token'
+  const sorted = `ORDER BY ${column} DESC, asset_id DESC`
+  const limit = `LIMIT ${draft.value(page.limit + 1, 'int4')}`
+  const name = nameOf(['walk', table, order, options.isBounded ? 'some' : 'all', ...draft.parts])
+  if (!options.isBounded) {
+    const text = `SELECT asset_id, ${column} AS key FROM ${table} ${where([...driver, ...conditions])} ${sorted} ${limit}`
+    return { name, text, values: draft.values }
+  }
+  const inner = `SELECT asset_id, ${column}, category, file_type, licence, price_fen FROM ${table} ${where(driver)} ${sorted} LIMIT ${WINDOW}`
+  const text = `SELECT asset_id, ${column} AS key FROM (${inner}) w ${where(conditions)} ${sorted} ${limit}`
+  return { name, text, values: draft.values }
+}
+
+/** Everything of a creator or an owner that passes, sorted: as many entries as they have on sale. */
+export function ofPeople(order: CatalogueOrder, filter: CatalogueFilter, page: CataloguePage): Selection {
+  const draft = new Draft()
+  const { column } = KEY[order]
+  const conditions = [...people(draft, filter), ...facets(draft, filter)]
+  const after = afterOf(draft, order, page)
+  // The fence keeps "hottest" from walking the hottest of everybody.
+  const text = `SELECT asset_id, key FROM (SELECT asset_id, ${column} AS key, ${column} FROM listing ${where([...conditions, ...after])} OFFSET 0) w
+    ORDER BY key DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')}`
+  return { name: nameOf(['people', order, ...draft.parts]), text, values: draft.values }
+}
+
+/**
+ * Finds the few that match at all, by the index of intersections, or of prices, and sorts those.
+ * Its rows carry `found`: more than `cap` means that there are too many, and the rows say nothing.
+ */
+export function collect(
+  order: CatalogueOrder,
+  filter: CatalogueFilter,
+  words: Words,
+  page: CataloguePage,
+  options: { by: 'facets' | 'price'; cap: number },
+): Selection {
+  const draft = new Draft()
+  const { column } = KEY[order]
+  const columns = `asset_id, ${column}, category, file_type, licence, price_fen, creator_id, owner_id${words.phrases.length > 0 ? ', search_text' : ''}`
+  const chosen: string[] = []
+  if (options.by === 'facets') {
+    chosen.push(`listing_facets(listing) @> ${draft.value(facetKeys(filter, words), 'text[]')}`)
+    if (filter.fileTypes) {
+      draft.parts.push('either')
+      chosen.push(
+        `listing_facets(listing) && ${draft.value(
+          filter.fileTypes.map((type) => `f:${type}`),
+          'text[]',
+        )}`,
+      )
+    }
+  } else {
+    chosen.push(
+      ...facets(draft, { minPriceFen: filter.minPriceFen ?? 0, maxPriceFen: filter.maxPriceFen ?? 2147483647 }),
+    )
+  }
+  const conditions = [...facets(draft, filter), ...people(draft, filter), ...afterOf(draft, order, page)]
+  for (const phrase of words.phrases) {
+    draft.parts.push('phrase')
+    conditions.push(`position(${draft.value(phrase, 'text')} IN search_text) > 0`)
+  }
+  const list = options.by === 'price' ? columns.replace(', creator_id, owner_id', '') : columns
+  const text = `
+    WITH few AS MATERIALIZED (SELECT ${list} FROM listing ${where(chosen)} LIMIT ${options.cap + 1}),
+      best AS (SELECT asset_id, ${column} AS key FROM few ${where(conditions)}
+        ORDER BY ${column} DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')})
+    SELECT best.asset_id, best.key, n.found FROM (SELECT count(*)::int4 AS found FROM few) n LEFT JOIN best ON true`
+  return { name: nameOf(['collect', options.by, options.cap, order, ...draft.parts]), text, values: draft.values }
+}
+
+function facetKeys(filter: CatalogueFilter, words: Words): string[] {
+  const keys = [...words.terms]
+  if (filter.category !== undefined) keys.push(`c:${filter.category}`)
+  if (filter.licence) keys.push(`l:${filter.licence}`)
+  if (filter.creatorId) keys.push(`u:${filter.creatorId}`)
+  if (filter.ownerId) keys.push(`o:${filter.ownerId}`)
+  if (filter.fileTypes?.length === 1) keys.push(`f:${filter.fileTypes[0]}`)
+  return keys
+}
+
+/** Walks the entries of several words side by side: both are in the same order, so each is read once. For a connection that joins by merging alone. */
+export function merge(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
+  const draft = new Draft()
+  const { column } = KEY[order]
+  const term = (word: string | undefined) => draft.value(word, 'text')
+  const first = `SELECT asset_id, ${column}, category, file_type, licence, price_fen FROM listing_token ${where([
+    `token = ${term(words.terms[0])}`,
+    ...facets(draft, filter),
+    ...afterOf(draft, order, page),
+  ])}`
+  const others = words.terms
+    .slice(1)
+    .map((word, index) => {
+      const alias = `w${index + 1}`
+      return `JOIN (SELECT asset_id, ${column} FROM listing_token WHERE token = ${term(word)} ORDER BY ${column} DESC, asset_id DESC) ${alias} USING (${column}, asset_id)`
+    })
+    .join(' ')
+  const conditions: string[] = people(draft, filter).map((condition) => `l.${condition}`)
+  for (const phrase of words.phrases) conditions.push(`position(${draft.value(phrase, 'text')} IN l.search_text) > 0`)
+  const deep =
+    conditions.length > 0
+      ? `WHERE EXISTS (SELECT FROM listing l WHERE l.asset_id = w0.asset_id AND ${conditions.join(' AND ')})`
+      : ''
+  const text = `SELECT asset_id, ${column} AS key FROM (${first}) w0 ${others} ${deep}
+    ORDER BY ${column} DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')}`
+  return { name: '', text, values: draft.values }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@wencang/database'
+import type { Words } from './filter.ts'
+
+const KEPT = 2000
+
+/** Splits keywords as the index does, by the database's own function; remembers those asked for lately. */
+export function createWordSplitter({ pool }: Pick<Database, 'pool'>): (keyword: string) => Promise<Words> {
+  const kept = new Map<string, Words>()
+  return async (keyword) => {
+    const known = kept.get(keyword)
+    if (known) return known
+    const { rows } = await pool.query<Words>({
+      name: 'search-words',
+      text: 'SELECT search_terms($1, true) AS terms, search_phrases($1) AS phrases',
+      values: [keyword],
+    })
+    const words = rows[0] ?? { terms: [], phrases: [] }
+    // Longer words are in fewer listings: the first one leads the walk.
+    words.terms.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.set(keyword, words)
+    return words
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Answers that are the same for every visitor until the catalogue changes. */
+export interface PublicAnswers {
+  /**
+   * Sends what `load` gives, or what it gave last when nothing has changed since; 304 to whoever has that already.
+   * @param isShared False for what depends on who asks: it is made anew and nobody keeps it.
+   */
+  send(
+    call: { request: FastifyRequest; reply: FastifyReply },
+    load: () => Promise<unknown>,
+    options?: { isShared?: boolean },
+  ): Promise<never>
+}
+
+interface Kept {
+  version: string
+  text: string
+  etag: string
+}
+
+const KEPT_CHARACTERS = 32 * 1024 * 1024
+
+/** @param version of everything that such answers are made from; asked at each request, so that no answer is older than its question. */
+export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
+  const kept = new Map<string, Kept>()
+  let characters = 0
+
+  function forget(key: string): void {
+    characters -= kept.get(key)?.text.length ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, entry: Kept): void {
+    forget(key)
+    kept.set(key, entry)
+    characters += entry.text.length
+    for (const oldest of kept.keys()) {
+      if (characters <= KEPT_CHARACTERS) return
+      forget(oldest)
+    }
+  }
+
+  async function answer(key: string, load: () => Promise<unknown>): Promise<Kept> {
+    // Asked before loading: what is kept may be newer than its version, never older.
+    const now = `${today()}/${await version()}`
+    const known = kept.get(key)
+    if (known?.version === now) return known
+    const text = JSON.stringify(await load())
+    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+    const entry = { version: now, text, etag }
+    keep(key, entry)
+    return entry
+  }
+
+  return {
+    async send({ request, reply }, load, { isShared = true } = {}) {
+      reply.header('vary', 'cookie').type('application/json; charset=utf-8')
+      const isVisitor = request.actor === null
+      if (!isShared) {
+        reply.header('cache-control', 'private, no-store')
+        return reply.send(JSON.stringify(await load())) as never
+      }
+      const { text, etag } = await answer(request.url, load)
+      if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(text) as never
+      // Kept by whoever likes, and asked about each time: a change is seen at once.
+      reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
+      const has = request.headers['if-none-match']
+      if (has?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
+      return reply.send(text) as never
+    },
+  }
+}

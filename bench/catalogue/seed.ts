@@ -1,0 +1,133 @@
+import pg from 'pg'
+
+export interface SeedSize {
+  onSale: number
+  others: number
+  creators: number
+}
+
+/** Words that the cases look for, and how they lie in the catalogue. */
+export const WORDS = {
+  /** In eight assets, whatever the size. */
+  rare: '鎏彩',
+  /** In every sixteenth asset. */
+  common: '青花',
+  /** As many as the common one, and all of them among the oldest. */
+  old: '琉璃',
+  /** Goes with the common one in about one of sixty of those. */
+  second: '梅瓶',
+} as const
+
+const DYNASTIES = '商周 秦代 西汉 东汉 三国 晋代 北魏 隋代 唐代 宋代 辽金 元代 明代 清代'.split(' ')
+const MATERIALS = (
+  '青铜 白玉 碧玺 玛瑙 水晶 陶土 紫砂 漆木 竹刻 象牙 犀角 珐琅 鎏金 错银 铸铁 錾花 织锦 缂丝 刺绣 蓝染 ' +
+  '彩绘 水墨 工笔 写意 拓片 碑刻 石雕 砖雕 泥塑 木雕 皮影 剪纸 年画 白瓷 黑釉 粉彩 斗彩 釉下 秘色 影青'
+).split(' ')
+const OBJECTS = (
+  '方鼎 圆壶 三足 高杯 香炉 花觚 玉璧 玉琮 铜镜 编钟 石佛 罗汉 力士 飞天 经幢 佛塔 牌楼 石桥 古琴 琵琶 ' +
+  '笔筒 砚台 印章 屏风 座椅 供桌 首饰 冠冕 铠甲 宝剑 弓弩 车马 舟船 帆影 灯盏 烛台 茶碗 酒樽 食盒 瓷枕 ' +
+  '盖罐 葫芦 扁壶 梅瓶 玉壶 水丞 鼻烟 如意 念珠 法器 唐卡 壁画 手卷 册页 扇面 楹联 信札 家谱 地契 钱币'
+).split(' ')
+const PLACES = (
+  '西安 洛阳 敦煌 大同 平遥 安阳 开封 南京 苏州 扬州 杭州 绍兴 泉州 景德 龙泉 宜兴 成都 拉萨 喀什 丽江 ' +
+  '曲阜 承德 沈阳 长沙 荆州 武汉 广州 潮州 桂林 贵阳'
+).split(' ')
+const ENGLISH =
+  'carved painted glazed bronze lacquered gilded woven stone temple garden market scroll mirror vessels'.split(' ')
+
+const list = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(',')}]`
+const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() * ${words.length})::int]`
+
+/**
+ * Fills an empty, migrated database. Triggers and foreign keys sleep meanwhile, listings are built in bulk afterwards by the same function
+ * that a migration uses.
+ */
+export async function seedCatalogue(url: string, size: SeedSize, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const step = async (name: string, sql: string) => {
+    const began = performance.now()
+    await client.query(sql)
+    say(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
+  try {
+    await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off;
+      SET max_parallel_maintenance_workers = 1; SELECT setseed(0.42)`)
+    await step('people', peopleSql(size))
+    await step('assets', assetsSql(size))
+    await step('listings', 'SELECT pg_temp.fill_listings()')
+    await step('counters', countersSql)
+    await step(
+      'vacuum',
+      'VACUUM (ANALYZE) listing, listing_token, asset, asset_text, asset_file, users, creator_profile',
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+function peopleSql({ creators }: SeedSize): string {
+  return `
+    INSERT INTO users (id, name, created_at)
+    SELECT uuidv7(-(i * interval '1 hour')), ${pick(PLACES)} || CASE WHEN i % 10 = 0 THEN '博物馆' ELSE '工坊' END || i, now() - i * interval '1 hour'
+    FROM generate_series(1, ${creators}) i;
+    INSERT INTO creator_profile (user_id, name, description, is_creator, is_owner, joined_at, heat_score)
+    SELECT id, name, '收藏与数字化', true, name LIKE '%博物馆%', created_at, 5000 + random() * 12 FROM users;
+    INSERT INTO role_grant (user_id, role, source) SELECT id, 'cdap:assets-creator:admin', 'seed' FROM users;
+    CREATE TEMP TABLE person AS SELECT row_number() OVER (ORDER BY id) AS n, id, name FROM users;
+    CREATE UNIQUE INDEX ON person (n);
+    CREATE TEMP TABLE museum AS SELECT row_number() OVER (ORDER BY id) AS n, id FROM person WHERE name LIKE '%博物馆%';
+    CREATE UNIQUE INDEX ON museum (n); ANALYZE person; ANALYZE museum`
+}
+
+function assetsSql({ onSale, others, creators }: SeedSize): string {
+  const total = onSale + others
+  const museums = Math.floor(creators / 10)
+  const rareEvery = Math.floor(onSale / 8)
+  return `
+    CREATE TEMP TABLE made AS
+    SELECT i, uuidv7(-(i * interval '90 seconds')) AS id, uuidv7(-(i * interval '90 seconds')) AS file_id, now() - i * interval '90 seconds' AS at,
+      1 + floor(random() * random() * ${creators})::int AS creator_n, CASE WHEN random() < 0.3 THEN 1 + floor(random() * ${museums})::int END AS owner_n,
+      floor(random() * 5)::int AS category, random() AS r1, random() AS r2, random() AS r3,
+      ${pick(DYNASTIES)} || CASE WHEN i % ${rareEvery} = 7 THEN '${WORDS.rare}' WHEN i > ${onSale} * 15.0 / 16 THEN '${WORDS.old}'
+        WHEN random() < 1.0 / 16 THEN '${WORDS.common}' ELSE ${pick(MATERIALS)} END || ${pick(OBJECTS)} AS name,
+      ${pick(PLACES)} || ${pick(MATERIALS)} || ' ' || ${pick(ENGLISH)} AS description
+    FROM generate_series(1, ${total}) i;
+    INSERT INTO asset (id, creator_id, owner_id, owner_share_basis_points, ownership, name, category, price_fen, licence, file_type, status, needs_review,
+      current_file_id, snapshot_key, heat_score, published_at, submitted_at, created_at)
+    SELECT m.id, p.id, o.id, CASE WHEN o.id IS NOT NULL THEN 3000 END, CASE WHEN o.id IS NOT NULL THEN 'accepted' ELSE 'none' END::ownership_state, m.name, m.category,
+      least(999999999, CASE WHEN r1 < 0.05 THEN 0 ELSE 100 * floor(exp(r1 * 9)) END)::int,
+      (CASE WHEN r2 < 0.001 THEN 'cc-by-nd' WHEN r2 < 0.05 THEN 'cc0' WHEN r2 < 0.2 THEN 'editorial' ELSE 'standard' END)::licence,
+      CASE m.category WHEN 0 THEN (ARRAY['.glb','.ply','.fbx'])[1 + floor(r3 * 3)::int] WHEN 1 THEN (ARRAY['.glb','.ply','.nvol'])[1 + floor(r3 * 3)::int]
+        WHEN 2 THEN (ARRAY['.jpg','.png'])[1 + floor(r3 * 2)::int] WHEN 3 THEN (ARRAY['.pdf','.zip','.mp3'])[1 + floor(r3 * 3)::int] ELSE '.mp4' END,
+      CASE WHEN i <= ${onSale} THEN 'saling' ELSE 'removed' END::asset_status, false, m.file_id, 'snapshots/' || m.id || '.webp',
+      extract(epoch FROM m.at) / 604800 + r3 * 6, m.at, m.at, m.at
+    FROM made m JOIN person p ON p.n = m.creator_n LEFT JOIN museum o ON o.n = m.owner_n ORDER BY m.i DESC;
+    INSERT INTO asset_text (asset_id, description) SELECT id, description FROM made;
+    INSERT INTO asset_file (id, asset_id, file_name, file_type, size_bytes, key, sha256, verified_at)
+    SELECT a.current_file_id, a.id, 'model' || a.file_type, a.file_type, 1048576, 'originals/' || a.id, md5(a.id::text) || md5(a.name), a.created_at FROM asset a;
+    ANALYZE asset; ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;
+    ${fillSql}`
+}
+
+/** `listing_rebuild`, with the indexes made after the rows: an hour's work becomes minutes. */
+const fillSql = `
+  CREATE FUNCTION pg_temp.fill_listings() RETURNS void LANGUAGE plpgsql AS $$
+  DECLARE
+    definitions text[];
+    definition text;
+    names text[];
+  BEGIN
+    SELECT array_agg(indexdef), array_agg(indexname) INTO definitions, names FROM pg_indexes
+      WHERE tablename IN ('listing', 'listing_token') AND indexname NOT LIKE '%_pkey';
+    SELECT definitions || pg_get_constraintdef(oid) INTO definitions FROM pg_constraint WHERE conname = 'listing_token_pkey';
+    FOREACH definition IN ARRAY names LOOP EXECUTE 'DROP INDEX ' || quote_ident(definition); END LOOP;
+    ALTER TABLE listing_token DROP CONSTRAINT listing_token_pkey;
+    PERFORM listing_rebuild();
+    FOREACH definition IN ARRAY definitions LOOP
+      EXECUTE CASE WHEN definition LIKE 'PRIMARY KEY%' THEN 'ALTER TABLE listing_token ADD CONSTRAINT listing_token_pkey ' || definition ELSE definition END;
+    END LOOP;
+  END $$`
+
+const countersSql = `
+  UPDATE creator_profile p SET assets_on_sale = l.n FROM (SELECT creator_id, count(*) AS n FROM listing GROUP BY 1) l WHERE l.creator_id = p.user_id`
