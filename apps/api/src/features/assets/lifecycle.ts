@@ -20,7 +20,9 @@ export async function moveAsset(
   event: AssetEvent,
   change: { where?: Prisma.AssetWhereInput; data?: Prisma.AssetUncheckedUpdateManyInput } = {},
 ): Promise<AssetStatus | null> {
-  for (const from of statesTaking(ASSET_TRANSITIONS, event)) {
+  const states = statesTaking(ASSET_TRANSITIONS, event)
+  // Tried twice when there are several: it may have moved from the later one to the earlier one in between.
+  for (const from of states.length > 1 ? [...states, ...states] : states) {
     const to = nextState(ASSET_TRANSITIONS, from, event)
     if (!to) continue
     if (to === 'saling') {

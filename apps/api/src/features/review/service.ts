@@ -89,7 +89,11 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
       if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
       await runTransaction(db, async (transaction) => {
         const moved = await apply(transaction, assetId, body)
-        if (!moved) throw new MarketError('not_launchable')
+        if (!moved) {
+          // It may have been deleted since it was looked at, and then it is not there.
+          await find(assetId)
+          throw new MarketError('not_launchable')
+        }
         await recordReview(transaction, 'asset', assetId, operator.userId, body)
         await recordAudit(transaction, {
           actorId: operator.userId,
