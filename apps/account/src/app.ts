@@ -5,24 +5,27 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import type { Database } from '@wencang/database'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import { createRequireSession } from './gateway/current-session.ts'
 import { createCookieAttributes } from './gateway/session-cookie.ts'
-import { sessionRoutes } from './gateway/session.routes.ts'
+import { registerSessionRoutes } from './gateway/session.routes.ts'
 import { CALLBACK_PATH, SIGN_IN_PATH, signInRoutes } from './gateway/sign-in.routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createConcurrencyGate } from './http/concurrency-gate.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
 import { createOriginGuard } from './http/origin-guard.ts'
 import { type CountCall, createCallCounter } from './http/rate-limit.ts'
+import { createRegister } from './http/register.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { kycRoutes } from './kyc/kyc.routes.ts'
+import { registerKycRoutes } from './kyc/kyc.routes.ts'
 import { deleteAccount } from './membership/account-deletion.ts'
-import { membershipRoutes } from './membership/membership.routes.ts'
+import { registerMembershipRoutes } from './membership/membership.routes.ts'
 import { STATIC_FILES } from './pages/static-files.ts'
-import { profileRoutes } from './profile/profile.routes.ts'
+import { registerProfileRoutes } from './profile/profile.routes.ts'
 import { createPublicUrlOf } from './profile/userinfo.ts'
 import { codePageRoutes } from './provider/code-page.routes.ts'
 import { interactionPath } from './provider/interaction.ts'
@@ -30,7 +33,7 @@ import { providerMount } from './provider/mount.ts'
 import { createProvider } from './provider/provider.ts'
 import { signInPageRoutes } from './provider/sign-in-page.routes.ts'
 import { createServices, type Services } from './services.ts'
-import { verificationRoutes } from './verification/verification.routes.ts'
+import { registerVerificationRoutes } from './verification/verification.routes.ts'
 
 /** Requests of sign-ins under way that are worked on at once. */
 const SIGN_INS_AT_ONCE = 4
@@ -67,12 +70,15 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     services.close()
   })
 
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   requestLog(app)
   health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.checkStore })
   await app.register(helmet, securityHeaders(config.PUBLIC_ACCOUNT_URL, allowedOrigins))
   await app.register(cookie)
+  await registerOpenApi(app)
 
   const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
   const counter = createCallCounter(database.pool, config.RATE_LIMIT_SCALE, (error) =>
@@ -158,16 +164,16 @@ async function registerCalls(
   })
   calls.addHook('onRequest', countCall)
   calls.addHook('onRequest', createOriginGuard(allowedOrigins))
-  await calls.register(sessionRoutes, { sessions, requireSession, cookies, allowedOrigins })
-  await calls.register(profileRoutes, {
+  const register = createRegister(calls, requireSession)
+  registerSessionRoutes(register, { sessions, cookies, allowedOrigins })
+  registerProfileRoutes(register, {
     requireSession,
     profiles: services.profiles,
     publicUrlOf: createPublicUrlOf(config.STATIC_URL),
   })
-  await calls.register(verificationRoutes, services)
-  await calls.register(kycRoutes, { requireSession, kyc: services.kyc })
-  await calls.register(membershipRoutes, {
-    requireSession,
+  registerVerificationRoutes(register, services)
+  await registerKycRoutes(calls, register, services.kyc)
+  registerMembershipRoutes(register, {
     membership: services.membership,
     deleteAccount: async (userId) => services.profiles.removePictures(await deleteAccount(database.prisma, userId)),
     cookies,

@@ -1,4 +1,4 @@
-import { accountRoutes, API_PREFIX, type Route, routes } from '@wencang/contract'
+import { accountRoutes, API_PREFIX, type RouteShape, routes } from '@wencang/contract'
 import type { Plugin } from 'vite'
 
 export const CONTRACT_ROUTES = 'virtual:contract-routes'
@@ -11,7 +11,7 @@ export type CallShape = {
   catalogue: 'http' | 'auth'
 }
 
-function shapesOf(table: Record<string, Route>, prefix: string, catalogue: CallShape['catalogue']) {
+function shapesOf(table: Record<string, RouteShape>, prefix: string, catalogue: CallShape['catalogue']) {
   const entries = Object.entries(table).map(([name, { method, path, bodyKind }]) => {
     return [name, { method, path: prefix + path, bodyKind, catalogue } satisfies CallShape]
   })

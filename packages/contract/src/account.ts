@@ -37,6 +37,23 @@ export const UserInfoPatch = z
   .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
 export type UserInfoPatch = z.output<typeof UserInfoPatch>
 
+/** Registration with a contact that the code proves. */
+export const Registration = z.strictObject({
+  account: z.string().max(254),
+  code: z.string().max(12),
+  name: p.text(1, 31),
+  password: z.string().max(200),
+})
+export type Registration = z.output<typeof Registration>
+
+/** A new password for whoever holds a code that was sent to the account. */
+export const PasswordReset = z.strictObject({
+  account: z.string().max(254),
+  code: z.string().max(12),
+  newPassword: z.string().max(200),
+})
+export type PasswordReset = z.output<typeof PasswordReset>
+
 export const PasswordChange = z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
 export const AccountDeletion = z.strictObject({ password: z.string().max(200) })
 
@@ -49,14 +66,36 @@ export const OwnSession = z.object({
 })
 export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
 
+/** `endSessionUrl` is where a browser ends the session that an outside issuer keeps; absent where there is none to end. */
+export const LoggedOut = z.object({ endSessionUrl: p.Url.optional() })
+export type LoggedOut = z.output<typeof LoggedOut>
+
+/** A proof of work (ALTCHA): find the number up to `maxnumber` whose SHA-256 behind `salt` is `challenge`. */
+export const CaptchaChallenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.number().int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
+
+/** Where a solved captcha goes: base64 of the challenge as JSON with the found `number`, without `maxnumber`. */
+export const CaptchaHeaders = z.object({ 'captcha-verify-param': z.string().max(2048).optional() })
+
 export const VERIFY_SCENARIOS = ['verify', 'register', 'login'] as const
 export const VerifyCodeBody = z.strictObject({
   type: z.enum(['email', 'phone']),
   target: z.string().max(254),
   scenario: z.enum(VERIFY_SCENARIOS),
 })
+/** Which client asks; kept for the specification's address of the call, and read by nobody. */
+export const VerifyCodeQuery = z.object({ app: z.string().max(32).optional() })
 export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12) })
 export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12) })
+
+/** A stored file by its id. */
+export const StoredScan = z.object({ fileId: p.Id })
 
 /** Who somebody says they are, with a scan that proves it. */
 export const IdentityClaim = z.strictObject({

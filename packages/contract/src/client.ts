@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import { Problem } from './problem.ts'
-import type { Route } from './route.ts'
+import type { RouteShape } from './route.ts'
 import { accountRoutes } from './routes/account.ts'
 import { API_PREFIX, routes } from './routes/index.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : never
 type Input<T> = T extends z.ZodType ? z.input<T> : never
 // Query schemas read strings; callers write the values that come out of them.
-type QueryOf<R extends Route> = R extends { query: infer Q } ? { query?: Partial<Output<Q>> } : { query?: undefined }
-type ParamsOf<R extends Route> = R extends { params: infer P } ? { params: Input<P> } : { params?: undefined }
-type BodyOf<R extends Route> = R extends { body: infer B }
+type QueryOf<R extends RouteShape> = R extends { query: infer Q }
+  ? { query?: Partial<Output<Q>> }
+  : { query?: undefined }
+type ParamsOf<R extends RouteShape> = R extends { params: infer P } ? { params: Input<P> } : { params?: undefined }
+type BodyOf<R extends RouteShape> = R extends { body: infer B }
   ? { body: Input<B> }
   : R extends { bodyKind: 'form' }
     ? { body: FormData }
@@ -17,16 +19,22 @@ type BodyOf<R extends Route> = R extends { body: infer B }
       ? { body: string }
       : { body?: undefined }
 
-export type CallInput<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R> & { signal?: AbortSignal }
+type HeadersOf<R extends RouteShape> = R extends { headers: infer H } ? { headers: Input<H> } : { headers?: undefined }
+
+export type CallInput<R extends RouteShape> = ParamsOf<R> &
+  QueryOf<R> &
+  HeadersOf<R> &
+  BodyOf<R> & { signal?: AbortSignal }
 /** The body of any success. */
-export type CallOutput<R extends Route> = {
+export type CallOutput<R extends RouteShape> = {
   [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
 }[keyof R['response']]
 
 /** Input may be left out where a call needs none. */
-type Args<R extends Route> = Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+type Args<R extends RouteShape> =
+  Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
-export type Client<T extends Record<string, Route>> = {
+export type Client<T extends Record<string, RouteShape>> = {
   [K in keyof T]: (...args: Args<T[K]>) => Promise<T[K] extends { responseKind: 'pdf' } ? Blob : CallOutput<T[K]>>
 }
 
@@ -60,13 +68,13 @@ export interface ClientOptions {
   timeoutSeconds?: number
 }
 
-function buildClient<T extends Record<string, Route>>(
+function buildClient<T extends Record<string, RouteShape>>(
   table: T,
   prefix: string,
   catalogue: ErrorCatalogue,
   options: ClientOptions,
 ): Client<T> {
-  const client: Record<string, (input?: CallInput<Route>) => Promise<unknown>> = {}
+  const client: Record<string, (input?: CallInput<RouteShape>) => Promise<unknown>> = {}
   for (const [name, route] of Object.entries(table)) {
     client[name] = (input) => call(route, prefix, catalogue, options, (input ?? {}) as AnyInput)
   }
@@ -76,11 +84,18 @@ function buildClient<T extends Record<string, Route>>(
 interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
+  headers?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
 }
 
-async function call(route: Route, prefix: string, catalogue: ErrorCatalogue, options: ClientOptions, input: AnyInput) {
+async function call(
+  route: RouteShape,
+  prefix: string,
+  catalogue: ErrorCatalogue,
+  options: ClientOptions,
+  input: AnyInput,
+) {
   const url = (options.baseUrl ?? '') + prefix + fillPath(route.path, input.params) + queryString(input.query)
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000)
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
@@ -91,8 +106,11 @@ async function call(route: Route, prefix: string, catalogue: ErrorCatalogue, opt
       method: route.method,
       credentials: 'include',
       signal,
-      ...(isJson && { headers: { 'content-type': 'application/json' } }),
-      ...(route.bodyKind === 'xml' && { headers: { 'content-type': 'application/xml' } }),
+      headers: {
+        ...input.headers,
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...(route.bodyKind === 'xml' && { 'content-type': 'application/xml' }),
+      },
       ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
     })
   } catch (error) {

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { MarketErrorName } from './errors.ts'
+import type { AccountErrorName, MarketErrorName } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: anybody, anybody signed in, creators and owners, operators; `token`: whoever holds the address. */
 export type Access = 'public' | 'user' | 'seller' | 'operator' | 'token'
 
-/** One call: what servers register, clients are typed by and the OpenAPI document is written from. */
-export interface Route {
+/** A call, whichever service answers it: what servers register, clients are typed by and the OpenAPI document is written from. */
+export interface RouteShape {
   method: Method
   /** Below the prefix, parameters as `:name`. */
   path: string
@@ -17,14 +17,27 @@ export interface Route {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Headers that the call reads besides those that all have. */
+  headers?: z.ZodType
   /** Bodies that are not JSON: a multipart form, or XML. */
   bodyKind?: 'form' | 'xml'
   /** Answers that are not JSON. */
   responseKind?: 'pdf'
   /** Every success status with its body; null for none. */
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
+}
+
+/** One call of the marketplace. */
+export interface Route extends RouteShape {
   /** Besides those that any call of its access and shape can meet. */
   errors?: readonly MarketErrorName[]
+}
+
+/** One call of the sign-in service, with errors of its own catalogue. */
+export interface AccountRoute extends RouteShape {
+  access: 'public' | 'user'
+  /** Besides those that any call of its access and shape can meet. */
+  errors?: readonly AccountErrorName[]
 }
 
 /** Keeps the literal types of a table of calls. */
@@ -39,5 +52,15 @@ export function errorsOf(route: Route): MarketErrorName[] {
   if (route.access === 'seller') errors.add('not_a_seller')
   if (route.access === 'operator') errors.add('forbidden')
   if (route.method !== 'GET') errors.add('forbidden')
+  return [...errors]
+}
+
+/** The same for a call of the sign-in service. */
+export function accountErrorsOf(route: AccountRoute): AccountErrorName[] {
+  const errors = new Set<AccountErrorName>(['internal', 'too_many_requests', ...(route.errors ?? [])])
+  if (route.params || route.query || route.body || route.bodyKind) errors.add('invalid_parameters')
+  if (route.body || route.bodyKind) errors.add('file_too_large')
+  if (route.access === 'user') errors.add('not_authenticated')
+  if (route.method !== 'GET') errors.add('no_permission')
   return [...errors]
 }

@@ -1,29 +1,26 @@
-import { AccountError, type OwnSessions } from '@wencang/contract'
-import type { FastifyPluginAsync } from 'fastify'
-import { z } from 'zod'
+import { AccountError } from '@wencang/contract'
 import { isOwnOrigin, originOf } from '../http/origin-guard.ts'
-
-import type { RequireSession } from './current-session.ts'
+import type { Register } from '../http/register.ts'
 import { ASK_AGAIN_COOKIE, type CookieAttributes, SESSION_COOKIE } from './session-cookie.ts'
 import type { SessionService } from './session.service.ts'
 
 const SIGNED_OUT_REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export interface SessionRouteOptions {
+export interface SessionRouteParts {
   sessions: SessionService
-  requireSession: RequireSession
   cookies: CookieAttributes
   allowedOrigins: ReadonlySet<string>
 }
 
 /** Logout, and the list of one's own sessions. */
-export const sessionRoutes: FastifyPluginAsync<SessionRouteOptions> = async (app, options) => {
-  const { sessions, requireSession, cookies } = options
+export function registerSessionRoutes(register: Register, parts: SessionRouteParts): void {
+  const { sessions, cookies, allowedOrigins } = parts
 
   // A GET by specification, so it needs its own guard: a link or a picture on another site must not sign anybody out.
-  app.get('/v1/logout', async (request, reply) => {
+  register('logout', async ({ request, reply }) => {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate'
-    if (isNavigation || !isOwnOrigin(originOf(request), options.allowedOrigins)) throw new AccountError('no_permission')
+    if (isNavigation || !isOwnOrigin(originOf(request), allowedOrigins)) throw new AccountError('no_permission')
     const session = await sessions.find(request.cookies[SESSION_COOKIE])
     if (session) await sessions.end(session.userId, session.id)
     reply
@@ -32,10 +29,9 @@ export const sessionRoutes: FastifyPluginAsync<SessionRouteOptions> = async (app
     return {}
   })
 
-  app.get('/v1/sessions', async (request) => {
-    const current = await requireSession(request)
+  register('listSessions', async ({ session: current }) => {
     const rows = await sessions.list(current.userId)
-    const answer: z.output<typeof OwnSessions> = {
+    return {
       sessions: rows.map((row) => ({
         id: row.id,
         current: row.id === current.id,
@@ -44,15 +40,11 @@ export const sessionRoutes: FastifyPluginAsync<SessionRouteOptions> = async (app
         lastSeenAt: row.lastSeenAt.toISOString(),
       })),
     }
-    return answer
   })
 
-  app.delete('/v1/sessions/:sessionId', async (request, reply) => {
-    const current = await requireSession(request)
-    const params = z.object({ sessionId: z.uuid() }).safeParse(request.params)
+  register('endSession', async ({ session: current, params }) => {
     // Somebody else's session is answered like one that does not exist.
-    if (!params.success || !(await sessions.end(current.userId, params.data.sessionId)))
-      throw new AccountError('not_found')
-    return reply.code(204).send()
+    if (!UUID.test(params.id) || !(await sessions.end(current.userId, params.id))) throw new AccountError('not_found')
+    return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
 /** Answers a failed call in the one shape that all errors have; what nobody foresaw says no more than "server busy". */
@@ -8,12 +9,16 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const entry = ACCOUNT_ERRORS[known.error]
   if (entry.status >= 500) request.log.error({ err: error }, 'call failed')
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
-  return reply.code(entry.status).send({
-    error_code: entry.code,
-    error_msg: entry.message,
-    request_id: request.id,
-    ...(known.details && { details: known.details }),
-  })
+  return reply
+    .code(entry.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      error_code: entry.code,
+      error_msg: entry.message,
+      request_id: request.id,
+      ...(known.details && { details: known.details }),
+    })
 }
 
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -24,6 +29,13 @@ function toAccountError(error: FastifyError | Error): AccountError {
   if (error instanceof AccountError) return error
   if (error instanceof z.ZodError) {
     const details = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+    return new AccountError('invalid_parameters', { details })
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'wrong value',
+    }))
     return new AccountError('invalid_parameters', { details })
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

@@ -1,38 +1,26 @@
 import multipart from '@fastify/multipart'
-import { AccountError, IdentityClaim } from '@wencang/contract'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { RequireSession } from '../gateway/current-session.ts'
+import { AccountError } from '@wencang/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Register } from '../http/register.ts'
 import { MAX_PDF_BYTES } from './certification-file.ts'
 import type { KycService } from './kyc.service.ts'
 
 /** Room for the form around the largest file. */
 const FORM_BYTES = 64 * 1024
 
-export interface KycRouteOptions {
-  requireSession: RequireSession
-  kyc: KycService
-}
-
 /** Real-name verification and the scans that go with it. */
-export const kycRoutes: FastifyPluginAsync<KycRouteOptions> = async (app, { requireSession, kyc }) => {
+export async function registerKycRoutes(app: FastifyInstance, register: Register, kyc: KycService): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_PDF_BYTES } })
 
-  app.post('/v1/userinfo/kyc', async (request) => {
-    const { userId } = await requireSession(request)
-    return kyc.submit(userId, IdentityClaim.parse(request.body))
-  })
+  register('claimIdentity', ({ session, body }) => kyc.submit(session.userId, body))
 
-  app.get('/v1/userinfo/kyc', async (request) => {
-    const { userId } = await requireSession(request)
-    return kyc.latest(userId)
-  })
+  register('getIdentityStanding', ({ session }) => kyc.latest(session.userId))
 
-  // Who calls is found out before the file is read.
-  const onRequest = async (request: Parameters<RequireSession>[0]) => void (await requireSession(request))
-  app.post('/v1/files', { bodyLimit: MAX_PDF_BYTES + FORM_BYTES, onRequest }, async (request, reply) => {
-    const { userId } = await requireSession(request)
-    return reply.code(201).send({ fileId: await kyc.storeScan(userId, await readFile(request)) })
-  })
+  register(
+    'uploadScan',
+    async ({ session, request }) => ({ fileId: await kyc.storeScan(session.userId, await readFile(request)) }),
+    { bodyLimitBytes: MAX_PDF_BYTES + FORM_BYTES },
+  )
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { AccountError } from '@wencang/contract'
 import { isUniqueViolation, type PrismaClient, type SigninAccount, type Transaction } from '@wencang/database'
 import { isAcceptablePassword } from '@wencang/domain'
+import { failingAs } from '../failing-as.ts'
 import { endSessions } from '../gateway/session.service.ts'
 import { type AccountName, parseAccountName } from '../provider/account-name.ts'
 import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
@@ -112,15 +113,17 @@ export function createMembershipService(parts: {
     return account
   }
 
+  /** @throws {AccountError} 4029 when it could not be kept. */
   async function setPassword(accountId: string, password: string, exceptSessionId?: string): Promise<void> {
     const passwordHash = await hashPassword(password)
-    await prisma.$transaction(async (transaction) => {
+    const keep = async (transaction: Transaction) => {
       await transaction.signinAccount.update({ where: { id: accountId }, data: { passwordHash } })
       const identity = await transaction.identity.findUnique({
         where: { issuer_subject: { issuer: LOCAL_ISSUER, subject: accountId } },
       })
       if (identity) await endSessions(transaction, identity.userId, { except: exceptSessionId })
-    })
+    }
+    await failingAs('password_reset_failed', () => prisma.$transaction(keep))
   }
 
   return { register, signInByCode, resetPassword, changePassword, bindContact, requireLocalAccount, requirePassword }

@@ -1,44 +1,35 @@
-import { AccountError, UserInfoPatch } from '@wencang/contract'
-import type { FastifyPluginAsync } from 'fastify'
+import { AccountError } from '@wencang/contract'
+import type { FastifyRequest } from 'fastify'
 import type { RequireSession } from '../gateway/current-session.ts'
+import type { Register } from '../http/register.ts'
 import type { ProfileService } from './profile.service.ts'
 import { type PublicUrlOf, toUserinfo } from './userinfo.ts'
 
 const MAX_NAME_LENGTH = 31
 /** Two pictures of 4 MiB in base64, and some room for the texts. */
-const PATCH_BODY_LIMIT = 12 * 1024 * 1024
-
-export interface ProfileRouteOptions {
-  requireSession: RequireSession
-  profiles: ProfileService
-  publicUrlOf: PublicUrlOf
-}
+const PATCH_BODY_BYTES = 12 * 1024 * 1024
 
 /** Who is signed in, and what they may change about themselves. */
-export const profileRoutes: FastifyPluginAsync<ProfileRouteOptions> = async (app, options) => {
-  const { requireSession, profiles, publicUrlOf } = options
+export function registerProfileRoutes(
+  register: Register,
+  parts: { requireSession: RequireSession; profiles: ProfileService; publicUrlOf: PublicUrlOf },
+): void {
+  const { requireSession, profiles, publicUrlOf } = parts
 
-  app.get('/v1/userinfo', async (request, reply) => {
-    const session = await requireSession(request)
-    reply.header('cache-control', 'no-store')
-    return toUserinfo(session, publicUrlOf)
-  })
+  register('getUserInfo', ({ session }) => toUserinfo(session, publicUrlOf))
 
-  // Signed in or not is found out before the body is read: nobody else makes us take in megabytes.
-  app.patch(
-    '/v1/userinfo',
-    { bodyLimit: PATCH_BODY_LIMIT, onRequest: async (request) => void (await requireSession(request)) },
-    async (request) => {
-      const session = await requireSession(request)
-      refuseLongName(request.body)
-      await profiles.update(session.userId, UserInfoPatch.parse(request.body))
+  register(
+    'updateUserInfo',
+    async ({ session, body, request }) => {
+      await profiles.update(session.userId, body)
       return toUserinfo(await requireSession(request), publicUrlOf)
     },
+    { bodyLimitBytes: PATCH_BODY_BYTES, preValidation: refuseLongName },
   )
 }
 
 /** The catalogue has a code of its own for this one. */
-export function refuseLongName(body: unknown): void {
+export async function refuseLongName({ body }: FastifyRequest): Promise<void> {
   const name = (body as { name?: unknown } | null)?.name
   if (typeof name === 'string' && [...name.trim()].length > MAX_NAME_LENGTH) throw new AccountError('username_too_long')
 }

@@ -1,5 +1,6 @@
 import { AccountError, type UserInfoPatch } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
+import { failingAs } from '../failing-as.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { keysOfPicture, PICTURE_RULES, type PictureKind, storePicture } from './pictures.ts'
 import { toChecksumAddress } from './wallet-address.ts'
@@ -19,9 +20,13 @@ export function createProfileService(parts: {
 
   /**
    * Applies a change. An empty text, like null, clears the field; the name cannot be cleared.
-   * @throws {AccountError} 400 for a malformed wallet, 4012 and 4013 for pictures.
+   * @throws {AccountError} 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 when it could not be kept.
    */
   async function update(userId: string, patch: UserInfoPatch): Promise<void> {
+    await failingAs('user_update_failed', () => apply(userId, patch))
+  }
+
+  async function apply(userId: string, patch: UserInfoPatch): Promise<void> {
     const cryptoWallet = readWallet(emptyToNull(patch.cryptoWallet))
     const pictures = await storePictures(userId, patch)
     const before = await prisma.user.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import { AccountError } from '@wencang/contract'
+import { AccountError, CaptchaChallenge } from '@wencang/contract'
 import { isUniqueViolation, type PrismaClient } from '@wencang/database'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** A test that costs a program more than it costs a person; another captcha can take its place. */
 export interface Captcha {
   /** What the client has to solve, as it is sent. */
-  challenge(): Promise<object>
+  challenge(): Promise<CaptchaChallenge>
   /**
    * Takes a solution, once.
    * @param answer The `captcha-verify-param` header.
@@ -33,13 +33,11 @@ const Answer = z.object({
 export function createAltcha(prisma: PrismaClient, options: { hmacKey: string; maxNumber: number }): Captcha {
   const { hmacKey, maxNumber } = options
   return {
-    challenge: () =>
-      createChallenge({
-        hmacKey,
-        maxnumber: maxNumber,
-        algorithm: 'SHA-256',
-        expires: new Date(Date.now() + CHALLENGE_LIVES_MS),
-      }),
+    async challenge() {
+      const expires = new Date(Date.now() + CHALLENGE_LIVES_MS)
+      const made = await createChallenge({ hmacKey, maxnumber: maxNumber, algorithm: 'SHA-256', expires })
+      return CaptchaChallenge.parse({ ...made, maxnumber: maxNumber })
+    },
 
     async redeem(answer) {
       const solution = readAnswer(answer)

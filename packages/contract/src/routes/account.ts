@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import * as a from '../account.ts'
-import * as p from '../primitives.ts'
-import type { Route } from '../route.ts'
+import type { AccountRoute } from '../route.ts'
 
 const Empty = z.object({})
 
-/** Calls of the sign-in service that clients make; at its own host and, forwarded, at the marketplace's. No prefix. */
+/** Calls of the sign-in service; at its own host and, forwarded, at the marketplace's. No prefix. */
 export const accountRoutes = {
   getUserInfo: {
     method: 'GET',
@@ -23,32 +22,96 @@ export const accountRoutes = {
     summary: 'Change the own profile',
     body: a.UserInfoPatch,
     response: { 200: a.UserInfo },
+    errors: ['username_too_long', 'upload_failed', 'user_update_failed'],
+  },
+  bindEmail: {
+    method: 'POST',
+    path: '/v1/userinfo/email',
+    access: 'user',
+    tag: 'account',
+    summary: 'Bind an email address that the code proves',
+    body: a.EmailBinding,
+    response: { 200: Empty },
+    errors: ['wrong_verification_code', 'email_abnormal'],
+  },
+  bindPhone: {
+    method: 'POST',
+    path: '/v1/userinfo/phone',
+    access: 'user',
+    tag: 'account',
+    summary: 'Bind a mainland mobile number that the code proves',
+    body: a.PhoneBinding,
+    response: { 200: Empty },
+    errors: ['wrong_verification_code', 'user_exists'],
   },
   getIdentityStanding: {
     method: 'GET',
     path: '/v1/userinfo/kyc',
     access: 'user',
-    tag: 'account',
+    tag: 'identity',
     summary: 'Where the own real-name verification stands',
     response: { 200: a.IdentityStanding },
+    errors: ['not_found'],
   },
   claimIdentity: {
     method: 'POST',
     path: '/v1/userinfo/kyc',
     access: 'user',
-    tag: 'account',
+    tag: 'identity',
     summary: 'Hand in a real-name verification; one that is under review is replaced',
     body: a.IdentityClaim,
     response: { 200: z.object({ status: z.number().int() }) },
+    errors: ['no_permission'],
   },
   uploadScan: {
     method: 'POST',
     path: '/v1/files',
     access: 'user',
-    tag: 'account',
+    tag: 'identity',
     summary: 'A scan of a document by multipart form (field `file`): JPEG, PNG or PDF',
     bodyKind: 'form',
-    response: { 201: z.object({ fileId: p.Id }) },
+    response: { 201: a.StoredScan },
+    errors: ['upload_failed'],
+  },
+  getCaptcha: {
+    method: 'GET',
+    path: '/v1/captcha',
+    access: 'public',
+    tag: 'codes',
+    summary: 'A proof-of-work challenge; its solution is good for one code',
+    response: { 200: a.CaptchaChallenge },
+  },
+  sendVerifyCode: {
+    method: 'POST',
+    path: '/v1/verify-code',
+    access: 'public',
+    tag: 'codes',
+    summary: 'Send a code to an email address or a phone',
+    query: a.VerifyCodeQuery,
+    headers: a.CaptchaHeaders,
+    body: a.VerifyCodeBody,
+    response: { 200: Empty },
+    errors: ['email_not_sent'],
+  },
+  register: {
+    method: 'POST',
+    path: '/v1/register',
+    access: 'public',
+    tag: 'codes',
+    summary: 'Create an account for a contact that the code proves',
+    body: a.Registration,
+    response: { 201: Empty },
+    errors: ['username_too_long', 'invalid_password', 'wrong_verification_code', 'user_exists'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/v1/account/password/reset',
+    access: 'public',
+    tag: 'codes',
+    summary: 'Set a new password by code; all sessions end',
+    body: a.PasswordReset,
+    response: { 200: Empty },
+    errors: ['invalid_password', 'wrong_verification_code', 'account_not_found', 'password_reset_failed'],
   },
   changePassword: {
     method: 'PUT',
@@ -58,6 +121,7 @@ export const accountRoutes = {
     summary: 'Change the password; other sessions end',
     body: a.PasswordChange,
     response: { 200: Empty },
+    errors: ['password_required', 'invalid_password', 'wrong_credentials', 'password_reset_failed'],
   },
   deleteAccount: {
     method: 'DELETE',
@@ -67,12 +131,22 @@ export const accountRoutes = {
     summary: 'Delete the account',
     body: a.AccountDeletion,
     response: { 204: null },
+    errors: ['password_required', 'wrong_credentials', 'account_in_use'],
+  },
+  logout: {
+    method: 'GET',
+    path: '/v1/logout',
+    access: 'public',
+    tag: 'sessions',
+    summary: 'End this session on all hosts at once, and tell where the issuer ends its own',
+    response: { 200: a.LoggedOut },
+    errors: ['no_permission'],
   },
   listSessions: {
     method: 'GET',
     path: '/v1/sessions',
     access: 'user',
-    tag: 'account',
+    tag: 'sessions',
     summary: 'Own sessions',
     response: { 200: a.OwnSessions },
   },
@@ -80,9 +154,13 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/v1/sessions/:id',
     access: 'user',
-    tag: 'account',
+    tag: 'sessions',
     summary: 'End one of the own sessions',
-    params: z.object({ id: p.Id }),
+    params: z.object({ id: z.string().max(64) }),
     response: { 204: null },
+    errors: ['not_found'],
   },
-} satisfies Record<string, Route>
+} satisfies Record<string, AccountRoute>
+
+export type AccountRoutes = typeof accountRoutes
+export type AccountRouteName = keyof AccountRoutes
