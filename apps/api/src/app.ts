@@ -19,6 +19,7 @@ import type { OrderEvents } from './features/orders/events.ts'
 import { registerOrderRoutes } from './features/orders/routes.ts'
 import { registerOwnershipRoutes } from './features/ownership/routes.ts'
 import { registerPaymentRoutes } from './features/payments/routes.ts'
+import { registerPayoutRoutes } from './features/payouts/routes.ts'
 import { registerReviewRoutes } from './features/review/routes.ts'
 import { registerSiteRoutes } from './features/site/routes.ts'
 import { registerStatisticsRoutes } from './features/statistics/routes.ts'
@@ -112,7 +113,8 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
       market: services.market,
     })
     registerDownloadRoutes(register, services.downloads)
-    registerPaymentRoutes(scope, register, services.payments)
+    registerPaymentRoutes(scope, register, services.payments, services.paymentLists)
+    registerPayoutRoutes(register, services.payouts)
     registerStoreRoutes(register, services)
     registerUploadRoutes(scope, register, services.uploads)
     await registerFileRoutes(scope, register, services.files)

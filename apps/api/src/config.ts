@@ -53,6 +53,8 @@ const Variables = z.object({
     .optional(),
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Days until the income of a sale may be paid out; a refund takes it back before. */
+  SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   NOTIFY_BASE_URL: url.optional(),
   WECHATPAY_BASE_URL: url,
   WECHATPAY_APP_ID: z.string().min(1),
@@ -119,6 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     uploads: { tokenSecret: v.UPLOAD_TOKEN_SECRET, maxOpen: v.MAX_OPEN_UPLOADS },
     personalDataKeys: readKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
+    settlementDays: v.SETTLEMENT_DAYS,
     notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
     wechatpay: {
       baseUrl: v.WECHATPAY_BASE_URL,

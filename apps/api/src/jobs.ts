@@ -6,17 +6,19 @@ import { tidyScans } from './features/onboarding/tidy-scans.job.ts'
 import { closePayment } from './features/payments/close.job.ts'
 import { advanceRefunds } from './features/payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
+import { sendPayout } from './features/payouts/send.job.ts'
 import { makePreview } from './features/previews/make-preview.job.ts'
 import { refreshListings } from './features/search/refresh.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
 import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
+import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Ports, Services } from './services.ts'
 import { repeat } from './repeat.ts'
 
 /** Begins all background work of a worker; several workers share it. */
 export async function startJobs(
-  ports: Ports & { queue: QueueWorker },
+  ports: Ports & { queue: QueueWorker; payoutSender: PayoutSender },
   services: Services,
 ): Promise<{ stop(): Promise<void> }> {
   const { database, storage, queue, clock, log } = ports
@@ -43,6 +45,9 @@ export async function startJobs(
   await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
   await work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
+  await work('send-payout', { concurrency: 1 }, ({ payoutId }) =>
+    sendPayout({ db, payouts: ports.payoutSender }, payoutId),
+  )
   await work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
 
   const watch = { db, storage, clock, uploads }

@@ -12,7 +12,13 @@ import { createInsightService } from './features/insight/service.ts'
 import { createMarketService } from './features/market/service.ts'
 import { createOrderService } from './features/orders/service.ts'
 import { createOwnershipService } from './features/ownership/service.ts'
-import { abandonPayments, type BeginDependencies, type Channels } from './features/payments/service.ts'
+import {
+  abandonPayments,
+  type BeginDependencies,
+  type Channels,
+  createPaymentLists,
+} from './features/payments/service.ts'
+import { createPayoutService } from './features/payouts/service.ts'
 import { createOnboardingService } from './features/onboarding/service.ts'
 import {
   createIdentityReviewService,
@@ -39,7 +45,10 @@ export interface Ports {
   log: FastifyBaseLogger
 }
 
-export type ServiceConfig = Pick<Config, 'marketUrl' | 'platformFeeBasisPoints' | 'personalDataKeys'> & {
+export type ServiceConfig = Pick<
+  Config,
+  'marketUrl' | 'platformFeeBasisPoints' | 'settlementDays' | 'personalDataKeys'
+> & {
   uploads: Config['uploads']
 }
 
@@ -71,6 +80,8 @@ export function createServices(ports: Ports, config: ServiceConfig) {
     orders: createOrderService({ db, storage, clock, feeBasisPoints, abandonPayments: abandon }),
     ownership: createOwnershipService({ db, storage }),
     payments,
+    paymentLists: createPaymentLists(db),
+    payouts: createPayoutService({ db, queue, clock, settlementDays: config.settlementDays }),
     reviews: createReviewService({ db, storage, queue, clock, abandonPayments: abandon }),
     sessions: createSessionService(database),
     site: createSiteService({ db, storage }),

@@ -2,6 +2,7 @@ import { createDatabase } from '@wencang/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAlipayChannel } from './adapters/alipay/alipay-channel.ts'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
+import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import { createWechatPayChannel } from './adapters/wechatpay/wechatpay-channel.ts'
 import type { Config } from './config.ts'
@@ -33,6 +34,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     queue,
     clock: systemClock,
     channels: createChannels(config),
+    payoutSender: createManualPayouts(log),
     log,
     checks: { postgres: () => database.pool.query('SELECT 1'), store: () => storage.check() },
     async close() {

@@ -71,6 +71,9 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     { decision: 'reject', reason: '证件不清晰', fieldReasons: { certificationFile: '请重新拍摄' } },
   ],
   decideIdentity: [{ decision: 'approve' }, { decision: 'reject', reason: '证件已过期' }],
+  refundOrder: [{ reason: '买家误购' }, { amount: 12.5, reason: '部分退款' }],
+  requestPayout: [{ amount: 100 }],
+  decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '收款账户有误' }],
   putHomeConfig: [
     {
       banners: [{ title: words('文藏', 'Wencang'), subtitle: words('', ''), image: null, assetId: null }],

@@ -82,7 +82,7 @@ test.each(withBody)('%s refuses every wrong field of its body by name, and chang
       payload: JSON.stringify(body),
     })
     // What says nothing may be right where nothing is needed: then nothing is changed either.
-    if (name === 'putStyle' && JSON.stringify(body) === '{}') continue
+    if ((name === 'putStyle' || name === 'requestPayout') && JSON.stringify(body) === '{}') continue
     expect(answer.statusCode, `${JSON.stringify(body)}: ${answer.body}`).toBe(400)
     expect(answer.json().details.length).toBeGreaterThan(0)
   }

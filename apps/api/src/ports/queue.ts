@@ -6,6 +6,7 @@ export interface Jobs {
   'make-preview': { fileId: string }
   'discard-objects': { privateKeys: string[] }
   'close-payment': { attemptId: string }
+  'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
 }
 export type JobName = keyof Jobs

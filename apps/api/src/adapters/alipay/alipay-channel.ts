@@ -44,6 +44,8 @@ const Answer = z.looseObject({
 type Answer = z.output<typeof Answer>
 
 const SUCCESS = '10000'
+/** Refusals of a refund that say "later": the merchant's account has too little just now. */
+const PASSING_REFUND_REFUSALS = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.REFUND_CHARGE_ERROR'])
 
 /** Alipay's open gateway: precreate for QR codes, page pay for desktop browsers, wap pay for phones. RSA2, public-key mode. */
 export function createAlipayChannel(settings: AlipaySettings, clock: Clock): PaymentChannel {
@@ -146,6 +148,7 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
         refund_amount: yuanTextFromFen(request.amountFen),
         refund_reason: request.reason.slice(0, 128),
       })
+      if (PASSING_REFUND_REFUSALS.has(answer.sub_code ?? '')) throw new ChannelUnknownError(refusal(answer).message)
       if (answer.code !== SUCCESS) throw refusal(answer)
       // "N" says only that this call moved nothing; an earlier one may have.
       return answer.fund_change === 'Y'

@@ -17,6 +17,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 900 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
   'close-payment': { ...patient, expireInSeconds: 120 },
+  'send-payout': { ...patient, expireInSeconds: 120 },
   'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
 }
 

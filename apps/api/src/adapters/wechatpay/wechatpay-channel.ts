@@ -24,6 +24,9 @@ export interface WechatPaySettings {
   notifyUrl: string
 }
 
+/** Refusals of a refund that say "later": the merchant's account has too little just now, or there were too many calls. */
+const PASSING_REFUND_REFUSALS = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'SYSTEM_ERROR'])
+
 /** WeChat Pay APIv3: Native for QR codes, H5 for phones' browsers. Facts of the protocol: WeChat Pay's merchant documentation, v3. */
 export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock): PaymentChannel {
   const credentials = {
@@ -54,15 +57,14 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
     })
     if (answer.status >= 500 || answer.status === 429)
       throw new ChannelUnknownError(`WeChat Pay answered ${answer.status}`)
-    if (answer.status < 300) {
-      const problem = signatureProblem(
-        (name) => answer.headers.get(name) ?? undefined,
-        answer.body,
-        platformKeys,
-        clock.now(),
-      )
-      if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay is ${problem}`)
-    }
+    const problem = signatureProblem(
+      (name) => answer.headers.get(name) ?? undefined,
+      answer.body,
+      platformKeys,
+      clock.now(),
+    )
+    // Also a refusal counts only with a signature: else anybody in between could have a refund tried again under another number.
+    if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay (${answer.status}) is ${problem}`)
     return answer
   }
 
@@ -122,7 +124,11 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
         reason: request.reason.slice(0, 80),
         amount: { refund: request.amountFen, total: request.totalFen, currency: 'CNY' },
       })
-      if (answer.status >= 300) throw refusal(answer)
+      if (answer.status >= 300) {
+        const refused = refusal(answer)
+        if (PASSING_REFUND_REFUSALS.has(refused.code)) throw new ChannelUnknownError(refused.message)
+        throw refused
+      }
       return readRefund(answer)
     },
 

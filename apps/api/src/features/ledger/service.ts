@@ -78,6 +78,28 @@ export async function recordRefund(
   })
 }
 
+/** Writes that a seller's money has left: their balance falls, what was paid out to them grows. Once for each payout, by a unique index. */
+export async function recordPayout(
+  transaction: Transaction,
+  payout: { id: string; userId: string; amountFen: bigint },
+): Promise<void> {
+  const { id, userId, amountFen } = payout
+  await transaction.ledgerTransaction.create({
+    data: {
+      kind: 'payout',
+      payoutId: id,
+      entries: {
+        createMany: {
+          data: [
+            { account: 'seller', userId, amountFen: -amountFen },
+            { account: 'paid_out', userId, amountFen },
+          ],
+        },
+      },
+    },
+  })
+}
+
 /** The entry that takes what rounding leaves: the first seller's, or the fee's where no seller got anything. */
 function isCreatorEntry(entries: { id: string; account: string }[], entry: { id: string }): boolean {
   const bearer = entries.find((other) => other.account === 'seller') ?? entries.find((other) => other.account === 'fee')

@@ -13,3 +13,11 @@ export function newOutTradeNo(now: Date): string {
 export function automaticRefundNo(outTradeNo: string): string {
   return `R${outTradeNo}`
 }
+
+/**
+ * The refund number of what an operator gives back: it follows from the attempt's number and from how many refunds that attempt had
+ * before, so that two who ask at once cannot both have it.
+ */
+export function operatorRefundNo(outTradeNo: string, refundsBefore: number): string {
+  return `R${outTradeNo}N${refundsBefore + 1}`
+}

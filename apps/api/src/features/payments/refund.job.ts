@@ -1,7 +1,7 @@
 import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
 import { recordRefund } from '../ledger/service.ts'
-import { announceOrder } from '../orders/service.ts'
+import { announceOrder, lockOrder } from '../orders/service.ts'
 import type { SettleDependencies } from './settle.ts'
 
 const BATCH = 10
@@ -39,6 +39,8 @@ async function advanceRefund(dependencies: SettleDependencies, refund: RefundWit
   if (report.state === 'failed')
     log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
   await runTransaction(db, async (transaction) => {
+    // Two partial refunds that end at once: the second's share is what the first has left.
+    await lockOrder(transaction, refund.orderId)
     const { count } = await transaction.refund.updateMany({
       where: { id: refund.id, state: { in: ['requested', 'processing'] } },
       data: {
@@ -57,7 +59,11 @@ async function ask({ channels, log }: SettleDependencies, refund: RefundWithAtte
   const channel = channels[refund.channel]
   const { outTradeNo, amountFen: totalFen } = refund.attempt
   try {
-    if (refund.state === 'processing') return await channel.queryRefund(outTradeNo, refund.refundNo)
+    if (refund.state === 'processing') {
+      const standing = await channel.queryRefund(outTradeNo, refund.refundNo)
+      // A refund that the channel does not know after all is asked for again, with its number.
+      if (standing.state !== 'absent') return standing
+    }
     return await channel.refund({
       outTradeNo,
       refundNo: refund.refundNo,

@@ -1,15 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import type { Register } from '../../http/register.ts'
+import { Answered, type Register } from '../../http/register.ts'
 import { type BeginDependencies, beginPayment } from './begin.ts'
+import type { PaymentLists } from './lists.ts'
 import { receiveNotification } from './notifications.ts'
 import { notifyPath } from './notify-path.ts'
+import { refundOrder } from './order-refund.ts'
 
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 
-export function registerPaymentRoutes(app: FastifyInstance, register: Register, payments: BeginDependencies): void {
+export function registerPaymentRoutes(
+  app: FastifyInstance,
+  register: Register,
+  payments: BeginDependencies,
+  lists: PaymentLists,
+): void {
   register('payOrder', ({ actor, params, body, request }) =>
     beginPayment(payments, { orderId: params.id, buyerId: actor.userId, ...body, clientAddress: request.ip }),
   )
+
+  register(
+    'refundOrder',
+    async ({ actor, params, body, request }) =>
+      new Answered(201, await refundOrder(payments, actor, params.id, body, request.id)),
+  )
+  register('listPayments', ({ query }) => lists.payments(query))
+  register('listQuarantine', ({ query }) => lists.quarantine(query))
 
   // A scope of their own: signatures are over the very bytes, so nothing may parse them first.
   app.register(async (scope) => {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createManualPayouts } from '../../adapters/payouts/manual-payouts.ts'
 import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
 import { startJobs } from '../../jobs.ts'
 import { startTestApp } from '../../testing/index.ts'
@@ -50,6 +51,7 @@ test.skipIf(!disk)(
       channels,
       queue,
       log,
+      payoutSender: createManualPayouts(log),
     }
     const jobs = await startJobs(ports, app.services)
     try {

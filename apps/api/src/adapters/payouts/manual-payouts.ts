@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PayoutSender } from '../../ports/payout-sender.ts'
+
+/** Payouts that an operator transfers at the bank by hand, before confirming them: all that is left is to note it. */
+export function createManualPayouts(log: Pick<FastifyBaseLogger, 'info'>): PayoutSender {
+  return {
+    async send({ payoutNo, userId, amountFen }) {
+      log.info({ payoutNo, userId, amountFen }, 'payout confirmed; it is transferred by hand')
+    },
+  }
+}

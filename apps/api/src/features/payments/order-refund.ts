@@ -1,0 +1,85 @@
+import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencang/contract'
+import { type Database, type Refund, runTransaction } from '@wencang/database'
+import { fenFromYuan, yuanFromFen } from '@wencang/domain'
+import type { Clock } from '../../ports/clock.ts'
+import { recordAudit } from '../audit/service.ts'
+import { announceOrder, lockOrder } from '../orders/service.ts'
+import type { Actor } from '../sessions/service.ts'
+import { operatorRefundNo } from './numbers.ts'
+
+export interface OrderRefundDependencies {
+  db: Database['prisma']
+  clock: Clock
+}
+
+/**
+ * Gives back a part of a completed order, or all that is left of it. The order's row is held while its refunds are added up, so that
+ * several at once never give back more than was paid; the worker then asks the channel, with the same number however often.
+ * @throws {MarketError} order_not_found; not_refundable when nothing was paid or nothing is left; invalid_parameters naming `amount`.
+ */
+export async function refundOrder(
+  { db, clock }: OrderRefundDependencies,
+  operator: Actor,
+  orderId: string,
+  body: RefundBody,
+  requestId: string,
+): Promise<AdminRefund> {
+  const refund = await runTransaction(db, async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const order = await transaction.order.findUnique({
+      where: { id: orderId },
+      include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
+    })
+    if (!order) throw new MarketError('order_not_found')
+    // What came too late or twice goes back of itself; what is left is the payment that completed the order.
+    const attempt = order.attempts.find(({ refunds }) => refunds.every((earlier) => earlier.isMirrored))
+    if (order.status !== 'completed' || !attempt) throw new MarketError('not_refundable')
+    const goneFen = attempt.refunds
+      .filter((earlier) => earlier.state !== 'failed')
+      .reduce((sum, earlier) => sum + earlier.amountFen, 0)
+    const leftFen = attempt.amountFen - goneFen
+    if (leftFen <= 0) throw new MarketError('not_refundable')
+    const amountFen = body.amount === undefined ? leftFen : fenFromYuan(body.amount)
+    if (amountFen > leftFen) throw invalid('amount', `at most ${yuanFromFen(leftFen)} is left of what was paid`)
+    const created = await transaction.refund.create({
+      data: {
+        orderId,
+        attemptId: attempt.id,
+        channel: attempt.channel,
+        refundNo: operatorRefundNo(attempt.outTradeNo, attempt.refunds.length),
+        amountFen,
+        reason: body.reason,
+        isMirrored: true,
+        requestedById: operator.userId,
+        nextTryAt: clock.now(),
+      },
+    })
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: 'order.refund',
+      subjectKind: 'order',
+      subjectId: orderId,
+      detail: { refundNo: created.refundNo, amountFen, reason: body.reason },
+      requestId,
+    })
+    await announceOrder(transaction, orderId)
+    return created
+  })
+  return presentRefund(refund)
+}
+
+/** A refund as operators see it. */
+export function presentRefund(refund: Refund): AdminRefund {
+  const isOver = refund.state === 'succeeded' || refund.state === 'failed'
+  return {
+    id: refund.id,
+    orderId: refund.orderId,
+    refundNo: refund.refundNo,
+    paymentMode: refund.channel,
+    amount: yuanFromFen(refund.amountFen),
+    reason: refund.reason,
+    status: isOver ? (refund.state as 'succeeded' | 'failed') : 'processing',
+    message: refund.message,
+    at: (refund.completedAt ?? refund.createdAt).toISOString(),
+  }
+}

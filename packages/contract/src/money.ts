@@ -1,0 +1,92 @@
+import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+const PaymentModeName = z.enum(PAYMENT_MODES)
+/** An amount that moves: more than nothing. */
+const Amount = p.Yuan.refine((yuan) => yuan > 0, 'must be more than 0')
+
+// ---- refunds
+
+export const RefundBody = z.strictObject({
+  /** Everything that is left of the order when it is left out. */
+  amount: Amount.optional(),
+  /** The buyer reads it. */
+  reason: p.text(1, 200),
+})
+export type RefundBody = z.output<typeof RefundBody>
+
+export const REFUND_STATUSES = ['processing', 'succeeded', 'failed'] as const
+
+export const AdminRefund = z.object({
+  id: p.Id,
+  orderId: p.Id,
+  refundNo: z.string(),
+  paymentMode: PaymentModeName,
+  amount: p.YuanOut,
+  reason: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  /** What the channel said when it failed. */
+  message: z.string().nullable(),
+  at: p.IsoTime,
+})
+export type AdminRefund = z.output<typeof AdminRefund>
+
+// ---- payments
+
+export const AdminPayment = z.object({
+  id: p.Id,
+  order: z.object({ id: p.Id, orderNo: z.string(), status: z.enum(ORDER_STATUSES) }),
+  paymentMode: PaymentModeName,
+  scene: z.enum(PAYMENT_SCENES),
+  outTradeNo: z.string(),
+  /** The channel's own number, once paid. */
+  transactionId: z.string().nullable(),
+  amount: p.YuanOut,
+  status: z.enum(PAYMENT_ATTEMPT_STATES),
+  createdTime: p.IsoTime,
+  expiresAt: p.IsoTime,
+  paidAt: p.IsoTime.nullable(),
+  refunds: z.array(AdminRefund),
+})
+export type AdminPayment = z.output<typeof AdminPayment>
+
+/** A notification that was genuine and yet fits nothing that was asked for: somebody has to look. */
+export const QuarantinedNotification = z.object({
+  id: p.Id,
+  paymentMode: PaymentModeName,
+  reason: z.string(),
+  outTradeNo: z.string().nullable(),
+  orderId: p.Id.nullable(),
+  receivedAt: p.IsoTime,
+})
+export type QuarantinedNotification = z.output<typeof QuarantinedNotification>
+
+// ---- payouts
+
+export const PAYOUT_STATUSES = ['requested', 'approved', 'rejected'] as const
+
+/** Without an amount: all that is settled. */
+export const PayoutBody = z.strictObject({ amount: Amount.optional() })
+export type PayoutBody = z.output<typeof PayoutBody>
+
+export const Payout = z.object({
+  id: p.Id,
+  amount: p.YuanOut,
+  status: z.enum(PAYOUT_STATUSES),
+  reason: z.string().nullable(),
+  createdTime: p.IsoTime,
+  decidedAt: p.IsoTime.nullable(),
+})
+export type Payout = z.output<typeof Payout>
+
+export const AdminPayout = z.object({
+  ...Payout.shape,
+  seller: z.object({ id: p.Id, name: z.string() }),
+})
+export type AdminPayout = z.output<typeof AdminPayout>
+
+export const PayoutDecision = z
+  .strictObject({ decision: z.enum(['approve', 'reject']), reason: p.text(1, 200).optional() })
+  .refine((body) => body.decision === 'approve' || body.reason !== undefined, { path: ['reason'], message: 'say why' })
+export type PayoutDecision = z.output<typeof PayoutDecision>
