@@ -19,6 +19,9 @@ export async function startTestInbox(): Promise<TestInbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Whoever is called so has no mailbox here.
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('refused') ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       text(stream).then((content) => {
         for (const { address } of session.envelope.rcptTo) received.push({ to: address, content: decodeBody(content) })
