@@ -165,7 +165,7 @@ async function registerCalls(
   calls.addHook('onRequest', countCall)
   calls.addHook('onRequest', createOriginGuard(allowedOrigins))
   const register = createRegister(calls, requireSession)
-  registerSessionRoutes(register, { sessions, cookies, allowedOrigins })
+  registerSessionRoutes(register, { sessions, signIn: services.signIn, cookies, allowedOrigins })
   registerProfileRoutes(register, {
     requireSession,
     profiles: services.profiles,

@@ -7,7 +7,7 @@ import { bucketsOf, connectS3, settingsOf } from './adapters/s3-object-store.ts'
 import type { Config } from './config.ts'
 import { createIssuerClient } from './gateway/issuer-client.ts'
 import { createSessionService } from './gateway/session.service.ts'
-import { CALLBACK_PATH } from './gateway/sign-in.routes.ts'
+import { CALLBACK_PATH, SIGN_IN_PATH } from './gateway/sign-in.routes.ts'
 import { createSignInService } from './gateway/sign-in.service.ts'
 import { createKycService } from './kyc/kyc.service.ts'
 import { createMembershipService } from './membership/membership.service.ts'
@@ -40,6 +40,7 @@ export function createServices(config: Config, { prisma }: Database, log: Fastif
     scope: config.OIDC_SCOPE,
     rolesClaim: config.OIDC_ROLES_CLAIM,
     callbackUrl: config.PUBLIC_ACCOUNT_URL + CALLBACK_PATH,
+    signedOutUrl: config.PUBLIC_ACCOUNT_URL + SIGN_IN_PATH,
     // Our own provider is in this very process: its public address may not be reachable from in here.
     fetch: config.usesOwnProvider ? fetchLocally(config) : undefined,
   })

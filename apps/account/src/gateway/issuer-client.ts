@@ -11,6 +11,8 @@ export interface IssuerIdentity {
   /** Roles (`cdap:…`) that the provider grants; undefined when it is not asked about roles. */
   roles?: string[]
   providerSessionId?: string
+  /** Kept for the provider's end-session call; absent where it has none. */
+  idToken?: string
 }
 
 /** The secrets of one sign-in under way, as RFC 6749, RFC 7636 and OpenID Connect Core name them. */
@@ -26,6 +28,8 @@ export interface IssuerSettings {
   clientSecret: string
   scope: string
   callbackUrl: string
+  /** Where the provider sends a browser whose session it has ended. */
+  signedOutUrl: string
   /** The claim that holds roles, a list or a text with spaces; without it roles are granted here alone. */
   rolesClaim?: string
   fetch?: oidc.CustomFetch
@@ -40,6 +44,8 @@ export class SignInRefused extends Error {
 
 const DISCOVERY_LIVES_MS = 5 * 60 * 1000
 const TIMEOUT_SECONDS = 10
+/** A hint that makes the address longer than servers take is left out; the provider then asks. */
+const MAX_HINT_LENGTH = 4096
 
 /** Our side of the OpenID Connect code flow, by discovery alone: any provider can take the place of the built-in one. */
 export function createIssuerClient(settings: IssuerSettings) {
@@ -99,7 +105,8 @@ export function createIssuerClient(settings: IssuerSettings) {
       const userinfo = config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
         : {}
-      return toIdentity({ ...idClaims, ...userinfo }, settings.rolesClaim)
+      const identity = toIdentity({ ...idClaims, ...userinfo }, settings.rolesClaim)
+      return config.serverMetadata().end_session_endpoint ? { ...identity, idToken: tokens.id_token } : identity
     } catch (cause) {
       // If it failed because the provider is not what it was, the next one finds out how it is now.
       discovered = undefined
@@ -108,7 +115,21 @@ export function createIssuerClient(settings: IssuerSettings) {
     }
   }
 
-  return { authorizationUrl, exchange }
+  /**
+   * Where a browser ends the session that the provider keeps (OpenID Connect RP-Initiated Logout 1.0).
+   * @returns undefined when the provider has no such address, or cannot be asked.
+   */
+  async function endSessionUrl(idToken: string | null): Promise<string | undefined> {
+    const config = await configuration().catch(() => undefined)
+    if (!config?.serverMetadata().end_session_endpoint) return undefined
+    const isShort = idToken !== null && idToken.length <= MAX_HINT_LENGTH
+    return oidc.buildEndSessionUrl(config, {
+      post_logout_redirect_uri: settings.signedOutUrl,
+      ...(isShort && { id_token_hint: idToken }),
+    }).href
+  }
+
+  return { authorizationUrl, exchange, endSessionUrl }
 }
 
 export function newFlowSecrets(): FlowSecrets {

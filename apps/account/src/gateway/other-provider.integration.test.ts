@@ -104,3 +104,47 @@ test('a provider that cannot be reached gives a page that says so', async () => 
   expect(response.status).toBe(502)
   expect(await response.text()).toContain('登录未完成')
 })
+
+test('logging out leads over the provider, which ends the session that it keeps itself', async () => {
+  await using world = await start()
+  const { other, service } = world
+  const browser = service.newBrowser()
+  await signIn(browser)
+  // What the browser remembers of a logout would have the provider ask in any case; here its own session is meant.
+  const forget = () => {
+    for (const name of ['hzcdap_session', 'hzcdap_ask_again']) browser.cookies.delete(name)
+  }
+  forget()
+  await signIn(browser)
+  expect(other.visits).toBe(1)
+
+  const { endSessionUrl } = (await browser.call('GET', '/v1/logout')).body
+  const asked = new URL(endSessionUrl)
+  expect(asked.origin).toBe(other.issuer)
+  expect(asked.searchParams.get('post_logout_redirect_uri')).toBe(`${service.url}/auth/hzcdap/`)
+  expect(asked.searchParams.get('id_token_hint')?.split('.')).toHaveLength(3)
+  const question = await (await browser.fetch(endSessionUrl)).text()
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(question)?.[1] ?? ''
+  const done = await browser.fetch(/action="([^"]*)"/.exec(question)?.[1] ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf: field('xsrf'), logout: 'yes' }),
+  })
+  expect(done.headers.get('location')).toBe(`${service.url}/auth/hzcdap/`)
+
+  forget()
+  expect(await signIn(browser)).toBe(HOME)
+  expect(other.visits).toBe(2)
+  expect(
+    await service.database.prisma.session.count({ where: { revokedAt: { not: null }, idToken: { not: null } } }),
+  ).toBe(0)
+})
+
+test('a logout succeeds while the provider is away', async () => {
+  const world = await start()
+  const browser = world.service.newBrowser()
+  await signIn(browser)
+  await world.other[Symbol.asyncDispose]()
+  expect((await browser.call('GET', '/v1/logout')).status).toBe(200)
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
+  await world.service[Symbol.asyncDispose]()
+})

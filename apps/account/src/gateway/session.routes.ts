@@ -2,6 +2,7 @@ import { AccountError } from '@wencang/contract'
 import { isOwnOrigin, originOf } from '../http/origin-guard.ts'
 import type { Register } from '../http/register.ts'
 import { ASK_AGAIN_COOKIE, type CookieAttributes, SESSION_COOKIE } from './session-cookie.ts'
+import type { SignInService } from './sign-in.service.ts'
 import type { SessionService } from './session.service.ts'
 
 const SIGNED_OUT_REMEMBERED_SECONDS = 30 * 24 * 60 * 60
@@ -9,13 +10,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface SessionRouteParts {
   sessions: SessionService
+  signIn: Pick<SignInService, 'endSessionUrl'>
   cookies: CookieAttributes
   allowedOrigins: ReadonlySet<string>
 }
 
 /** Logout, and the list of one's own sessions. */
 export function registerSessionRoutes(register: Register, parts: SessionRouteParts): void {
-  const { sessions, cookies, allowedOrigins } = parts
+  const { sessions, signIn, cookies, allowedOrigins } = parts
 
   // A GET by specification, so it needs its own guard: a link or a picture on another site must not sign anybody out.
   register('logout', async ({ request, reply }) => {
@@ -26,7 +28,8 @@ export function registerSessionRoutes(register: Register, parts: SessionRoutePar
     reply
       .clearCookie(SESSION_COOKIE, cookies.session)
       .setCookie(ASK_AGAIN_COOKIE, '1', { ...cookies.signIn, maxAge: SIGNED_OUT_REMEMBERED_SECONDS })
-    return {}
+    // Asked last: whatever the issuer is up to, our own session has ended.
+    return { endSessionUrl: session ? await signIn.endSessionUrl(session) : undefined }
   })
 
   register('listSessions', async ({ session: current }) => {

@@ -12,6 +12,7 @@ export interface NewSession {
   userId: string
   issuer: string
   providerSessionId?: string
+  idToken?: string
   userAgent?: string
   address?: string
 }
@@ -80,7 +81,7 @@ export function createSessionService(
   async function end(userId: string, sessionId: string): Promise<boolean> {
     const { count } = await prisma.session.updateMany({
       where: { id: sessionId, userId, revokedAt: null },
-      data: { revokedAt: now() },
+      data: { revokedAt: now(), idToken: null },
     })
     return count > 0
   }
@@ -96,7 +97,7 @@ export async function endSessions(
 ): Promise<void> {
   await db.session.updateMany({
     where: { userId, revokedAt: null, ...(options.except && { id: { not: options.except } }) },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: new Date(), idToken: null },
   })
 }
 

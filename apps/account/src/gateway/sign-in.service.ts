@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@wencang/database'
 import { type IssuerClient, newFlowSecrets } from './issuer-client.ts'
-import type { NewSession, SessionService } from './session.service.ts'
+import type { ActiveSession, NewSession, SessionService } from './session.service.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import { replaceIssuerRoles } from './issuer-roles.ts'
 import { userOfIdentity } from './user-of-identity.ts'
@@ -69,6 +69,7 @@ export function createSignInService(parts: {
       userId,
       issuer: issuerKey,
       providerSessionId: identity.providerSessionId,
+      idToken: identity.idToken,
       ...browser,
     })
     return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
@@ -83,7 +84,12 @@ export function createSignInService(parts: {
     return rows[0]
   }
 
-  return { begin, finish }
+  /** Where the browser of a session that has ended ends the issuer's own as well, if that keeps one. */
+  async function endSessionUrl(session: Pick<ActiveSession, 'issuer' | 'idToken'>): Promise<string | undefined> {
+    return session.issuer === issuerKey ? issuerClient.endSessionUrl(session.idToken) : undefined
+  }
+
+  return { begin, finish, endSessionUrl }
 }
 
 /** State and browser secret in one key: a state that was begun in another browser is simply not found. */

@@ -15,6 +15,8 @@ export interface OtherProvider extends AsyncDisposable {
   rotateKeys(algorithm: 'RS256' | 'ES256'): void
   /** What the last authorization request asked. */
   lastPrompt: string | undefined
+  /** How often its sign-in page was visited: not at all by a browser that it still knows. */
+  visits: number
 }
 
 /** @param callbackUrl The one address that the provider returns to. */
@@ -32,6 +34,7 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
     clientSecret,
     person: { sub: 'p-1' },
     lastPrompt: undefined,
+    visits: 0,
     rotateKeys(algorithm) {
       provider = createProvider(algorithm)
     },
@@ -49,6 +52,7 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
           client_id: other.clientId,
           client_secret: clientSecret,
           redirect_uris: [callbackUrl],
+          post_logout_redirect_uris: [new URL('./', callbackUrl).href],
           grant_types: ['authorization_code'],
           response_types: ['code'],
           id_token_signed_response_alg: algorithm,
@@ -74,6 +78,7 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
   /** Its sign-in page asks nothing: whoever visits is the person of the moment. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/login/')) return provider.callback()(request, response)
+    other.visits += 1
     const interaction = await provider.interactionDetails(request, response)
     other.lastPrompt = interaction.params.prompt as string | undefined
     await provider.interactionFinished(request, response, { login: { accountId: other.person.sub } })

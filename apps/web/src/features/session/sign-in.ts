@@ -1,6 +1,6 @@
-import { ApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
+import { accountApi } from '../../lib/api.ts'
 import { clientConfig } from '../../lib/client-config.ts'
 import { errorText } from '../../lib/error-text.ts'
 
@@ -15,11 +15,11 @@ export async function signIn(returnTo: string = location.href): Promise<void> {
 }
 
 /**
- * Ends the session on all hosts, then goes to the sign-in page.
+ * Ends the session on all hosts, then goes to the sign-in page; over the issuer where that keeps a session of its own.
  * @throws {ApiError} with the code when the session could not be ended; nothing is shown to the user.
  */
 export async function signOut(): Promise<void> {
-  const response = await fetch('/v1/logout', { credentials: 'include' })
-  if (!response.ok) throw new ApiError(response.status, 'auth', undefined)
-  await signIn(`${location.origin}${location.pathname}#/`)
+  const { endSessionUrl } = await accountApi.logout()
+  if (endSessionUrl) location.assign(endSessionUrl)
+  else await signIn(`${location.origin}${location.pathname}#/`)
 }
