@@ -38,6 +38,17 @@ const ENGLISH =
 const list = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(',')}]`
 const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() * ${words.length})::int]`
 
+/** Empties what the seed fills, and what hangs on it. */
+export async function clearCatalogue(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('TRUNCATE users, listing, listing_token, listing_due, map_point, site_setting CASCADE')
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Fills an empty, migrated database. Triggers and foreign keys sleep meanwhile, listings are built in bulk afterwards by the same function
  * that a migration uses.

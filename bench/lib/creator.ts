@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createClient } from '@wencang/contract'
 import { createDatabase } from '@wencang/database'
 
-/** A client signed in as the demo creator, by a session written straight into the database. */
-export async function signInCreator(databaseUrl: string, marketUrl: string) {
+/** A session written straight into the database, of the demo creator or, where there is none, of some creator. @returns its cookie. */
+export async function signInCreatorCookie(databaseUrl: string): Promise<string> {
   const database = createDatabase(databaseUrl)
-  const user = await database.prisma.user.findFirstOrThrow({ where: { email: 'creator@demo.test' } })
+  const user =
+    (await database.prisma.user.findFirst({ where: { email: 'creator@demo.test' } })) ??
+    (await database.prisma.user.findFirstOrThrow({ where: { creatorProfile: { isCreator: true } } }))
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + 3600_000)
   await database.prisma.session.create({
@@ -18,9 +20,15 @@ export async function signInCreator(databaseUrl: string, marketUrl: string) {
     },
   })
   await database.close()
+  return `hzcdap_session=${token}`
+}
+
+/** A client signed in as the demo creator. */
+export async function signInCreator(databaseUrl: string, marketUrl: string) {
+  const cookie = await signInCreatorCookie(databaseUrl)
   const withCookie: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
-    headers.set('cookie', `hzcdap_session=${token}`)
+    headers.set('cookie', cookie)
     headers.set('origin', new URL(marketUrl).origin)
     return fetch(input, { ...init, headers })
   }

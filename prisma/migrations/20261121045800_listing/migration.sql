@@ -11,6 +11,10 @@ CREATE TABLE "listing" (
     "price_fen" INTEGER NOT NULL,
     "creator_id" UUID NOT NULL,
     "owner_id" UUID,
+    "name" TEXT NOT NULL,
+    "creator_name" TEXT NOT NULL,
+    "owner_name" TEXT NOT NULL,
+    "snapshot_key" TEXT,
     "search_text" TEXT NOT NULL,
     CONSTRAINT "listing_pkey" PRIMARY KEY ("asset_id")
 );
@@ -42,6 +46,8 @@ INSERT INTO "catalogue_version" ("shard") SELECT generate_series(0, 63);
 -- Rewritten all the time, in place.
 ALTER TABLE "catalogue_version" SET (fillfactor = 20);
 
+-- Long texts apart from what lists show.
+ALTER TABLE "listing" SET (toast_tuple_target = 512);
 -- Index-only scans need pages that vacuum has seen.
 ALTER TABLE "listing" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 ALTER TABLE "listing_token" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -99,6 +105,7 @@ $$;
 -- What listings would be now, made from the assets.
 CREATE VIEW "listing_now" AS
   SELECT a.id AS asset_id, a.published_at, a.heat_score AS rank, a.category, a.file_type, a.licence, a.price_fen, a.creator_id, a.owner_id,
+    a.name, coalesce(cp.name, c.name) AS creator_name, coalesce(op.name, o.name, '') AS owner_name, a.snapshot_key,
     search_fold(concat_ws(E'\n', a.name, coalesce(cp.name, c.name), coalesce(op.name, o.name), t.description)) AS search_text
   FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
     LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
@@ -137,7 +144,8 @@ BEGIN
     END IF;
     INSERT INTO listing SELECT after.* ON CONFLICT (asset_id) DO UPDATE SET published_at = excluded.published_at, rank = excluded.rank,
       category = excluded.category, file_type = excluded.file_type, licence = excluded.licence, price_fen = excluded.price_fen,
-      creator_id = excluded.creator_id, owner_id = excluded.owner_id, search_text = excluded.search_text;
+      creator_id = excluded.creator_id, owner_id = excluded.owner_id, name = excluded.name, creator_name = excluded.creator_name,
+      owner_name = excluded.owner_name, snapshot_key = excluded.snapshot_key, search_text = excluded.search_text;
     INSERT INTO listing_token SELECT term, after.published_at, wanted, after.rank, after.category, after.file_type, after.licence, after.price_fen
       FROM unnest(fresh) term ON CONFLICT DO NOTHING;
     IF (before.rank, before.category, before.file_type, before.licence, before.price_fen)
@@ -152,8 +160,8 @@ END $$;
 CREATE FUNCTION "listing_after_asset"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.status = 'saling' AND OLD.status = 'saling'
-     AND (NEW.name, NEW.category, NEW.price_fen, NEW.licence, NEW.file_type, NEW.creator_id, NEW.owner_id, NEW.published_at)
-         IS NOT DISTINCT FROM (OLD.name, OLD.category, OLD.price_fen, OLD.licence, OLD.file_type, OLD.creator_id, OLD.owner_id, OLD.published_at) THEN
+     AND (NEW.name, NEW.category, NEW.price_fen, NEW.licence, NEW.file_type, NEW.creator_id, NEW.owner_id, NEW.published_at, NEW.snapshot_key)
+         IS NOT DISTINCT FROM (OLD.name, OLD.category, OLD.price_fen, OLD.licence, OLD.file_type, OLD.creator_id, OLD.owner_id, OLD.published_at, OLD.snapshot_key) THEN
     IF NEW.heat_score <> OLD.heat_score THEN
       INSERT INTO listing_due (asset_id, kind) VALUES (NEW.id, 'heat') ON CONFLICT DO NOTHING;
     END IF;
@@ -164,7 +172,7 @@ BEGIN
 END $$;
 CREATE TRIGGER "asset_listing_new" AFTER INSERT ON "asset" FOR EACH ROW WHEN (NEW.status = 'saling') EXECUTE FUNCTION "listing_after_asset"();
 CREATE TRIGGER "asset_listing_change"
-  AFTER UPDATE OF "status", "name", "category", "price_fen", "licence", "file_type", "creator_id", "owner_id", "published_at", "heat_score" ON "asset"
+  AFTER UPDATE OF "status", "name", "category", "price_fen", "licence", "file_type", "creator_id", "owner_id", "published_at", "snapshot_key", "heat_score" ON "asset"
   FOR EACH ROW WHEN (OLD.status = 'saling' OR NEW.status = 'saling') EXECUTE FUNCTION "listing_after_asset"();
 
 CREATE FUNCTION "listing_after_text"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -255,7 +263,7 @@ BEGIN
 END $$;
 CREATE CONSTRAINT TRIGGER "listing_catalogue" AFTER INSERT OR UPDATE OR DELETE ON "listing" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION "catalogue_changed"();
-CREATE CONSTRAINT TRIGGER "asset_catalogue" AFTER UPDATE OF "status", "name", "longitude", "latitude", "snapshot_key", "thumbnail_file_id",
+CREATE CONSTRAINT TRIGGER "asset_catalogue" AFTER UPDATE OF "status", "longitude", "latitude", "thumbnail_file_id",
   "description_file_id", "current_file_id", "sales_count" ON "asset" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.status = 'saling') EXECUTE FUNCTION "catalogue_changed"();
 CREATE CONSTRAINT TRIGGER "asset_text_catalogue" AFTER INSERT OR UPDATE ON "asset_text" DEFERRABLE INITIALLY DEFERRED

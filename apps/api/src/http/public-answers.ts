@@ -20,11 +20,18 @@ interface Kept {
   etag: string
 }
 
+/** An answer that is being made, for everybody who asks for it meanwhile. */
+interface UnderWay {
+  version: string
+  made: Promise<Kept>
+}
+
 const KEPT_CHARACTERS = 32 * 1024 * 1024
 
 /** @param version of everything that such answers are made from; asked at each request, so that no answer is older than its question. */
 export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
   const kept = new Map<string, Kept>()
+  const underWay = new Map<string, UnderWay>()
   let characters = 0
 
   function forget(key: string): void {
@@ -42,16 +49,29 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
     }
   }
 
+  async function make(key: string, version: string, load: () => Promise<unknown>): Promise<Kept> {
+    const text = JSON.stringify(await load())
+    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+    const entry = { version, text, etag }
+    keep(key, entry)
+    return entry
+  }
+
   async function answer(key: string, load: () => Promise<unknown>): Promise<Kept> {
     // Asked before loading: what is kept may be newer than its version, never older.
     const now = `${today()}/${await version()}`
     const known = kept.get(key)
     if (known?.version === now) return known
-    const text = JSON.stringify(await load())
-    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-    const entry = { version: now, text, etag }
-    keep(key, entry)
-    return entry
+    const other = underWay.get(key)
+    if (other?.version === now) return other.made
+    const made = make(key, now, load)
+    const mine = { version: now, made }
+    underWay.set(key, mine)
+    try {
+      return await made
+    } finally {
+      if (underWay.get(key) === mine) underWay.delete(key)
+    }
   }
 
   return {

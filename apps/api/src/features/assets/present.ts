@@ -5,11 +5,41 @@ import { licenceFromStored } from './licence-names.ts'
 
 type PublicUrl = (key: string) => string
 
+type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
+
+/** As much of an asset as everybody's view of it is made from. */
+export type AssetView = Pick<
+  AssetRecord,
+  | 'id'
+  | 'name'
+  | 'snapshotKey'
+  | 'category'
+  | 'fileType'
+  | 'priceFen'
+  | 'licence'
+  | 'longitude'
+  | 'latitude'
+  | 'thumbnailFileId'
+  | 'descriptionFileId'
+  | 'salesCount'
+  | 'status'
+  | 'publishedAt'
+> & {
+  creator: Person
+  owner: Person | null
+  text: Pick<NonNullable<AssetRecord['text']>, 'description' | 'bestCamera'> | null
+  currentFile:
+    | (Pick<NonNullable<AssetRecord['currentFile']>, 'fileName' | 'sizeBytes' | 'sha256'> & {
+        derivatives: { kind: string; state: string; key: string | null; stats: unknown }[]
+      })
+    | null
+}
+
 const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
 /** What everybody may see. `fileKeys`: keys of the stored files it names. */
-export function presentAsset(record: AssetRecord, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
+export function presentAsset(record: AssetView, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
   const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
   const model = record.currentFile?.derivatives.find((entry) => entry.kind === 'model' && entry.state === 'ready')

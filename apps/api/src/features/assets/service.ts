@@ -1,7 +1,7 @@
 export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
-export { presentAsset, presentStoreAsset } from './present.ts'
+export { type AssetView, presentAsset, presentStoreAsset } from './present.ts'
 export {
   type AssetRecord,
   assetRecordInclude,

@@ -46,11 +46,10 @@ export async function listStickyAssets({ pool }: Pick<Database, 'pool'>, creator
              SELECT id, snapshot_key, place FROM (
                (SELECT a.id, a.snapshot_key, pin.slot AS place FROM pin JOIN asset a ON a.id = pin.asset_id WHERE pin.creator_id = w.id)
                UNION ALL
-               (SELECT a.id, a.snapshot_key, 100 + l.place FROM (
-                 SELECT asset_id, row_number() OVER (ORDER BY published_at DESC, asset_id DESC) AS place FROM (
-                   SELECT asset_id, published_at FROM listing WHERE creator_id = w.id
-                     AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
-                   ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT}) newest) l JOIN asset a ON a.id = l.asset_id)
+               (SELECT asset_id, snapshot_key, 100 + row_number() OVER (ORDER BY published_at DESC, asset_id DESC) FROM (
+                 SELECT asset_id, snapshot_key, published_at FROM listing WHERE creator_id = w.id
+                   AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
+                 ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT}) newest)
              ) candidates ORDER BY place LIMIT ${STICKY_LIMIT}) k`,
     values: [creatorIds],
   })

@@ -11,9 +11,10 @@ import type { Database } from '@wencang/database'
 import { fenFromYuan, type Licence, shanghaiDay, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { findUnsafeAsset, presentAsset, storedFileKeys } from '../assets/service.ts'
+import { presentAsset } from '../assets/service.ts'
 import type { Actor } from '../sessions/service.ts'
 import { pickOfTheDay } from './daily-pick.ts'
+import { findUnsafeDetail } from './detail.repository.ts'
 import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
 import { pickCandidates } from './repository.ts'
 import { cursorKey } from '../paging.ts'
@@ -95,7 +96,7 @@ export function createMarketService({
       const end = rows.length > limit ? rows[limit - 1] : undefined
       if (!end) return { assets }
       const last =
-        order === 'newest' ? { at: end.publishedAt.toISOString(), id: end.id } : { score: end.rank, id: end.id }
+        end.key instanceof Date ? { at: end.key.toISOString(), id: end.id } : { score: end.key ?? 0, id: end.id }
       return { assets, last }
     },
 
@@ -113,26 +114,24 @@ export function createMarketService({
     },
 
     async get(assetId, actor) {
-      const record = await findUnsafeAsset(db, assetId)
-      const mine = actor !== null && record?.creatorId === actor.userId
-      const purchased = actor !== null && record !== null && (await hasPurchased(assetId, actor.userId))
+      const found = await findUnsafeDetail(database, assetId, actor?.userId ?? null)
+      if (!found) throw new MarketError('asset_not_found')
+      const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
+      const mine = actor !== null && view.creator.id === actor.userId
       // Its creator and its buyers still see what is no longer for sale.
-      if (!record || (record.status !== 'saling' && !mine && !purchased)) throw new MarketError('asset_not_found')
-      const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
-      const asset = presentAsset(record, keys, storage.publicUrl)
-      const isParty = mine || (actor !== null && record.ownerId === actor.userId)
-      const share = record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100
-      return { ...asset, ...(isParty && { revenueShare: share }), ...(actor && { purchased, mine }) }
+      if (view.status !== 'saling' && !mine && !purchased) throw new MarketError('asset_not_found')
+      const isParty = mine || (actor !== null && view.owner?.id === actor.userId)
+      const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100
+      return {
+        ...presentAsset(view, fileKeys, storage.publicUrl),
+        ...(isParty && { revenueShare: share }),
+        ...(actor && { purchased, mine }),
+      }
     },
 
     async itemsOf(assetIds) {
       return (await search.any(assetIds)).map(presentItem)
     },
-  }
-
-  async function hasPurchased(assetId: string, userId: string): Promise<boolean> {
-    const count = await db.order.count({ where: { assetId, buyerId: userId, status: 'completed', isRefunded: false } })
-    return count > 0
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '@wencang/database'
-import { LISTED, type ListedAsset, NAMES } from './listed.ts'
+import { LISTED, LISTED_ANY, type ListedAsset, NAMES } from './listed.ts'
 
 /** Rows of these ids, in their order; those that are not on sale any more are left out. */
 export async function listOnSaleByIds({ pool }: Pick<Database, 'pool'>, ids: string[]): Promise<ListedAsset[]> {
   const { rows } = await pool.query<ListedAsset>({
     name: 'market-by-ids',
-    text: `SELECT ${LISTED}, 0::float8 AS rank FROM unnest($1::uuid[]) WITH ORDINALITY w(id, place)
-           JOIN asset a ON a.id = w.id AND a.status = 'saling' ${NAMES} ORDER BY w.place`,
+    text: `SELECT ${LISTED}, NULL AS key FROM unnest($1::uuid[]) WITH ORDINALITY w(id, place)
+           JOIN listing l ON l.asset_id = w.id ORDER BY w.place`,
     values: [ids],
   })
   return rows
@@ -16,7 +16,7 @@ export async function listOnSaleByIds({ pool }: Pick<Database, 'pool'>, ids: str
 export async function listAnyByIds({ pool }: Pick<Database, 'pool'>, ids: string[]): Promise<ListedAsset[]> {
   const { rows } = await pool.query<ListedAsset>({
     name: 'market-any-by-ids',
-    text: `SELECT ${LISTED}, 0::float8 AS rank FROM unnest($1::uuid[]) WITH ORDINALITY w(id, place) JOIN asset a ON a.id = w.id ${NAMES} ORDER BY w.place`,
+    text: `SELECT ${LISTED_ANY}, NULL AS key FROM unnest($1::uuid[]) WITH ORDINALITY w(id, place) JOIN asset a ON a.id = w.id ${NAMES} ORDER BY w.place`,
     values: [ids],
   })
   return rows

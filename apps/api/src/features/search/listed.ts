@@ -9,16 +9,19 @@ export interface ListedAsset {
   fileType: string
   priceFen: number
   licence: string
-  publishedAt: Date
-  /** What "hottest" orders by. */
-  rank: number
+  /** What the list is ordered by; of lists in an order of their own, nothing. */
+  key: Date | number | null
 }
 
-/** Columns of a list with the names that people see; `a` is the asset, `k` has its `rank`. */
+/** Columns of what is on sale, with the names that people see; `l` is the listing. */
 export const LISTED = `
+  l.asset_id AS id, l.name, l.snapshot_key AS "snapshotKey", l.category, l.file_type AS "fileType", l.price_fen AS "priceFen",
+  l.licence::text AS licence, l.creator_name AS "creatorName", l.owner_name AS "ownerName"`
+
+/** The same of any asset; `a` is the asset. */
+export const LISTED_ANY = `
   a.id, a.name, a.snapshot_key AS "snapshotKey", a.category, a.file_type AS "fileType", a.price_fen AS "priceFen",
-  a.licence::text AS licence, a.published_at AS "publishedAt",
-  coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name, '') AS "ownerName"`
+  a.licence::text AS licence, coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name, '') AS "ownerName"`
 export const NAMES = `
   JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
   LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id`

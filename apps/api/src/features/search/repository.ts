@@ -1,19 +1,18 @@
 import type { Database } from '@wencang/database'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
-import { LISTED, type ListedAsset, NAMES } from './listed.ts'
-import { collect, merge, ofPeople, type Selection, walk } from './selection.ts'
+import { LISTED, type ListedAsset } from './listed.ts'
+import { collect, merge, ofPeople, type Selection, walk, walkAsShown } from './selection.ts'
 
 type Pool = Pick<Database, 'pool'>
 
 const FACET_CAP = 1_000
 const PRICE_CAP = 5_000
 
-/** Rows of a selection with the names that people see: the limit comes first, the join after it. */
-async function rowsOf({ pool }: Pool, order: CatalogueOrder, selection: Selection): Promise<ListedAsset[]> {
-  const rank = order === 'hottest' ? 'k.key' : '0::float8'
+/** Rows of a selection as lists show them: the limit comes first, the join after it. */
+async function rowsOf({ pool }: Pool, selection: Selection): Promise<ListedAsset[]> {
   const { rows } = await pool.query<ListedAsset>({
     ...(selection.name && { name: `listed-${selection.name}` }),
-    text: `SELECT ${LISTED}, ${rank} AS rank FROM (${selection.text}) k JOIN asset a ON a.id = k.asset_id ${NAMES} ORDER BY k.key DESC, a.id DESC`,
+    text: `SELECT ${LISTED}, k.key FROM (${selection.text}) k JOIN listing l ON l.asset_id = k.asset_id ORDER BY k.key DESC, l.asset_id DESC`,
     values: selection.values,
   })
   return rows
@@ -24,7 +23,7 @@ async function collected(db: Pool, order: CatalogueOrder, selection: Selection, 
   const { rows } = await db.pool.query<{ asset_id: string | null; key: Date | number; found: number }>(selection)
   if ((rows[0]?.found ?? 0) > cap) return null
   const ids = rows.flatMap((row) => row.asset_id ?? [])
-  return ids.length === 0 ? [] : rowsOf(db, order, byIds(order, ids))
+  return ids.length === 0 ? [] : rowsOf(db, byIds(order, ids))
 }
 
 function byIds(order: CatalogueOrder, ids: string[]): Selection {
@@ -42,7 +41,7 @@ async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Pr
     const { rows } = await client.query<{ asset_id: string }>({ text: selection.text, values: selection.values })
     await client.query('COMMIT')
     const ids = rows.map((row) => row.asset_id)
-    return await rowsOf({ pool: client as unknown as Database['pool'] }, order, byIds(order, ids))
+    return await rowsOf({ pool: client as unknown as Database['pool'] }, byIds(order, ids))
   } catch (error) {
     failure = error as Error
     throw error
@@ -66,7 +65,7 @@ export async function findListed(
   const byPerson = filter.creatorId !== undefined || filter.ownerId !== undefined
   const byPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
   if (words.terms.length > 0) return findWords(db, filter, words, order, page, byPerson)
-  if (byPerson) return rowsOf(db, order, ofPeople(order, filter, page))
+  if (byPerson) return rowsOf(db, ofPeople(order, filter, page))
   if (byPrice) {
     const few = await collected(
       db,
@@ -77,7 +76,10 @@ export async function findListed(
     if (few) return few
   }
   const hasFacets = filter.fileTypes !== undefined || filter.licence !== undefined || byPrice
-  if (!hasFacets) return rowsOf(db, order, walk(order, filter, page))
+  if (!hasFacets) {
+    const { rows } = await db.pool.query<ListedAsset>(walkAsShown(order, filter, page))
+    return rows
+  }
   return walkThenCollect(db, filter, words, order, page)
 }
 
@@ -94,9 +96,7 @@ async function findWords(
   if (isSimple) {
     const term = words.terms[0]
     const hasFacets = Object.values(others).some((value) => value !== undefined)
-    return hasFacets
-      ? walkThenCollect(db, filter, words, order, page)
-      : rowsOf(db, order, walk(order, {}, page, { term }))
+    return hasFacets ? walkThenCollect(db, filter, words, order, page) : rowsOf(db, walk(order, {}, page, { term }))
   }
   const few = await collected(
     db,
@@ -117,7 +117,7 @@ async function walkThenCollect(
 ): Promise<ListedAsset[]> {
   const term = words.terms[0]
   const lead = term === undefined ? {} : { term }
-  const near = await rowsOf(db, order, walk(order, filter, page, { ...lead, isBounded: true }))
+  const near = await rowsOf(db, walk(order, filter, page, { ...lead, isBounded: true }))
   if (near.length > page.limit) return near
   const few = await collected(
     db,
@@ -125,5 +125,5 @@ async function walkThenCollect(
     collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }),
     FACET_CAP,
   )
-  return few ?? rowsOf(db, order, walk(order, filter, page, lead))
+  return few ?? rowsOf(db, walk(order, filter, page, lead))
 }

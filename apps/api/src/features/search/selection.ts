@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
+import { LISTED } from './listed.ts'
 
 /** A statement that answers `asset_id` and `key` in order; the name stands for its text. */
 export interface Selection {
@@ -92,6 +93,25 @@ export function walk(
   const inner = `SELECT asset_id, ${column}, category, file_type, licence, price_fen FROM ${table} ${where(driver)} ${sorted} LIMIT ${WINDOW}`
   const text = `SELECT asset_id, ${column} AS key FROM (${inner}) w ${where(conditions)} ${sorted} ${limit}`
   return { name, text, values: draft.values }
+}
+
+/** The same walk over everything or a category, with what lists show read on the way. */
+export function walkAsShown(
+  order: CatalogueOrder,
+  filter: Pick<CatalogueFilter, 'category'>,
+  page: CataloguePage,
+): Selection {
+  const draft = new Draft()
+  const { column } = KEY[order]
+  const driver: string[] = []
+  if (filter.category !== undefined) {
+    driver.push(`category = ${draft.value(filter.category, 'int2')}`)
+    draft.parts.push('in')
+  }
+  driver.push(...afterOf(draft, order, page))
+  const text = `SELECT ${LISTED}, l.${column} AS key FROM listing l ${where(driver)}
+    ORDER BY l.${column} DESC, l.asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')}`
+  return { name: nameOf(['shown', order, ...draft.parts]), text, values: draft.values }
 }
 
 /** Everything of a creator or an owner that passes, sorted: as many entries as they have on sale. */

@@ -1,4 +1,5 @@
 import type { Database } from '@wencang/database'
+import DataLoader from 'dataloader'
 
 /** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
 export interface CatalogueVersions {
@@ -7,42 +8,19 @@ export interface CatalogueVersions {
 }
 
 /**
- * Asks Postgres, which alone knows what has been committed: a notification may come later than the next request. Callers who come while a
- * question is under way share the next one, so that a thousand of them cost a few.
+ * Asks Postgres, which alone knows what has been committed: a notification may come later than the next request. Requests that arrive together
+ * ask together, so that a thousand of them cost a few questions.
  */
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
-  let underWay: Promise<unknown> | null = null
-  let next: Promise<string> | null = null
-
-  async function ask(): Promise<string> {
-    const { rows } = await pool.query<{ version: string }>({
-      name: 'catalogue-version',
-      text: 'SELECT sum(version)::text AS version FROM catalogue_version',
-    })
-    return rows[0]?.version ?? ''
-  }
-
-  function begin(): Promise<string> {
-    const asked = ask()
-    const settled = asked.then(
-      () => {},
-      () => {},
-    )
-    underWay = settled
-    void settled.then(() => {
-      if (underWay === settled) underWay = null
-    })
-    return asked
-  }
-
-  return {
-    current() {
-      if (!underWay) return begin()
-      next ??= underWay.then(() => {
-        next = null
-        return begin()
+  const questions = new DataLoader<'version', string>(
+    async (askers) => {
+      const { rows } = await pool.query<{ version: string }>({
+        name: 'catalogue-version',
+        text: 'SELECT sum(version)::text AS version FROM catalogue_version',
       })
-      return next
+      return askers.map(() => rows[0]?.version ?? '')
     },
-  }
+    { cache: false, batchScheduleFn: setImmediate },
+  )
+  return { current: () => questions.load('version') }
 }

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { WORDS } from './seed.ts'
+
+/** One kind of question, as many different ones as it has. */
+export interface Case {
+  name: string
+  /** Paths under `/v1/hzcdap`. Several, so that answers kept in memory do not make up the figure. */
+  paths: string[]
+  /** What the bare server is compared by: the same question, the plain list, or nothing (only reads are looked at). */
+  against: 'same' | 'plain list' | 'none'
+}
+
+const LIST = '/market/assets'
+const DEEP_PAGES = 400
+const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
+
+/** The questions of the benchmark, made for what lies in the database. */
+export async function casesFor(pool: pg.Pool): Promise<Case[]> {
+  const deep = await deepStarts(pool)
+  const categories = [0, 1].flatMap((category) => ['.glb,.ply', '.ply,.glb'].map((types) => ({ category, types })))
+  const details = await pool.query<{ id: string }>('SELECT asset_id AS id FROM listing ORDER BY asset_id LIMIT 2000')
+  const creators = await pool.query<{ id: string }>(
+    'SELECT user_id AS id FROM creator_profile WHERE assets_on_sale > 0 ORDER BY assets_on_sale DESC LIMIT 50',
+  )
+  const search = (name: string, query: string): Case => ({ name, paths: [`${LIST}?${query}`], against: 'plain list' })
+  return [
+    { name: 'first page', paths: [LIST], against: 'same' },
+    { name: 'page 1,000', paths: deep.map((start) => `${LIST}?start=${start}`), against: 'same' },
+    {
+      name: 'category and two formats',
+      paths: categories.map(({ category, types }) => `${LIST}?category=${category}&fileTypes=${types}`),
+      against: 'same',
+    },
+    { name: 'hottest', paths: [`${LIST}?sort=0`], against: 'same' },
+    {
+      name: 'narrow price range',
+      paths: [10, 20, 40, 90].map((from) => `${LIST}?minPrice=${from}&maxPrice=${from + 1}`),
+      against: 'same',
+    },
+    { name: 'empty price range', paths: [`${LIST}?minPrice=9000000&maxPrice=9000001`], against: 'same' },
+    search('rare word', word(WORDS.rare)),
+    search('common word', word(WORDS.common)),
+    search('common word, hottest', `${word(WORDS.common)}&sort=0`),
+    search('word of old assets alone', word(WORDS.old)),
+    search('word of old assets alone, hottest', `${word(WORDS.old)}&sort=0`),
+    search('one character', word('青')),
+    search('two words', word(WORDS.common, WORDS.second)),
+    search('two common words', word(WORDS.common, 'bronze')),
+    search('two common words that never meet', word(WORDS.common, WORDS.old)),
+    search('English stem', word('glazing')),
+    search('phrase', word(`唐代${WORDS.common}`)),
+    search('common word and rare licence', `${word(WORDS.common)}&licence=cc-by-nd`),
+    search('common word and price range', `${word(WORDS.common)}&minPrice=10&maxPrice=11`),
+    search('unknown word', word('龘龘')),
+    { name: 'asset detail', paths: details.rows.map(({ id }) => `${LIST}/${id}`), against: 'same' },
+    { name: 'creators', paths: ['/market/creators'], against: 'same' },
+    { name: 'rare licence', paths: [`${LIST}?licence=cc-by-nd`], against: 'none' },
+    { name: 'rare licence, hottest, category', paths: [`${LIST}?licence=cc-by-nd&sort=0&category=3`], against: 'none' },
+    { name: 'absent licence', paths: [`${LIST}?licence=cc-by-sa`], against: 'none' },
+    { name: 'wide price range, hottest', paths: [`${LIST}?minPrice=10&maxPrice=5000&sort=0`], against: 'none' },
+    {
+      name: 'busiest creators',
+      paths: creators.rows.map(({ id }) => `${LIST}?creatorId=${id}`),
+      against: 'none',
+    },
+    {
+      name: 'busiest creators, hottest',
+      paths: creators.rows.map(({ id }) => `${LIST}?creatorId=${id}&sort=0`),
+      against: 'none',
+    },
+    { name: 'creator home', paths: creators.rows.map(({ id }) => `/market/creators/${id}`), against: 'none' },
+    { name: 'hottest creators', paths: ['/market/creators?sort=0'], against: 'none' },
+    { name: 'recommended', paths: ['/market/recommend-assets'], against: 'none' },
+    { name: 'customer service', paths: ['/market/csc'], against: 'none' },
+    { name: 'map', paths: ['/market/map?bbox=100,20,120,40&zoom=5'], against: 'none' },
+  ]
+}
+
+/** Cursors of about the thousandth page of fifty, a different one for each request. */
+async function deepStarts(pool: pg.Pool): Promise<string[]> {
+  const { rows: sizes } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
+  const depth = Math.min(50_000, Math.floor((sizes[0]?.n ?? 0) / 2))
+  const { rows } = await pool.query<{ id: string; at: Date }>(
+    'SELECT asset_id AS id, published_at AS at FROM listing ORDER BY published_at DESC, asset_id DESC OFFSET $1 LIMIT $2',
+    [depth - DEEP_PAGES, DEEP_PAGES],
+  )
+  return rows.map(({ id, at }) => encodeURIComponent(JSON.stringify({ at: at.toISOString(), id })))
+}

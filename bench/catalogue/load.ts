@@ -1,0 +1,56 @@
+import autocannon from 'autocannon'
+import { median } from '../lib/statistics.ts'
+
+export interface Figures {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+export interface Target {
+  url: string
+  cookie?: string
+}
+
+/** Asks one server a case's questions, 64 at once, for some seconds. @throws when any answer is not 200. */
+async function once(target: Target, paths: string[], seconds: number, connections: number): Promise<Figures> {
+  const result = await autocannon({
+    url: target.url,
+    connections,
+    duration: seconds,
+    headers: target.cookie ? { cookie: target.cookie } : {},
+    // Each connection begins elsewhere, or all would ask for the same page at the same time.
+    setupClient: (client) => {
+      const from = Math.floor(Math.random() * paths.length)
+      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path: `/v1/hzcdap${path}` })))
+    },
+  })
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors from ${target.url}${paths[0]}`)
+  return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+}
+
+/** Servers in turn, several rounds, so that what else the machine does meets both. @returns medians by server. */
+export async function compare<Name extends string>(
+  targets: Record<Name, Target & { paths: string[] }>,
+  { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
+): Promise<Record<Name, Figures>> {
+  const names = Object.keys(targets) as Name[]
+  const seen = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>
+  for (const name of names) await once(targets[name], targets[name].paths, 1, connections) // warm
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      seen[name].push(await once(targets[name], targets[name].paths, seconds, connections))
+  }
+  const middle = (figures: Figures[], key: keyof Figures) => median(figures.map((one) => one[key]))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        requestsPerSecond: middle(seen[name], 'requestsPerSecond'),
+        p50Ms: middle(seen[name], 'p50Ms'),
+        p99Ms: middle(seen[name], 'p99Ms'),
+      },
+    ]),
+  ) as Record<Name, Figures>
+}

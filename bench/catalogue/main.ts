@@ -1,0 +1,209 @@
+/**
+ * The catalogue at a million assets, against a bare server on the same database in the same run (see bare.ts).
+ *
+ *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only TEXT]
+ *
+ * While it measures, the price of some asset changes five times a second, so that answers that are kept do not live long. The product is asked
+ * as a signed-in user, with all its checks. At the end each question is asked once more while Postgres writes down what it reads.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort } from '@wencang/scripts/services'
+import pg from 'pg'
+import { signInCreatorCookie } from '../lib/creator.ts'
+import { residentMib } from '../lib/memory.ts'
+import { startBenchStack } from '../lib/stack.ts'
+import { BARE_INDEXES } from './bare.ts'
+import { type Case, casesFor } from './cases.ts'
+import { compare, type Figures } from './load.ts'
+import { statementsOf, watchPlans } from './reads.ts'
+import { clearCatalogue, seedCatalogue } from './seed.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    'on-sale': { type: 'string', default: '1000000' },
+    others: { type: 'string', default: '100000' },
+    creators: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '64' },
+    only: { type: 'string', default: '' },
+  },
+})
+const SMALL = 10_000
+const effort = {
+  seconds: Number(options.seconds),
+  rounds: Number(options.rounds),
+  connections: Number(options.connections),
+}
+const size = { onSale: Number(options['on-sale']), others: Number(options.others), creators: Number(options.creators) }
+const say = (line: string) => console.log(line)
+
+process.env.RATE_LIMIT_SCALE = '100000'
+const stack = await startBenchStack(say)
+const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
+pool.on('error', () => {})
+try {
+  const small = await measureSmall()
+  await fill(size)
+  const bare = await startBare()
+  const cookie = await signInCreatorCookie(stack.databaseUrl)
+  const cases = (await casesFor(pool)).filter(({ name }) => name.includes(options.only))
+  const before = residentMib(stack.pidOf('api'))
+  const shown = await measure(cases, bare.url, cookie)
+  say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
+  bare.stop()
+  const first = shown.get('first page')
+  const deep = shown.get('page 1,000')
+  if (first && deep) say(`page 1,000 to first page, p50: ${ratio(deep.p50Ms, first.p50Ms)} (wanted ≤ 1.2)`)
+  for (const [name, figures] of small) {
+    const large = shown.get(name)
+    if (large)
+      say(
+        `${name}, ${size.onSale} assets to ${SMALL}: requests/s ${ratio(large.requestsPerSecond, figures.requestsPerSecond)}, p50 ${ratio(large.p50Ms, figures.p50Ms)} (wanted ≤ 1.3)`,
+      )
+  }
+  await showReads(cases, cookie)
+} finally {
+  await pool.end()
+  await stack.stop()
+}
+
+async function fill(amount: typeof size): Promise<void> {
+  say(`\nFilling the catalogue with ${amount.onSale} assets on sale`)
+  await clearCatalogue(stack.databaseUrl)
+  await seedCatalogue(stack.databaseUrl, amount, say)
+  await pool.query(BARE_INDEXES)
+  await pool.query('VACUUM (ANALYZE) asset')
+}
+
+/** The same questions with few assets, for what a hundred times as many cost. */
+async function measureSmall(): Promise<Map<string, Figures>> {
+  await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
+  const cookie = await signInCreatorCookie(stack.databaseUrl)
+  const found = new Map<string, Figures>()
+  for (const { name, paths } of (await casesFor(pool)).filter(
+    (one) => one.against !== 'none' && one.name.includes(options.only),
+  )) {
+    const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
+    found.set(name, ours)
+  }
+  return found
+}
+
+async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<Map<string, Figures>> {
+  const changing = keepChanging()
+  const shown = new Map<string, Figures>()
+  say('\n| question | requests/s | p50 ms | p99 ms | against | requests/s to bare | p99 to bare |')
+  say('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const { name, paths, against } of cases) {
+    if (against === 'none') continue
+    const other = against === 'same' ? paths : ['/market/assets']
+    await requireSame(bareUrl, paths[0] ?? '', against)
+    const { ours, bare } = await compare(
+      { ours: { url: stack.marketUrl, cookie, paths }, bare: { url: bareUrl, paths: other } },
+      effort,
+    )
+    shown.set(name, ours)
+    const rates = ratio(ours.requestsPerSecond, bare.requestsPerSecond)
+    say(
+      `| ${name} | ${Math.round(ours.requestsPerSecond)} | ${ours.p50Ms} | ${ours.p99Ms} | ${against} | ${rates} | ${ratio(ours.p99Ms, bare.p99Ms)} |`,
+    )
+  }
+  await changing.stop()
+  return shown
+}
+
+/** A baseline that answers something else would be none. */
+async function requireSame(bareUrl: string, question: string, against: Case['against']): Promise<void> {
+  if (against !== 'same' || !question.startsWith('/market/assets?')) return
+  const [ours, bare] = await Promise.all(
+    [stack.marketUrl, bareUrl].map(async (url) => (await fetch(`${url}/v1/hzcdap${question}`)).json()),
+  )
+  const ids = (answer: unknown) => (answer as { assets: { id: string }[] }).assets.map(({ id }) => id).join()
+  if (ids(ours) !== ids(bare)) throw new Error(`The two servers answer ${question} differently.`)
+}
+
+/** Five changes a second, each of another asset. */
+function keepChanging() {
+  let isOver = false
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
+  const work = (async () => {
+    await client.connect()
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT asset_id AS id FROM listing TABLESAMPLE SYSTEM (1) LIMIT 2000',
+    )
+    for (let turn = 0; !isOver; turn++) {
+      await client.query('UPDATE asset SET price_fen = price_fen + 1 WHERE id = $1', [rows[turn % rows.length]?.id])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await client.end()
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await work
+    },
+  }
+}
+
+async function startBare(): Promise<{ url: string; stop(): void }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: stack.databaseUrl,
+      PORT: String(port),
+      PUBLIC_FILES_URL: `${stack.store.S3_PUBLIC_ENDPOINT}/${stack.store.S3_PUBLIC_BUCKET}`,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const end = Date.now() + 20_000
+  for (;;) {
+    const isUp = await fetch(`${url}/v1/hzcdap/market/assets`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return { url, stop: () => child.kill('SIGTERM') }
+    if (Date.now() > end) throw new Error('The bare server did not start.')
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))])
+  }
+}
+
+/** What Postgres read for each question, asked as one that nobody has asked before. */
+async function showReads(cases: Case[], cookie: string): Promise<void> {
+  await watchPlans(pool)
+  const ask = async (question: string) => {
+    await pool.query('SELECT 1')
+    const response = await fetch(`${stack.marketUrl}/v1/hzcdap${question}`, { headers: { cookie } })
+    await response.text()
+  }
+  const changeSomething = () =>
+    pool.query(
+      'UPDATE asset SET price_fen = price_fen + 1 WHERE id = (SELECT asset_id FROM listing ORDER BY asset_id LIMIT 1)',
+    )
+  for (let turn = 0; turn < 12; turn++) await ask('/market/assets').catch(() => {}) // new connections
+  say('\n| question | statements | most buffers | its time, ms | its greatest reader |')
+  say('| --- | --- | --- | --- | --- |')
+  for (const { name, paths } of cases) {
+    const chosen = [...new Set([0, 1, 2].map((n) => paths[Math.floor((n * paths.length) / 3)] ?? ''))]
+    const seen = []
+    for (const question of chosen) {
+      await changeSomething()
+      seen.push(...(await statementsOf(path.join(stack.dataDir, 'logs', 'postgres.log'), () => ask(question))))
+    }
+    const most = seen.sort((a, b) => b.buffers - a.buffers)[0]
+    if (!most) continue
+    const each = Math.round(seen.length / chosen.length)
+    say(`| ${name} | ${each} | ${most.buffers} | ${most.milliseconds.toFixed(1)} | ${most.reader} |`)
+  }
+}
+
+function ratio(one: number, other: number): string {
+  return (one / other).toFixed(2)
+}

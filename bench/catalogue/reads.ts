@@ -1,0 +1,74 @@
+import { open, stat } from 'node:fs/promises'
+import type pg from 'pg'
+
+/** A statement as Postgres ran it, with its plan. */
+export interface Statement {
+  text: string
+  buffers: number
+  milliseconds: number
+  /** The node that read most, as `Index Only Scan listing_newest`. */
+  reader: string
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: PlanNode[]
+}
+
+const blocks = (node: PlanNode) => (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
+
+/**
+ * Has Postgres write down every plan with what it really read (auto_explain), for connections made from now on; those that the servers hold
+ * are ended, and made anew at the next request.
+ */
+export async function watchPlans(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name')
+  const settings = {
+    session_preload_libraries: `'auto_explain'`,
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_format': 'json',
+  }
+  await pool.query("LOAD 'auto_explain'")
+  for (const [name, value] of Object.entries(settings))
+    await pool.query(`ALTER DATABASE "${rows[0]?.name}" SET ${name} = ${value}`)
+  await pool.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+}
+
+/** Statements that a piece of work made Postgres run, from its log. */
+export async function statementsOf(logFile: string, work: () => Promise<unknown>): Promise<Statement[]> {
+  const from = (await stat(logFile)).size
+  await work()
+  const file = await open(logFile)
+  try {
+    const { size } = await file.stat()
+    const { buffer } = await file.read({ buffer: Buffer.alloc(size - from), position: from })
+    return [...buffer.toString('utf8').matchAll(/duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g)].flatMap(
+      ([, milliseconds, json]) => {
+        const { 'Query Text': text, Plan: plan } = JSON.parse(json ?? '') as { 'Query Text': string; Plan: PlanNode }
+        return { text, buffers: blocks(plan), milliseconds: Number(milliseconds), reader: readerOf(plan) }
+      },
+    )
+  } finally {
+    await file.close()
+  }
+}
+
+function readerOf(plan: PlanNode): string {
+  const leaves: PlanNode[] = []
+  const walk = (node: PlanNode) => {
+    if (node.Plans?.length) for (const child of node.Plans) walk(child)
+    if (node['Index Name'] || node['Relation Name']) leaves.push(node)
+  }
+  walk(plan)
+  const most = leaves.sort((a, b) => blocks(b) - blocks(a))[0]
+  return most ? `${most['Node Type']} ${most['Index Name'] ?? most['Relation Name']}` : plan['Node Type']
+}
