@@ -62,8 +62,12 @@ const Variables = z.object({
   WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
   WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
   WECHATPAY_API_V3_KEY: z.string().length(32),
-  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1),
-  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public'),
+  /** Without both, answers are verified by the platform's certificates, which are downloaded (older merchants). */
+  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
+  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
+  /** The public key that is being replaced: believed beside the new one until these two are taken away. */
+  WECHATPAY_PLATFORM_OLD_KEY_ID: z.string().min(1).optional(),
+  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: rsaKey('public').optional(),
   ALIPAY_GATEWAY_URL: url,
   ALIPAY_PUBLIC_GATEWAY_URL: url.optional(),
   ALIPAY_APP_ID: z.string().min(1),
@@ -90,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = parsed.data
   const publicStore = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
   const problems = v.DEMO ? unsafeInDemo({ ...v, S3_PUBLIC_ENDPOINT: publicStore }) : demoOutsideDemo(v)
+  problems.push(...halfGiven(v))
   if (problems.length > 0) throw wrong(problems)
   return {
     demo: v.DEMO,
@@ -130,7 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       merchantSerial: v.WECHATPAY_MERCHANT_SERIAL,
       merchantPrivateKey: v.WECHATPAY_MERCHANT_PRIVATE_KEY,
       apiV3Key: v.WECHATPAY_API_V3_KEY,
-      platformKeys: { [v.WECHATPAY_PLATFORM_KEY_ID]: v.WECHATPAY_PLATFORM_PUBLIC_KEY },
+      platformKeys: wechatPlatformKeys(v),
     },
     alipay: {
       gatewayUrl: v.ALIPAY_GATEWAY_URL,
@@ -186,6 +191,31 @@ function unsafeInDemo(v: {
   return (['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const)
     .filter((name) => !isLoopback(v[name]))
     .map((name) => `${name}: demo mode (DEMO=on) takes only loopback addresses`)
+}
+
+type Settings = z.output<typeof Variables>
+
+/** WeChat Pay's public keys, the current one first; none where certificates are used. */
+function wechatPlatformKeys(v: Settings): Record<string, string> {
+  return Object.fromEntries(
+    [
+      [v.WECHATPAY_PLATFORM_KEY_ID, v.WECHATPAY_PLATFORM_PUBLIC_KEY],
+      [v.WECHATPAY_PLATFORM_OLD_KEY_ID, v.WECHATPAY_PLATFORM_OLD_PUBLIC_KEY],
+    ].filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined),
+  )
+}
+
+/** Variables that say something only together. */
+const PAIRS = [
+  ['WECHATPAY_PLATFORM_KEY_ID', 'WECHATPAY_PLATFORM_PUBLIC_KEY'],
+  ['WECHATPAY_PLATFORM_OLD_KEY_ID', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
+] as const
+
+function halfGiven(v: Settings): string[] {
+  return PAIRS.flatMap(([one, other]) => {
+    if ((v[one] === undefined) === (v[other] === undefined)) return []
+    return v[one] === undefined ? [`${one}: is required with ${other}`] : [`${other}: is required with ${one}`]
+  })
 }
 
 function demoOutsideDemo(v: z.output<typeof Variables>): string[] {

@@ -18,7 +18,7 @@ import { placeRoutes } from './places/routes.ts'
 import { Store } from './state/store.ts'
 import { wechatCashier } from './wechatpay/cashier.ts'
 import { wechatManner } from './wechatpay/notifications.ts'
-import { PlatformCertificate } from './wechatpay/platform-certificate.ts'
+import { PlatformIdentities } from './wechatpay/platform-identities.ts'
 import { wechatPayRoutes } from './wechatpay/routes.ts'
 import { WechatPayService } from './wechatpay/service.ts'
 
@@ -34,7 +34,7 @@ export function buildApp(config: Config): FastifyInstance {
   const alarm = new Alarm(clock)
   const onChange = () => alarm.arm()
 
-  const platform = { serial: config.WECHATPAY_PLATFORM_KEY_ID, privateKey: config.WECHATPAY_PLATFORM_PRIVATE_KEY }
+  const platform = new PlatformIdentities(config, store)
   const courier = new Courier({
     store,
     clock,
@@ -53,11 +53,11 @@ export function buildApp(config: Config): FastifyInstance {
   wechatPayRoutes(app, {
     config,
     service: wechatpay,
-    certificate: new PlatformCertificate(config.WECHATPAY_PLATFORM_PRIVATE_KEY, config.WECHATPAY_API_V3_KEY),
+    platform,
   })
   alipayGateway(app, { config, service: alipay })
   cashierRoutes(app, [wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME), alipayCashier(alipay, config)])
-  controlRoutes(app, { wechatpay, alipay, clock })
+  controlRoutes(app, { wechatpay, alipay, platform, clock })
 
   placeRoutes(app)
   const messages = new Messages(store)

@@ -84,7 +84,7 @@ export interface PaymentChannel {
   /** @throws {ChannelUnknownError} */
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>
   /** @throws {NotificationRejectedError} */
-  verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): VerifiedNotification
+  verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<VerifiedNotification>
   /** Taken, send no more of it. */
   readonly acknowledgement: NotificationReply
   /** Not taken: send it again. */

@@ -74,7 +74,7 @@ export function scriptedChannel(mode: PaymentMode): ScriptedChannel {
     async queryRefund(_outTradeNo, refundNo) {
       return refunds.has(refundNo) ? { state: 'succeeded' } : { state: 'absent' }
     },
-    verifyNotification(_headers, rawBody) {
+    async verifyNotification(_headers, rawBody) {
       const outTradeNo = rawBody.toString()
       if (outTradeNo === 'forged') throw new NotificationRejectedError('forged')
       return { outTradeNo, report: reportOf(outTradeNo) }

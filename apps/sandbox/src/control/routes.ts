@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AlipayService } from '../alipay/service.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DeliveryFaults } from '../notify/faults.ts'
+import type { PlatformIdentities } from '../wechatpay/platform-identities.ts'
 import type { WechatPayService } from '../wechatpay/service.ts'
 
 const PaymentControl = z.strictObject({
@@ -13,14 +14,22 @@ type PaymentControl = z.infer<typeof PaymentControl>
 
 const ClockControl = z.strictObject({ advanceSeconds: z.number().min(-31_536_000).max(31_536_000) })
 
+const PlatformControl = z.strictObject({
+  /** What WeChat Pay signs notifications as from now on. */
+  notifiesBy: z.enum(['public-key', 'certificate']).optional(),
+  /** WeChat Pay gets a new certificate. */
+  rotate: z.boolean().optional(),
+})
+
 interface Parts {
+  platform: PlatformIdentities
   wechatpay: WechatPayService
   alipay: AlipayService
   clock: SandboxClock
 }
 
 /** Calls for tests: what the payer does, what befalls the notification, and what time it is. */
-export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, clock }: Parts): void {
+export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, platform, clock }: Parts): void {
   app.post<{ Params: { outTradeNo: string } }>('/control/payments/:outTradeNo', (request, reply) => {
     const control = PaymentControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
@@ -38,6 +47,14 @@ export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, clock }
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
     clock.advance(control.data.advanceSeconds)
     return reply.send({ now: new Date(clock.now()).toISOString() })
+  })
+
+  app.post('/control/wechatpay/platform', (request, reply) => {
+    const control = PlatformControl.safeParse(request.body)
+    if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
+    const { notifiesBy, rotate } = control.data
+    if (notifiesBy) platform.notifiesBy = notifiesBy
+    return reply.send(rotate ? { serial: platform.rotate() } : {})
   })
 
   /** @returns Whether it could be done; undefined for a number that this channel does not know. */

@@ -26,6 +26,11 @@ CREATE TABLE IF NOT EXISTS wechat_refund (
   settledAt INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS wechat_platform_key (
+  sequence INTEGER PRIMARY KEY,
+  pem TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS alipay_trade (
   outTradeNo TEXT PRIMARY KEY,
   cashierId TEXT NOT NULL UNIQUE,

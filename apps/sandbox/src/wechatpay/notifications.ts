@@ -1,6 +1,7 @@
 import { toRfc3339 } from '../beijing-time.ts'
 import type { NotificationManner } from '../notify/courier.ts'
-import { encryptResource, type PlatformIdentity, signatureHeaders } from './signature.ts'
+import type { PlatformIdentities } from './platform-identities.ts'
+import { encryptResource, signatureHeaders } from './signature.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -18,7 +19,7 @@ const KINDS = {
 } as const
 
 /** Encrypted with the merchant's APIv3 key, signed anew for each delivery, taken by a status of 200 or 204. */
-export function wechatManner(platform: PlatformIdentity, apiV3Key: string): NotificationManner {
+export function wechatManner(platform: PlatformIdentities, apiV3Key: string): NotificationManner {
   return {
     seal(id, content) {
       const { eventType, createdAt, resource } = content as WechatEvent
@@ -31,7 +32,10 @@ export function wechatManner(platform: PlatformIdentity, apiV3Key: string): Noti
         summary,
         resource: { original_type: type, ...encryptResource(JSON.stringify(resource), type, apiV3Key) },
       })
-      return { headers: { 'content-type': 'application/json', ...signatureHeaders(body, platform) }, body }
+      return {
+        headers: { 'content-type': 'application/json', ...signatureHeaders(body, platform.forNotification()) },
+        body,
+      }
     },
     isTaken: (status) => status === 200 || status === 204,
     retrySeconds: [

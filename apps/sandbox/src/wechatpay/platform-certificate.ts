@@ -13,6 +13,7 @@ export class PlatformCertificate {
   /** In capital hexadecimal digits; it follows from the key. */
   readonly serial: string
   readonly pem: string
+  readonly privateKey: KeyObject
   readonly #apiV3Key: string
 
   constructor(privateKey: KeyObject, apiV3Key: string) {
@@ -21,20 +22,17 @@ export class PlatformCertificate {
     serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40
     this.serial = serial.toString('hex').toUpperCase()
     this.pem = selfSigned(serial, spki, privateKey)
+    this.privateKey = privateKey
     this.#apiV3Key = apiV3Key
   }
 
-  /** The list of certificates as the channel gives it. */
-  answer() {
+  /** As it stands in the channel's list. */
+  entry() {
     return {
-      data: [
-        {
-          serial_no: this.serial,
-          effective_time: toRfc3339(VALID_FROM.getTime()),
-          expire_time: toRfc3339(VALID_UNTIL.getTime()),
-          encrypt_certificate: encryptResource(this.pem, 'certificate', this.#apiV3Key),
-        },
-      ],
+      serial_no: this.serial,
+      effective_time: toRfc3339(VALID_FROM.getTime()),
+      expire_time: toRfc3339(VALID_UNTIL.getTime()),
+      encrypt_certificate: encryptResource(this.pem, 'certificate', this.#apiV3Key),
     }
   }
 }

@@ -31,7 +31,7 @@ export class WechatRefunds {
 
   /**
    * @returns The refund, and whether it is new: the same number asked again gives the same refund.
-   * @throws {WechatPayError} RESOURCE_NOT_EXISTS, INVALID_REQUEST, NOT_ENOUGH
+   * @throws {WechatPayError} RESOURCE_NOT_EXISTS, INVALID_REQUEST
    */
   accept(request: RefundRequest): { refund: WechatRefund; trade: WechatTrade; isNew: boolean } {
     const trade = this.#tradeOf(request)
@@ -48,7 +48,7 @@ export class WechatRefunds {
       throw new WechatPayError('INVALID_REQUEST', 'the order is not paid')
     }
     if (this.refundedFen(trade.outTradeNo) + amountFen > trade.totalFen) {
-      throw new WechatPayError('NOT_ENOUGH', 'less than that is left of the payment')
+      throw new WechatPayError('INVALID_REQUEST', 'less than that is left of the payment')
     }
     const now = this.#clock.now()
     const refund: WechatRefund = {

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { keepRawBodies, rawBodyOf } from '../http/raw-body.ts'
 import { WechatPayError } from './errors.ts'
-import type { PlatformCertificate } from './platform-certificate.ts'
+import type { PlatformIdentities } from './platform-identities.ts'
 import { readClose, readOrder, readRefund } from './requests.ts'
 import type { WechatPayService } from './service.ts'
-import { type PlatformIdentity, refusalOf, signatureHeaders } from './signature.ts'
+import { refusalOf, signatureHeaders } from './signature.ts'
 
 const PREFIX = '/wechatpay'
 
 interface Parts {
   config: Config
   service: WechatPayService
-  certificate: PlatformCertificate
+  platform: PlatformIdentities
 }
 
 /** WeChat Pay's merchant interface, version 3: requests are verified first, answers are signed last. */
-export function wechatPayRoutes(app: FastifyInstance, { config, service, certificate }: Parts): void {
+export function wechatPayRoutes(app: FastifyInstance, { config, service, platform }: Parts): void {
   const merchant = {
     merchantId: config.WECHATPAY_MERCHANT_ID,
     serial: config.WECHATPAY_MERCHANT_SERIAL,
@@ -49,8 +49,8 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, certifi
 
       api.addHook('onSend', async (request, reply, payload) => {
         if (reply.statusCode === 401) return payload
-        const platform = platformFor(request.headers['wechatpay-serial'])
-        reply.headers(signatureHeaders(typeof payload === 'string' ? payload : '', platform))
+        const identity = platform.forAnswer(request.headers['wechatpay-serial'])
+        reply.headers(signatureHeaders(typeof payload === 'string' ? payload : '', identity))
         return payload
       })
 
@@ -73,16 +73,10 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, certifi
       api.get<{ Params: { outRefundNo: string } }>('/refund/domestic/refunds/:outRefundNo', ({ params }) =>
         service.queryRefund(params.outRefundNo),
       )
-      api.get('/certificates', () => certificate.answer())
+      api.get('/certificates', () => platform.list())
     },
     { prefix: `${PREFIX}/v3` },
   )
-
-  /** Merchants say which key they know; without a word of theirs it is the public key's. */
-  function platformFor(wanted: string | string[] | undefined): PlatformIdentity {
-    const serial = wanted === certificate.serial ? certificate.serial : config.WECHATPAY_PLATFORM_KEY_ID
-    return { serial, privateKey: config.WECHATPAY_PLATFORM_PRIVATE_KEY }
-  }
 }
 
 interface ByOutTradeNo {

@@ -104,7 +104,7 @@ test('refunds settle after they were accepted, once for each number, and never e
   const accepted = await refund({ notify_url: merchant.notifyUrl })
   expect(accepted.data).toMatchObject({ status: 'PROCESSING', amount: { refund: 1000 } })
   expect((await refund()).data.refund_id).toBe(accepted.data.refund_id)
-  expect((await refund({ out_refund_no: 'REFUND-2' })).data.code).toBe('NOT_ENOUGH')
+  expect((await refund({ out_refund_no: 'REFUND-2' })).data.code).toBe('INVALID_REQUEST')
   expect((await query()).data.trade_state).toBe('REFUND')
 
   await sandbox.advance(2)

@@ -165,7 +165,7 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
       return { state: answer.refund_status === 'REFUND_SUCCESS' ? 'succeeded' : 'processing' }
     },
 
-    verifyNotification(_headers, rawBody) {
+    async verifyNotification(_headers, rawBody) {
       const parameters = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')))
       if (!isNotificationSigned(parameters, platformKey))
         throw new NotificationRejectedError('signature does not verify')
@@ -193,7 +193,8 @@ function readReport(trade: z.output<typeof Trade>): TradeReport {
 function reportOf(trade: z.output<typeof Trade>): TradeReport {
   if (trade.trade_status === 'WAIT_BUYER_PAY') return { state: 'unpaid' }
   // Closed by a full refund was paid before; closed by time never was.
-  const isPaid = trade.trade_status !== 'TRADE_CLOSED' || Number(trade.refund_fee ?? 0) > 0
+  const wasPaid = Number(trade.refund_fee ?? 0) > 0 || Boolean(trade.send_pay_date ?? trade.gmt_payment)
+  const isPaid = trade.trade_status !== 'TRADE_CLOSED' || wasPaid
   if (!isPaid) return { state: 'closed' }
   const amountFen = fenFromYuanText(trade.total_amount ?? '')
   if (!trade.trade_no || amountFen === null)

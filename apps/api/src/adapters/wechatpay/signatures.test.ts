@@ -1,10 +1,11 @@
 import { createCipheriv, createSign, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fixedPlatformKeys } from './platform-keys.ts'
 import { decryptResource, signatureProblem } from './signatures.ts'
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const now = new Date('2026-11-20T00:00:00Z')
-const platformKeys = new Map([['PUB_KEY_ID_1', keys.publicKey]])
+const platformKeys = fixedPlatformKeys(new Map([['PUB_KEY_ID_1', keys.publicKey]]))
 const body = '{"a":1}'
 
 function headers(change: Partial<Record<'timestamp' | 'nonce' | 'serial' | 'signature', string>> = {}) {
@@ -14,8 +15,8 @@ function headers(change: Partial<Record<'timestamp' | 'nonce' | 'serial' | 'sign
   return (name: string) => all[name.replace('wechatpay-', '') as keyof typeof all]
 }
 
-test('what WeChat Pay signed within five minutes is believed', () => {
-  expect(signatureProblem(headers(), body, platformKeys, now)).toBeNull()
+test('what WeChat Pay signed within five minutes is believed', async () => {
+  expect(await signatureProblem(headers(), body, platformKeys, now)).toBeNull()
 })
 
 test.each([
@@ -25,8 +26,8 @@ test.each([
   ['an unknown key', headers({ serial: 'MERCHANT_SERIAL' }), body],
   ['a probe’s signature', headers({ signature: 'WECHATPAY/SIGNTEST/abc' }), body],
   ['no signature', headers({ signature: '' }), body],
-])('%s is not believed', (_what, header, text) => {
-  expect(signatureProblem(header, text, platformKeys, now)).not.toBeNull()
+])('%s is not believed', async (_what, header, text) => {
+  expect(await signatureProblem(header, text, platformKeys, now)).not.toBeNull()
 })
 
 const KEY = '0123456789abcdef0123456789abcdef'

@@ -8,6 +8,8 @@ import {
   randomBytes,
 } from 'node:crypto'
 
+import type { PlatformKeys } from './platform-keys.ts'
+
 const MAX_SKEW_SECONDS = 5 * 60
 const TAG_BYTES = 16
 
@@ -36,22 +38,22 @@ export function authorization(
 
 /**
  * Whether an answer or a notification is from WeChat Pay: recent, and signed with one of its keys.
- * @param platformKeys by serial or public key id, old and new side by side while they rotate.
+ * @param platformKeys by serial or public key id; asked only about what is recent.
  * @returns null when it is, else why it is not.
  */
-export function signatureProblem(
+export async function signatureProblem(
   header: (name: string) => string | undefined,
   body: string,
-  platformKeys: Map<string, KeyObject>,
+  platformKeys: PlatformKeys,
   now: Date,
-): string | null {
+): Promise<string | null> {
   const [timestamp, nonce, serial, signature] = ['timestamp', 'nonce', 'serial', 'signature'].map((name) =>
     header(`wechatpay-${name}`),
   )
   if (!timestamp || !nonce || !serial || !signature) return 'unsigned'
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS)
     return 'stale or future timestamp'
-  const key = platformKeys.get(serial)
+  const key = await platformKeys.find(serial)
   if (!key) return 'signed with an unknown key'
   const isValid = createVerify('RSA-SHA256')
     .update(`${timestamp}\n${nonce}\n${body}\n`)

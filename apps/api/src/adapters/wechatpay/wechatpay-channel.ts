@@ -8,6 +8,8 @@ import {
   type PaymentRequest,
 } from '../../ports/payment-channel.ts'
 import { type Exchange, exchange } from '../http-exchange.ts'
+import { readCertificates } from './certificates.ts'
+import { certificatePlatformKeys, fixedPlatformKeys } from './platform-keys.ts'
 import { ChannelError, Notification, RefundAnswer, refundReportOf, reportOf, Transaction } from './shapes.ts'
 import { authorization, decryptResource, readPrivateKey, readPublicKey, signatureProblem } from './signatures.ts'
 
@@ -19,7 +21,7 @@ export interface WechatPaySettings {
   merchantSerial: string
   merchantPrivateKey: string
   apiV3Key: string
-  /** PEM by public key id or certificate serial. */
+  /** PEM by public key id, the new one first. None of them: the platform's certificates are downloaded instead. */
   platformKeys: Record<string, string>
   notifyUrl: string
 }
@@ -34,13 +36,34 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
     merchantSerial: settings.merchantSerial,
     privateKey: readPrivateKey(settings.merchantPrivateKey),
   }
-  const platformKeys = new Map(
-    Object.entries(settings.platformKeys).map(([serial, pem]) => [serial, readPublicKey(pem)]),
-  )
+  const fixed = new Map(Object.entries(settings.platformKeys).map(([serial, pem]) => [serial, readPublicKey(pem)]))
+  const platformKeys = fixed.size > 0 ? fixedPlatformKeys(fixed) : certificatePlatformKeys(downloadCertificates, clock)
+  /** Tells the channel which key this side knows, where that is a public key. */
+  const [publicKeyId] = fixed.keys()
   const base = new URL(settings.baseUrl)
 
-  /** A call whose success answers are verified; anything doubtful is unknown. */
+  /** A call whose answers are verified, refusals too; anything doubtful is unknown. */
   async function call(method: 'GET' | 'POST', path: string, payload?: object): Promise<Exchange> {
+    const answer = await ask(method, path, payload)
+    const header = (name: string) => answer.headers.get(name) ?? undefined
+    const problem = await signatureProblem(header, answer.body, platformKeys, clock.now())
+    // Also a refusal counts only with a signature: else anybody in between could have a refund tried again under another number.
+    if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay (${answer.status}) is ${problem}`)
+    return answer
+  }
+
+  /** The certificates verify their own answer: they are sealed with a key that nobody else has. */
+  async function downloadCertificates() {
+    const answer = await ask('GET', '/v3/certificates')
+    if (answer.status !== 200) throw new ChannelUnknownError(`WeChat Pay answered ${answer.status}`)
+    const keys = readCertificates(answer.body, settings.apiV3Key, clock.now())
+    const header = (name: string) => answer.headers.get(name) ?? undefined
+    const problem = await signatureProblem(header, answer.body, fixedPlatformKeys(keys), clock.now())
+    if (problem) throw new ChannelUnknownError(`the certificates of WeChat Pay are ${problem}`)
+    return keys
+  }
+
+  async function ask(method: 'GET' | 'POST', path: string, payload?: object): Promise<Exchange> {
     const url = new URL(base.pathname.replace(/\/$/, '') + path, base)
     const body = payload ? JSON.stringify(payload) : ''
     // Signed is the path as the channel knows it, without what a stand-in may have in front.
@@ -51,20 +74,13 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
         authorization: header,
         accept: 'application/json',
         'user-agent': 'wencang',
+        ...(publicKeyId && { 'wechatpay-serial': publicKeyId }),
         ...(payload && { 'content-type': 'application/json' }),
       },
       ...(payload && { body }),
     })
     if (answer.status >= 500 || answer.status === 429)
       throw new ChannelUnknownError(`WeChat Pay answered ${answer.status}`)
-    const problem = signatureProblem(
-      (name) => answer.headers.get(name) ?? undefined,
-      answer.body,
-      platformKeys,
-      clock.now(),
-    )
-    // Also a refusal counts only with a signature: else anybody in between could have a refund tried again under another number.
-    if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay (${answer.status}) is ${problem}`)
     return answer
   }
 
@@ -139,9 +155,9 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
       return readRefund(answer)
     },
 
-    verifyNotification(headers, rawBody) {
+    async verifyNotification(headers, rawBody) {
       const body = rawBody.toString('utf8')
-      const problem = signatureProblem((name) => headers[name], body, platformKeys, clock.now())
+      const problem = await signatureProblem((name) => headers[name], body, platformKeys, clock.now())
       if (problem) throw new NotificationRejectedError(problem)
       const notification = Notification.safeParse(parseJson(body))
       if (!notification.success) throw new NotificationRejectedError('not a notification', 400)

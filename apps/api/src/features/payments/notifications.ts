@@ -1,5 +1,9 @@
 import type { PaymentMode } from '@wencang/domain'
-import { NotificationRejectedError, type NotificationReply } from '../../ports/payment-channel.ts'
+import {
+  NotificationRejectedError,
+  type NotificationReply,
+  type VerifiedNotification,
+} from '../../ports/payment-channel.ts'
 import { applyPaid } from './apply-paid.ts'
 import { type SettleDependencies, settleAttempt } from './settle.ts'
 
@@ -48,9 +52,9 @@ async function judge(
 ): Promise<Verdict & { reply?: NotificationReply }> {
   const { db, channels } = dependencies
   const channel = channels[mode]
-  let notification: ReturnType<typeof channel.verifyNotification>
+  let notification: VerifiedNotification
   try {
-    notification = channel.verifyNotification(headers, rawBody)
+    notification = await channel.verifyNotification(headers, rawBody)
   } catch (error) {
     if (!(error instanceof NotificationRejectedError)) throw error
     return { verdict: 'rejected', reason: error.message, reply: channel.refusal(error.httpStatus) }
