@@ -7,6 +7,7 @@ const CONTENT_TYPES = { xml: 'application/xml', json: 'application/json', form: 
 export type CallInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
+  headers?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
 }
@@ -32,7 +33,7 @@ function parsed(text: string): unknown {
  * @throws {DOMException} AbortError when the caller's signal ended it.
  */
 export async function call(shape: CallShape, input: CallInput = {}): Promise<unknown> {
-  const { params, query, body, signal } = input
+  const { params, query, headers, body, signal } = input
   const kind = shape.bodyKind ?? 'json'
   const contentType = body === undefined ? undefined : CONTENT_TYPES[kind]
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
@@ -41,7 +42,7 @@ export async function call(shape: CallShape, input: CallInput = {}): Promise<unk
     response = await fetch(fillPath(shape.path, params) + queryString(query), {
       method: shape.method,
       credentials: 'include',
-      headers: contentType ? { 'content-type': contentType } : {},
+      headers: { ...headers, ...(contentType && { 'content-type': contentType }) },
       body: body === undefined ? null : kind === 'json' ? JSON.stringify(body) : (body as BodyInit),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

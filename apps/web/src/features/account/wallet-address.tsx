@@ -3,21 +3,17 @@ import { Copyable } from '../market/copyable.tsx'
 
 const EXPLORER = 'https://etherscan.io/address/'
 
-/** The wallet's address, with a link to a block explorer and a copy button. */
+/** The wallet's address, which leads to a block explorer, with a copy button. */
 export function WalletAddress({ address }: { address: string }) {
   const { t } = useTranslation()
   return (
-    <div className="mt-3 border-line border-t pt-3">
+    <div>
       <p className="label-caps">{t('account.wallet')}</p>
-      <Copyable text={address} label={t('account.wallet')} />
-      <a
-        href={`${EXPLORER}${encodeURIComponent(address)}`}
-        target="_blank"
-        rel="noreferrer"
-        className="text-accent text-xs underline-offset-4 hover:underline"
-      >
-        {t('account.walletExplorer')}
-      </a>
+      <Copyable
+        text={address}
+        label={t('account.wallet')}
+        link={{ href: EXPLORER + encodeURIComponent(address), title: t('account.walletExplorer') }}
+      />
     </div>
   )
 }

@@ -21,32 +21,36 @@ export type StoredFileFieldProps = {
   fileId: string | undefined
   onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
   optionalText?: string
+  /** Where the file goes; to the marketplace unless told. */
+  send?: (body: FormData) => Promise<{ fileId: string; url?: string | undefined }>
 }
 
 /** Picks a picture or PDF and sends it at once; the form keeps only its id. */
-export function StoredFileField({ kind, label, hint, fileId, onFile, optionalText }: StoredFileFieldProps) {
+export function StoredFileField({ hint, optionalText, ...picker }: StoredFileFieldProps) {
   const [error, setError] = useState<string>()
   return (
-    <Field label={label} hint={hint} error={error} {...(optionalText && { optionalText })}>
-      <Picker kind={kind} label={label} fileId={fileId} onFile={onFile} onError={setError} />
+    <Field label={picker.label} hint={hint} error={error} {...(optionalText && { optionalText })}>
+      <Picker {...picker} onError={setError} />
     </Field>
   )
 }
 
-type PickerProps = Pick<StoredFileFieldProps, 'kind' | 'label' | 'fileId' | 'onFile'> & {
+type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText'> & {
   onError: (error: string | undefined) => void
 }
 
-function Picker({ kind, label, fileId, onFile, onError }: PickerProps) {
+const toMarket = (kind: StoredFileKind) => (body: FormData) => api.uploadStoredFile({ query: { kind }, body })
+
+function Picker({ kind, label, fileId, onFile, onError, send = toMarket(kind) }: PickerProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState<string>()
   const { accept, maxBytes } = RULES[kind]
-  const send = useMutation({
+  const sending = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)
-      return api.uploadStoredFile({ query: { kind }, body })
+      return send(body)
     },
     onSuccess: (stored, file) => {
       setName(file.name)
@@ -58,7 +62,7 @@ function Picker({ kind, label, fileId, onFile, onError }: PickerProps) {
     if (!accept.split(',').includes(file.type)) return onError(t('file.wrongType'))
     if (file.size > maxBytes) return onError(t('file.tooLarge', { megabytes: Math.floor(maxBytes / 1_000_000) }))
     if (file.size === 0) return toast(t('file.empty'), 'warn')
-    send.mutate(file)
+    sending.mutate(file)
   }
   return (
     <div className="flex min-h-10 items-center gap-3 rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
@@ -79,7 +83,7 @@ function Picker({ kind, label, fileId, onFile, onError }: PickerProps) {
         variant="outline"
         tabIndex={-1}
         aria-hidden
-        busy={send.isPending}
+        busy={sending.isPending}
         onClick={() => input.current?.click()}
       >
         {fileId ? t('file.replace') : t('file.choose')}

@@ -2,8 +2,9 @@ import { IconButton, toast } from '@wencang/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** A long value with a button that copies it. */
-export function Copyable({ text, label }: { text: string; label: string }) {
+/** A long value with a button that copies it; with a link it leads to a page about it. */
+export function Copyable(props: { text: string; label: string; link?: { href: string; title: string } }) {
+  const { text, label, link } = props
   const { t } = useTranslation()
   const copy = async () => {
     try {
@@ -15,7 +16,21 @@ export function Copyable({ text, label }: { text: string; label: string }) {
   }
   return (
     <span className="flex items-start gap-1">
-      <span className="min-w-0 flex-1 break-all font-mono text-xs leading-6">{text}</span>
+      <span className="min-w-0 flex-1 break-all font-mono text-xs leading-6">
+        {link ? (
+          <a
+            href={link.href}
+            title={link.title}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </span>
       <IconButton
         label={t('common.copy', { what: label })}
         onClick={() => void copy()}

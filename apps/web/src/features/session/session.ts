@@ -11,6 +11,10 @@ export type Session = {
   userCryptoWallet: string | undefined
   userProfile: string | undefined
   userBanner: string | undefined
+  userProvince: string | undefined
+  /** 0 person, 1 institution; only once verified. */
+  kycType: number | undefined
+  kycName: string | undefined
   roles: readonly string[]
   isAssetsOwner: boolean
   isAssetsCreator: boolean
@@ -26,6 +30,9 @@ export const GUEST: Session = {
   userCryptoWallet: undefined,
   userProfile: undefined,
   userBanner: undefined,
+  userProvince: undefined,
+  kycType: undefined,
+  kycName: undefined,
   roles: [],
   isAssetsOwner: false,
   isAssetsCreator: false,
@@ -42,6 +49,9 @@ export function toSession(info: UserInfo): Session {
     userCryptoWallet: info.cryptoWallet ?? undefined,
     userProfile: info.profile ?? undefined,
     userBanner: info.bannerImg ?? undefined,
+    userProvince: info.province ?? undefined,
+    kycType: info.kycType ?? undefined,
+    kycName: info.kycName ?? undefined,
     roles,
     isAssetsOwner: isAssetsOwner(roles),
     isAssetsCreator: isAssetsCreator(roles),

@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isAcceptablePassword } from '@wencang/domain'
 import { Button, Card, Field, Input, toast } from '@wencang/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnSessions, sessionsQuery } from '../../features/account/own-sessions.tsx'
 import { accountApi } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('account.password'))
+  const client = useQueryClient()
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -16,6 +18,7 @@ export function Page() {
   const change = useMutation({
     mutationFn: () => accountApi.changePassword({ body: { oldPassword, newPassword } }),
     onSuccess: () => {
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast(t('password.changed'), 'good')
       setOldPassword('')
       setNewPassword('')
@@ -66,6 +69,9 @@ export function Page() {
           </Button>
         </form>
       </Card>
+      <div className="mt-8">
+        <OwnSessions />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Avatar, Picture } from '@wencang/ui'
-import { Archive, KeyRound, ReceiptText, Store, UserPen, UserX } from 'lucide-react'
+import { Archive, BadgeCheck, KeyRound, ReceiptText, Store, UserPen, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
@@ -33,10 +33,20 @@ function UserShell() {
           <div className="-mt-12 relative rounded-card border border-line bg-surface p-5">
             <Avatar src={session.userPicture} className="size-20 border-4 border-surface" />
             <p className="mt-3 truncate font-serif text-xl">{session.userName}</p>
+            {session.kycName ? (
+              <p className="mt-1 flex items-center gap-1.5 text-good text-xs">
+                <BadgeCheck aria-hidden className="size-4 shrink-0" />
+                <span className="truncate">{t('identity.verifiedAs', { name: session.kycName })}</span>
+              </p>
+            ) : null}
             <p className="mt-1 line-clamp-4 break-words text-ink-muted text-sm">
               {session.userProfile || t('account.noProfile')}
             </p>
-            {session.userCryptoWallet ? <WalletAddress address={session.userCryptoWallet} /> : null}
+            {session.userCryptoWallet ? (
+              <div className="mt-3 border-line border-t pt-3">
+                <WalletAddress address={session.userCryptoWallet} />
+              </div>
+            ) : null}
           </div>
           <nav
             aria-label={t('account.menu')}

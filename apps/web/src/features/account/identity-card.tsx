@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IdentityStanding } from '@wencang/contract'
+import { Badge, Button, Card, ErrorState, Skeleton } from '@wencang/ui'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { IdentityForm } from './identity-form.tsx'
+import { identityQuery } from './identity-queries.ts'
+
+const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected' } as const
+const TONES = { 0: 'warn', 1: 'good', 2: 'bad' } as const
+
+/** Real-name verification: how it stands, and the form while there is something to hand in. */
+export function IdentityCard() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(identityQuery)
+  const [isEditing, setEditing] = useState(false)
+  if (error && data === undefined) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(error, i18next)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (data === undefined) return <Skeleton className="h-40 max-w-2xl" />
+  const mayHandIn = data?.status !== 1
+  return (
+    <Card className="flex max-w-2xl flex-col gap-4">
+      {data ? <Standing standing={data} /> : <p className="text-ink-soft text-sm">{t('identity.lead')}</p>}
+      {mayHandIn && isEditing ? <IdentityForm onDone={() => setEditing(false)} /> : null}
+      {mayHandIn && !isEditing ? (
+        <Button variant="outline" className="self-start" onClick={() => setEditing(true)}>
+          {data ? t('identity.again') : t('identity.start')}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}
+
+function Standing({ standing }: { standing: IdentityStanding }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const facts = [
+    [t('identity.type'), t(`identity.types.${standing.type}`)],
+    [t(`identity.name.${standing.type}`), standing.name],
+    [t(`identity.documents.${standing.documentType}`), standing.certificationNumber],
+    [t('identity.submittedAt'), dateTime(standing.submittedAt)],
+  ]
+  return (
+    <>
+      <div>
+        <Badge tone={TONES[standing.status]}>{t(`identity.standing.${STANDINGS[standing.status]}`)}</Badge>
+      </div>
+      {standing.status === 2 && standing.reason ? (
+        <p className="text-bad text-sm">{t('identity.reason', { reason: standing.reason })}</p>
+      ) : null}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-muted">{term}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge, Button, Card } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { accountApi } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => accountApi.listSessions({ signal }),
+  staleTime: 0,
+})
+
+/** Browsers that are signed in as oneself; each of the others can be signed out from here. */
+export function OwnSessions() {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const client = useQueryClient()
+  const { data } = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: string) => accountApi.endSession({ params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  if (!data) return null
+  return (
+    <Card className="max-w-lg">
+      <h2 className="mb-2 text-lg">{t('sessions.title')}</h2>
+      <ul className="divide-y divide-line">
+        {data.sessions.map(({ id, current, userAgent, lastSeenAt }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="truncate text-sm">{userAgent ?? t('sessions.unknown')}</p>
+              <p className="text-ink-muted text-xs">{t('sessions.lastSeen', { time: dateTime(lastSeenAt) })}</p>
+            </div>
+            {current ? (
+              <Badge tone="good">{t('sessions.current')}</Badge>
+            ) : (
+              <Button size="small" variant="outline" busy={end.isPending} onClick={() => end.mutate(id)}>
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountApi } from '../../lib/api.ts'
+import { solveCaptcha } from './solve-captcha.ts'
+
+const SEND_EVERY_SECONDS = 60
+
+export type ContactKind = 'email' | 'phone'
+
+/** Sends a code that proves an email address or a phone; `secondsLeft` until there may be another. */
+export function useSendCode(kind: ContactKind) {
+  const { t } = useTranslation()
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(Date.now)
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const wait = () => {
+    setNow(Date.now())
+    setUntil(Date.now() + SEND_EVERY_SECONDS * 1000)
+  }
+  const send = useMutation({
+    mutationFn: async (target: string) => {
+      const answer = await solveCaptcha(await accountApi.getCaptcha())
+      return accountApi.sendVerifyCode({
+        headers: { 'captcha-verify-param': answer },
+        query: { app: 'cdap' },
+        body: { type: kind, target, scenario: 'verify' },
+      })
+    },
+    onSuccess: () => {
+      wait()
+      toast(t('contact.sent'), 'good')
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 429) wait()
+    },
+  })
+  return { send: send.mutate, isSending: send.isPending, secondsLeft }
+}
