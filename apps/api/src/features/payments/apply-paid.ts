@@ -44,6 +44,8 @@ export async function applyPaid(
     )
     return 'misfit'
   }
+  // Nothing follows "paid": of what is known already, no lock is worth taking, however often a channel repeats it.
+  if (attempt.state === 'paid') return 'known'
   const applied = await runTransaction(db, (transaction) =>
     applyInTransaction(dependencies, transaction, attempt, report),
   )

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Died, mortal } from '../../testing/mortal.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { type BeginDependencies, beginPayment } from './begin.ts'
+import { closePayment } from './close.job.ts'
+import { receiveNotification } from './notifications.ts'
+import { advanceRefunds } from './refund.job.ts'
+import { expireOrders, queryDuePayments } from './sweep.job.ts'
+
+/** More steps than any of these ways has: a loop that gets here does not end by itself. */
+const ENDLESS = 200
+
+let app: TestApp
+let operator: Awaited<ReturnType<TestApp['person']>>
+let creator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
+  operator = await app.person('operator')
+  creator = await app.person('creator')
+})
+afterAll(() => app.close())
+
+/** A buyer with a pending order of 12.34. */
+async function ordered() {
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(creator)
+  const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
+  const wish = { orderId: id, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
+  return { buyer, asset, orderId: id as string, wish }
+}
+const begin = (parts: BeginDependencies, { wish }: Awaited<ReturnType<typeof ordered>>) => beginPayment(parts, wish)
+const notify = (parts: BeginDependencies, outTradeNo: string) =>
+  receiveNotification(parts, 'wechat', {}, Buffer.from(outTradeNo))
+
+/** Runs a piece of work in processes that die after one step, after two, … until one lives through it. */
+async function atEveryStep(
+  prepare: () => Promise<{
+    work(parts: BeginDependencies): Promise<unknown>
+    /** What goes on after the restart, and what must then be so. */
+    afterwards(): Promise<void>
+  }>,
+): Promise<number> {
+  for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps++) {
+    const { work, afterwards } = await prepare()
+    const { parts, hasDied } = mortal(app.services.payments, lifeSteps)
+    await work(parts).catch((error) => {
+      if (!hasDied()) throw new Error(`step ${lifeSteps}`, { cause: error })
+      if (!(error instanceof Died) && !(error.cause instanceof Died) && error.name !== 'MarketError') throw error
+    })
+    await afterwards()
+    if (!hasDied()) return lifeSteps
+  }
+  throw new Error('it never ended')
+}
+
+/** What workers do sooner or later, and channels too: they ask, and repeat what was not acknowledged. */
+async function lifeGoesOn(outTradeNos: string[] = []) {
+  app.clock.advance(20)
+  await queryDuePayments(app.services.payments)
+  for (const outTradeNo of outTradeNos) await notify(app.services.payments, outTradeNo)
+  for (let round = 0; round < 2; round++) {
+    app.clock.advance(20)
+    await advanceRefunds(app.services.payments)
+  }
+}
+
+async function books(orderId: string) {
+  const sets = await app.db.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } })
+  const count = (kind: string) => sets.filter((set) => set.kind === kind).length
+  const sum = sets.flatMap(({ entries }) => entries).reduce((total, entry) => total + Number(entry.amountFen), 0)
+  return { sales: count('sale'), refunds: count('refund'), sum }
+}
+
+test('killed anywhere while a payment begins, the buyer begins again, pays, and it is booked once', async () => {
+  const steps = await atEveryStep(async () => {
+    const order = await ordered()
+    return {
+      work: (parts) => begin(parts, order),
+      async afterwards() {
+        const { outTradeNo } = await begin(app.services.payments, order)
+        app.channels.wechat.pay(outTradeNo)
+        await lifeGoesOn([outTradeNo])
+        expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
+        expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+        // One try, whatever was repeated: the number was committed before the channel heard of it.
+        expect(await app.db.paymentAttempt.count({ where: { orderId: order.orderId } })).toBe(1)
+      },
+    }
+  })
+  expect(steps).toBeGreaterThan(8)
+}, 120_000)
+
+test('killed anywhere while a notification is taken, it comes again, and the payment is booked once', async () => {
+  const steps = await atEveryStep(async () => {
+    const order = await ordered()
+    const { outTradeNo } = await begin(app.services.payments, order)
+    app.channels.wechat.pay(outTradeNo)
+    return {
+      work: (parts) => notify(parts, outTradeNo),
+      async afterwards() {
+        expect((await notify(app.services.payments, outTradeNo)).status).toBe(200)
+        expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
+        expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+        expect(await app.db.asset.findUnique({ where: { id: order.asset.id } })).toMatchObject({ salesCount: 1 })
+      },
+    }
+  })
+  expect(steps).toBeGreaterThan(15)
+}, 120_000)
+
+test('killed anywhere while asking, closing or expiring, money that arrived is booked once or goes back once', async () => {
+  const ways = {
+    query: (parts: BeginDependencies) => queryDuePayments(parts),
+    expire: (parts: BeginDependencies) => expireOrders(parts),
+  }
+  for (const [way, run] of Object.entries(ways)) {
+    await atEveryStep(async () => {
+      const order = await ordered()
+      const { outTradeNo } = await begin(app.services.payments, order)
+      app.channels.wechat.pay(outTradeNo)
+      app.clock.advance(way === 'expire' ? 15 * 60 + 1 : 10)
+      return {
+        work: run,
+        async afterwards() {
+          await expireOrders(app.services.payments)
+          await lifeGoesOn([outTradeNo])
+          expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
+          expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+        },
+      }
+    })
+  }
+  await atEveryStep(async () => {
+    const order = await ordered()
+    const { outTradeNo } = await begin(app.services.payments, order)
+    app.channels.wechat.pay(outTradeNo)
+    await order.buyer.post(`/orders/${order.orderId}/cancel`)
+    const { id } = await app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } })
+    return {
+      work: (parts) => closePayment(parts, id),
+      async afterwards() {
+        await lifeGoesOn([outTradeNo])
+        expect((await order.buyer.get(`/orders/${order.orderId}`)).body).toMatchObject({
+          status: 'cancelled',
+          refund: { status: 'succeeded', amount: 12.34 },
+        })
+        expect(app.channels.wechat.refunds.get(`R${outTradeNo}`)).toBe(1234)
+        expect(await books(order.orderId)).toEqual({ sales: 0, refunds: 0, sum: 0 })
+      },
+    }
+  })
+}, 240_000)
+
+test('killed anywhere while a refund is carried out, the money goes back once and the ledger mirrors it once', async () => {
+  const steps = await atEveryStep(async () => {
+    const order = await ordered()
+    const { outTradeNo } = await begin(app.services.payments, order)
+    app.channels.wechat.pay(outTradeNo)
+    await notify(app.services.payments, outTradeNo)
+    await operator.post(`/admin/orders/${order.orderId}/refunds`, { reason: '误购' })
+    return {
+      work: (parts) => advanceRefunds(parts),
+      async afterwards() {
+        await lifeGoesOn([outTradeNo])
+        const refunds = [...app.channels.wechat.refunds].filter(([number]) => number.includes(outTradeNo))
+        expect(refunds).toEqual([[`R${outTradeNo}N1`, 1234]])
+        expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 1, sum: 0 })
+        expect((await order.buyer.get(`/assets/${order.asset.id}/download`)).body.error_code).toBe(4017)
+      },
+    }
+  })
+  expect(steps).toBeGreaterThan(10)
+}, 120_000)

@@ -1,0 +1,68 @@
+import type { Database } from '@wencang/database'
+import type { Channels } from '../features/payments/service.ts'
+import type { Queue } from '../ports/queue.ts'
+
+/** The process has died: whatever it was doing stops here, and nothing of it is heard again. */
+export class Died extends Error {
+  override name = 'Died'
+}
+
+interface Mortal {
+  db: Database['prisma']
+  channels: Channels
+  queue: Queue
+}
+
+/**
+ * The outside of a process that dies after so many steps. A step is the moment before or after each statement, commit and call to a
+ * channel; from the fatal one on every further step fails too, so that no error handling goes on as if it lived. What Postgres has
+ * committed and what a channel was asked stays.
+ * @param lifeSteps How many steps it makes. @returns the parts, and whether death came.
+ */
+export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: T; hasDied(): boolean } {
+  let steps = 0
+  const step = () => {
+    if (++steps > lifeSteps) throw new Died(`at step ${lifeSteps}`)
+  }
+  const stepped =
+    (call: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]) => {
+      step()
+      const result = await call(...args)
+      step()
+      return result
+    }
+
+  /** Every method of an object takes steps; `keep` goes through as it is. */
+  function watch<O extends object>(target: O, change: (name: string, value: unknown) => unknown): O {
+    return new Proxy(target, { get: (object, name) => change(String(name), Reflect.get(object, name, object)) })
+  }
+  const bound = (target: object, value: unknown) => (value as (...args: unknown[]) => unknown).bind(target)
+
+  function watchClient(client: object): never {
+    return watch(client, (name, value) => {
+      if (name === '$transaction') {
+        const run = bound(client, value)
+        return stepped((work, ...rest) =>
+          run((transaction: object) => (work as (one: object) => unknown)(watchClient(transaction)), ...rest),
+        )
+      }
+      if (typeof value === 'function') return stepped(bound(client, value))
+      const isModel = typeof value === 'object' && value !== null && 'findMany' in value
+      return isModel ? watch(value, (_, method) => stepped(bound(value, method))) : value
+    }) as never
+  }
+  const watchChannel = (channel: object): never =>
+    watch(channel, (name, value) =>
+      ['create', 'query', 'close', 'refund', 'queryRefund'].includes(name) ? stepped(bound(channel, value)) : value,
+    ) as never
+
+  return {
+    parts: {
+      ...parts,
+      db: watchClient(parts.db),
+      channels: { wechat: watchChannel(parts.channels.wechat), alipay: watchChannel(parts.channels.alipay) },
+    },
+    hasDied: () => steps > lifeSteps,
+  }
+}
