@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { restart, SERVERS } from '../support/compose.ts'
+import { withoutDrawing } from '../support/drawing.ts'
 import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
 import { patientlySettlePayment } from '../support/sandbox.ts'
@@ -24,6 +25,7 @@ async function assetsToBuy(caller: PatientCaller, count: number): Promise<string
 
 async function signedIn(browser: Browser): Promise<{ page: Page; caller: PatientCaller }> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: MARKET, viewport: { width: 1440, height: 900 } })
+  await withoutDrawing(context)
   const page = await context.newPage()
   await signIn(page, 'buyer@demo.test', 'zh-CN')
   return { page, caller: new PatientCaller(context.request) }

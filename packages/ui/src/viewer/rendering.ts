@@ -24,7 +24,12 @@ export function createRenderer(canvas: HTMLCanvasElement): Drawing {
     : canvas.getContext('webgl2', { ...options, failIfMajorPerformanceCaveat: true })
   const hasGraphicsCard = context !== null
   if (!hasGraphicsCard) drawnInSoftware.add(canvas)
-  const renderer = new WebGLRenderer(context ? { ...options, canvas, context } : { canvas, alpha: true })
+  // Found out before the library tries, which would log what people cannot help.
+  const softwareContext = context ?? canvas.getContext('webgl2', { alpha: true })
+  if (!softwareContext) throw new Error('This browser draws nothing in three dimensions.')
+  const renderer = new WebGLRenderer(
+    context ? { ...options, canvas, context } : { canvas, context: softwareContext, alpha: true },
+  )
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.setPixelRatio(hasGraphicsCard ? Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) : 1)
   // Asking for a shader's errors would hold the page until it is compiled.

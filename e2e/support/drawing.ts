@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Makes pages of a context those of a browser without WebGL, which show a model's picture. For tests that look at other things: on machines
+ * without a graphics card drawing takes most of their time.
+ */
+export async function withoutDrawing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+    } as typeof getContext
+  })
+}
