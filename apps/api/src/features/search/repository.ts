@@ -1,7 +1,7 @@
 import type { Database } from '@wencang/database'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
 import { LISTED, type ListedAsset } from './listed.ts'
-import { collect, merge, ofPeople, type Selection, walk, walkAsShown } from './selection.ts'
+import { collect, meet, merge, ofPeople, type Selection, walk, walkAsShown } from './selection.ts'
 
 type Pool = Pick<Database, 'pool'>
 
@@ -97,6 +97,10 @@ async function findWords(
     const term = words.terms[0]
     const hasFacets = Object.values(others).some((value) => value !== undefined)
     return hasFacets ? walkThenCollect(db, filter, words, order, page) : rowsOf(db, walk(order, {}, page, { term }))
+  }
+  if (words.terms.length > 1) {
+    const near = await rowsOf(db, meet(order, filter, words, page))
+    if (near.length > page.limit) return near
   }
   const few = await collected(
     db,

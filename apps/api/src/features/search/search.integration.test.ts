@@ -118,21 +118,25 @@ test('a rebuild restores what was lost', async () => {
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
 
-test.each(['', '&keyword=石', '&sort=0', '&keyword=石&sort=0'])(
-  'pages go on where the last one ended while others come and go%s',
-  async (query) => {
-    for (let index = 0; index < 9; index++) {
-      const publishedAt = new Date(Date.UTC(2026, 0, 1 + index))
-      await onSale(`石 ${index}`, '', creator, { publishedAt, heatScore: index })
-    }
-    const first = (await app.visitor.get(`/market/assets?limit=4${query}`)).body
-    await onSale('石 new', '', creator, { publishedAt: new Date(), heatScore: 99 })
-    await app.db.asset.update({ where: { id: first.assets[3].id }, data: { status: 'removed' } })
-    const second = (
-      await app.visitor.get(`/market/assets?limit=10${query}&start=${encodeURIComponent(JSON.stringify(first.last))}`)
-    ).body
-    expect(first.assets.map((asset: { name: string }) => asset.name)).toEqual(['石 8', '石 7', '石 6', '石 5'])
-    expect(second.assets.map((asset: { name: string }) => asset.name)).toEqual(['石 4', '石 3', '石 2', '石 1', '石 0'])
-    expect(second.last).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '&keyword=石',
+  '&sort=0',
+  '&keyword=石&sort=0',
+  '&keyword=石 stone',
+  '&keyword=石 stone&sort=0&category=0',
+])('pages go on where the last one ended while others come and go%s', async (query) => {
+  for (let index = 0; index < 9; index++) {
+    const publishedAt = new Date(Date.UTC(2026, 0, 1 + index))
+    await onSale(`石 ${index}`, 'stones', creator, { publishedAt, heatScore: index })
+  }
+  const first = (await app.visitor.get(`/market/assets?limit=4${query}`)).body
+  await onSale('石 new', 'stones', creator, { publishedAt: new Date(), heatScore: 99 })
+  await app.db.asset.update({ where: { id: first.assets[3].id }, data: { status: 'removed' } })
+  const second = (
+    await app.visitor.get(`/market/assets?limit=10${query}&start=${encodeURIComponent(JSON.stringify(first.last))}`)
+  ).body
+  expect(first.assets.map((asset: { name: string }) => asset.name)).toEqual(['石 8', '石 7', '石 6', '石 5'])
+  expect(second.assets.map((asset: { name: string }) => asset.name)).toEqual(['石 4', '石 3', '石 2', '石 1', '石 0'])
+  expect(second.last).toBeUndefined()
+})

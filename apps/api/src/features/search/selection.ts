@@ -181,6 +181,39 @@ function facetKeys(filter: CatalogueFilter, words: Words): string[] {
   return keys
 }
 
+/** Entries of each word that are looked through for those that have all of them. */
+const WORDS_WINDOW = 2_000
+
+/**
+ * What has several words, among the first entries of each. All are in the same order, so whatever it misses comes after whatever it finds: a
+ * full page is right, and fewer rows than asked for say nothing about what follows.
+ */
+export function meet(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
+  const draft = new Draft()
+  const { column } = KEY[order]
+  const sorted = `ORDER BY ${column} DESC, asset_id DESC`
+  const entries = words.terms.map((term, index) => {
+    const columns = index === 0 ? `asset_id, ${column}, category, file_type, licence, price_fen` : `asset_id, ${column}`
+    const conditions = [`token = ${draft.value(term, 'text')}`, ...afterOf(draft, order, page)]
+    return `(SELECT ${columns} FROM listing_token ${where(conditions)} ${sorted} LIMIT ${WORDS_WINDOW}) w${index}`
+  })
+  const met = entries.reduce((left, right) => `${left} JOIN ${right} USING (${column}, asset_id)`)
+  const conditions = facets(draft, filter)
+  const deep: string[] = people(draft, filter).map((condition) => `l.${condition}`)
+  for (const phrase of words.phrases) {
+    draft.parts.push('phrase')
+    deep.push(`position(${draft.value(phrase, 'text')} IN l.search_text) > 0`)
+  }
+  const exists =
+    deep.length > 0
+      ? `WHERE EXISTS (SELECT FROM listing l WHERE l.asset_id = m.asset_id AND ${deep.join(' AND ')})`
+      : ''
+  // The fence has texts looked at in the order of the list, and no more of them than the page needs.
+  const text = `SELECT asset_id, ${column} AS key
+    FROM (SELECT asset_id, ${column} FROM ${met} ${where(conditions)} ${sorted} OFFSET 0) m ${exists} ${sorted} LIMIT ${draft.value(page.limit + 1, 'int4')}`
+  return { name: nameOf(['meet', words.terms.length, order, ...draft.parts]), text, values: draft.values }
+}
+
 /** Walks the entries of several words side by side: both are in the same order, so each is read once. For a connection that joins by merging alone. */
 export function merge(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
   const draft = new Draft()
