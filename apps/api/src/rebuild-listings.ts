@@ -1,0 +1,15 @@
+import { createDatabase } from '@wencang/database'
+import { readDatabaseConfig } from './config.ts'
+import { orderRebuild } from './features/search/refresh.job.ts'
+import { refuseToStart } from './start.ts'
+
+/** For an operator's hand: has every listing and its words written anew by the workers, while the catalogue stays open. */
+if (import.meta.main) {
+  try {
+    const database = createDatabase(readDatabaseConfig().url)
+    console.log(`${await orderRebuild(database)} listings will be written anew by the worker.`)
+    await database.close()
+  } catch (error) {
+    refuseToStart(error)
+  }
+}
