@@ -20,6 +20,7 @@ import { registerOrderRoutes } from './features/orders/routes.ts'
 import { registerOwnershipRoutes } from './features/ownership/routes.ts'
 import { registerPaymentRoutes } from './features/payments/routes.ts'
 import { registerPayoutRoutes } from './features/payouts/routes.ts'
+import { registerReconciliationRoutes } from './features/reconciliation/routes.ts'
 import { registerReviewRoutes } from './features/review/routes.ts'
 import { registerSiteRoutes } from './features/site/routes.ts'
 import { registerStatisticsRoutes } from './features/statistics/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
     registerDownloadRoutes(register, services.downloads)
     registerPaymentRoutes(scope, register, services.payments, services.paymentLists)
     registerPayoutRoutes(register, services.payouts)
+    registerReconciliationRoutes(register, services.reconciliation)
     registerStoreRoutes(register, services)
     registerUploadRoutes(scope, register, services.uploads)
     await registerFileRoutes(scope, register, services.files)

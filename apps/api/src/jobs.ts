@@ -8,6 +8,7 @@ import { advanceRefunds } from './features/payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
 import { sendPayout } from './features/payouts/send.job.ts'
 import { makePreview } from './features/previews/make-preview.job.ts'
+import { reconcileDueDays } from './features/reconciliation/reconcile.job.ts'
 import { refreshListings } from './features/search/refresh.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
 import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
@@ -57,6 +58,7 @@ export async function startJobs(
     repeat(1, () => queryDuePayments(payments), onError('query-payments')),
     repeat(1, () => expireOrders(payments), onError('expire-orders')),
     repeat(1, () => advanceRefunds(payments), onError('advance-refunds')),
+    repeat(60, () => reconcileDueDays(payments), onError('reconcile')),
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
     repeat(5, () => refreshListings(database), onError('refresh-listings')),

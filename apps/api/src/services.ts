@@ -20,6 +20,7 @@ import {
 } from './features/payments/service.ts'
 import { createPayoutService } from './features/payouts/service.ts'
 import { createOnboardingService } from './features/onboarding/service.ts'
+import { createReconciliationService } from './features/reconciliation/service.ts'
 import {
   createIdentityReviewService,
   createOnboardingReviewService,
@@ -63,6 +64,7 @@ export function createServices(ports: Ports, config: ServiceConfig) {
   const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
   const cipher = createPersonalDataCipher(config.personalDataKeys)
   const payments: BeginDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl: config.marketUrl }
+  const payouts = createPayoutService({ db, queue, clock, settlementDays: config.settlementDays })
   return {
     admin: createAdminService({ db }),
     catalogueVersions: createCatalogueVersions(database),
@@ -81,11 +83,12 @@ export function createServices(ports: Ports, config: ServiceConfig) {
     ownership: createOwnershipService({ db, storage }),
     payments,
     paymentLists: createPaymentLists(db),
-    payouts: createPayoutService({ db, queue, clock, settlementDays: config.settlementDays }),
+    payouts,
+    reconciliation: createReconciliationService({ db, clock }),
     reviews: createReviewService({ db, storage, queue, clock, abandonPayments: abandon }),
     sessions: createSessionService(database),
     site: createSiteService({ db, storage }),
-    statistics: createStatisticsService({ database, storage, clock }),
+    statistics: createStatisticsService({ database, storage, clock, payouts }),
     store: createStoreService({ db, storage, queue, clock }),
     uploads,
     createAsset: (creatorId: string, body: AssetBody, hintBytes?: number) =>

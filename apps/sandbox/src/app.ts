@@ -4,6 +4,7 @@ import { alipayCashier } from './alipay/cashier.ts'
 import { alipayGateway } from './alipay/gateway.ts'
 import { alipayManner } from './alipay/notifications.ts'
 import { AlipayService } from './alipay/service.ts'
+import { Bills } from './bills/bill.ts'
 import { cashierRoutes } from './cashier/routes.ts'
 import { SandboxClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -48,16 +49,19 @@ export function buildApp(config: Config): FastifyInstance {
   alarm.add(courier)
   alarm.add(alipay)
 
+  const bills = new Bills(store, clock)
+
   requestLog(app)
   healthRoutes(app, () => store.one('SELECT 1'))
   wechatPayRoutes(app, {
     config,
     service: wechatpay,
+    bills,
     platform,
   })
-  alipayGateway(app, { config, service: alipay })
+  alipayGateway(app, { config, service: alipay, bills })
   cashierRoutes(app, [wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME), alipayCashier(alipay, config)])
-  controlRoutes(app, { wechatpay, alipay, platform, clock })
+  controlRoutes(app, { wechatpay, alipay, platform, bills, clock })
 
   placeRoutes(app)
   const messages = new Messages(store)

@@ -35,7 +35,9 @@ type Args<R extends RouteShape> =
   Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 export type Client<T extends Record<string, RouteShape>> = {
-  [K in keyof T]: (...args: Args<T[K]>) => Promise<T[K] extends { responseKind: 'pdf' } ? Blob : CallOutput<T[K]>>
+  [K in keyof T]: (
+    ...args: Args<T[K]>
+  ) => Promise<T[K] extends { responseKind: 'pdf' | 'csv' } ? Blob : CallOutput<T[K]>>
 }
 
 /** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in service. */
@@ -117,7 +119,7 @@ async function call(
     if (input.signal?.aborted) throw error
     throw new ApiError(0, catalogue, undefined, error)
   }
-  if (response.ok && route.responseKind === 'pdf') return response.blob()
+  if (response.ok && route.responseKind) return response.blob()
   const text = await response.text()
   const json = parseJson(text)
   if (response.ok) return json

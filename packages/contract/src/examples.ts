@@ -72,6 +72,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   ],
   decideIdentity: [{ decision: 'approve' }, { decision: 'reject', reason: '证件已过期' }],
   refundOrder: [{ reason: '买家误购' }, { amount: 12.5, reason: '部分退款' }],
+  requestReconciliation: [{ paymentMode: 'wechat', day: '2026-11-20' }],
   requestPayout: [{ amount: 100 }],
   decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '收款账户有误' }],
   putHomeConfig: [

@@ -90,3 +90,51 @@ export const PayoutDecision = z
   .strictObject({ decision: z.enum(['approve', 'reject']), reason: p.text(1, 200).optional() })
   .refine((body) => body.decision === 'approve' || body.reason !== undefined, { path: ['reason'], message: 'say why' })
 export type PayoutDecision = z.output<typeof PayoutDecision>
+
+// ---- reconciliation
+
+export const RECONCILIATION_STATUSES = ['waiting', 'agrees', 'differs', 'failed'] as const
+
+export const ReconciliationBody = z.strictObject({
+  paymentMode: PaymentModeName,
+  /** In Shanghai; one that is over. */
+  day: z.iso.date().refine((day) => day >= '2020', 'must be a day of this marketplace'),
+})
+export type ReconciliationBody = z.output<typeof ReconciliationBody>
+
+/** A channel's bill of one day beside our books. */
+export const Reconciliation = z.object({
+  id: p.Id,
+  paymentMode: PaymentModeName,
+  day: z.string(),
+  status: z.enum(RECONCILIATION_STATUSES),
+  billRows: z.number().int(),
+  ourRows: z.number().int(),
+  differencesCount: z.number().int(),
+  message: z.string().nullable(),
+  completedAt: p.IsoTime.nullable(),
+})
+export type Reconciliation = z.output<typeof Reconciliation>
+
+export const DIFFERENCE_KINDS = [
+  'payment_missing_here',
+  'payment_missing_there',
+  'payment_amount',
+  'refund_missing_here',
+  'refund_missing_there',
+  'refund_amount',
+] as const
+
+export const ReconciliationReport = z.object({
+  ...Reconciliation.shape,
+  differences: z.array(
+    z.object({
+      kind: z.enum(DIFFERENCE_KINDS),
+      outTradeNo: z.string(),
+      refundNo: z.string().nullable(),
+      ours: p.YuanOut.nullable(),
+      bill: p.YuanOut.nullable(),
+    }),
+  ),
+})
+export type ReconciliationReport = z.output<typeof ReconciliationReport>

@@ -22,7 +22,7 @@ export interface RouteShape {
   /** Bodies that are not JSON: a multipart form, or XML. */
   bodyKind?: 'form' | 'xml'
   /** Answers that are not JSON. */
-  responseKind?: 'pdf'
+  responseKind?: 'pdf' | 'csv'
   /** Every success status with its body; null for none. */
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
 }

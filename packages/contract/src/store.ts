@@ -27,9 +27,25 @@ export const IncomeEntry = z.object({
   balance: p.YuanOut,
   orderId: p.Id.nullable(),
   asset: z.object({ id: p.Id, name: z.string() }).nullable(),
+  /** A sale is settled some days after it, everything else at once. */
+  settled: z.boolean(),
   at: p.IsoTime,
 })
 export type IncomeEntry = z.output<typeof IncomeEntry>
+
+export const Income = z.object({
+  entries: z.array(IncomeEntry),
+  /** All that the ledger owes the caller. */
+  balance: p.YuanOut,
+  /** Of it: sales that are not settled yet. */
+  pending: p.YuanOut,
+  /** Of it: asked to be paid out, not decided yet. */
+  requested: p.YuanOut,
+  /** What may be asked for now. */
+  available: p.YuanOut,
+  last: p.TimeCursor.optional(),
+})
+export type Income = z.output<typeof Income>
 
 export const OwnershipRequest = z.object({
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.string() }),

@@ -21,3 +21,31 @@ export async function exchange(url: string, init: RequestInit): Promise<Exchange
     throw new ChannelUnknownError('no answer from the payment channel', { cause: error })
   }
 }
+
+const DOWNLOAD_TIMEOUT_MILLISECONDS = 60_000
+const DOWNLOAD_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Fetches a file of a payment channel.
+ * @throws {ChannelUnknownError} when it does not come, or is larger than any bill.
+ */
+export async function download(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  try {
+    const response = await fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MILLISECONDS),
+    })
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of response.body) {
+      bytes += chunk.byteLength
+      if (bytes > DOWNLOAD_MAX_BYTES) throw new Error('the file is too large')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch (error) {
+    throw new ChannelUnknownError('a file of the payment channel could not be fetched', { cause: error })
+  }
+}

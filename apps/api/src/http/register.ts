@@ -93,10 +93,13 @@ export function createRegister(
 
 const NEEDS_SESSION: ReadonlySet<Route['access']> = new Set(['user', 'seller', 'operator'])
 
+const FILE_KINDS = { pdf: ['application/pdf', 'A PDF'], csv: ['text/csv', 'A table'] } as const
+
 function successSchemas(route: Route): Record<string, z.ZodType | object> {
-  if (route.responseKind === 'pdf') {
-    const schema = z.string().meta({ format: 'binary', description: 'A PDF' })
-    return { 200: { description: 'A PDF', content: { 'application/pdf': { schema } } } }
+  if (route.responseKind) {
+    const [type, description] = FILE_KINDS[route.responseKind]
+    const schema = z.string().meta({ format: 'binary', description })
+    return { 200: { description, content: { [type]: { schema } } } }
   }
   const entries = Object.entries(route.response).map(([status, schema]) => [status, schema ?? z.undefined()] as const)
   return Object.fromEntries(entries)

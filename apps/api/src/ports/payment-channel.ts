@@ -32,6 +32,14 @@ export interface RefundRequest {
 }
 export type RefundReport = { state: 'succeeded' | 'processing' | 'failed' | 'absent'; message?: string }
 
+/** One movement of money in a channel's bill of a day. */
+export interface BillEntry {
+  outTradeNo: string
+  /** Null for a payment. */
+  refundNo: string | null
+  amountFen: number
+}
+
 /** What a channel's notification says, after its signature was verified. */
 export interface VerifiedNotification {
   outTradeNo: string
@@ -83,6 +91,11 @@ export interface PaymentChannel {
   refund(request: RefundRequest): Promise<RefundReport>
   /** @throws {ChannelUnknownError} */
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>
+  /**
+   * What moved on a day, `YYYY-MM-DD` in Shanghai, as the channel wrote it down.
+   * @returns null when there is no bill, not yet or because nothing moved. @throws {ChannelUnknownError}
+   */
+  readBill(day: string): Promise<BillEntry[] | null>
   /** @throws {NotificationRejectedError} */
   verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<VerifiedNotification>
   /** Taken, send no more of it. */

@@ -74,6 +74,10 @@ export function scriptedChannel(mode: PaymentMode): ScriptedChannel {
     async queryRefund(_outTradeNo, refundNo) {
       return refunds.has(refundNo) ? { state: 'succeeded' } : { state: 'absent' }
     },
+    async readBill() {
+      const payments = [...paid].map(([outTradeNo, { amountFen }]) => ({ outTradeNo, refundNo: null, amountFen }))
+      return payments
+    },
     async verifyNotification(_headers, rawBody) {
       const outTradeNo = rawBody.toString()
       if (outTradeNo === 'forged') throw new NotificationRejectedError('forged')

@@ -5,6 +5,7 @@ const FAULTS = {
   'isv.invalid-timestamp': '40002',
   'isv.invalid-method': '40002',
   'isv.invalid-parameter': '40002',
+  'isp.bill_not_exist': '40004',
   'ACQ.INVALID_PARAMETER': '40004',
   'ACQ.CONTEXT_INCONSISTENT': '40004',
   'ACQ.TRADE_HAS_SUCCESS': '40004',

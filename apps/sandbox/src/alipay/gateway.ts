@@ -1,23 +1,26 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fromBeijingTime } from '../beijing-time.ts'
+import { alipayBill } from '../bills/alipay-bill.ts'
+import type { Bills } from '../bills/bill.ts'
 import { messagePage } from '../cashier/message-page.ts'
 import { localeOf } from '../pages/locale.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { Config } from '../config.ts'
 import { AlipayError } from './errors.ts'
-import { type Product, readNames, readOrder, readRefund, readRefundQuery } from './requests.ts'
+import { type Product, readBillDate, readNames, readOrder, readRefund, readRefundQuery } from './requests.ts'
 import type { AlipayService } from './service.ts'
 import { isGenuine, type Parameters, signedAnswer, signedText } from './signature.ts'
 
 interface Parts {
   config: Config
   service: AlipayService
+  bills: Bills
 }
 
 /** Alipay's open gateway: one address, the method in a parameter, common parameters in the query or in the form. */
-export function alipayGateway(app: FastifyInstance, { config, service }: Parts): void {
-  const methods: Record<string, (parameters: Parameters) => Record<string, unknown>> = {
+export function alipayGateway(app: FastifyInstance, { config, service, bills }: Parts): void {
+  const methods: Record<string, (parameters: Parameters, request: FastifyRequest) => Record<string, unknown>> = {
     'alipay.trade.precreate': (parameters) => {
       const order = accept('precreate', parameters)
       return { out_trade_no: order.outTradeNo, qr_code: service.cashierAddress(order) }
@@ -26,6 +29,11 @@ export function alipayGateway(app: FastifyInstance, { config, service }: Parts):
     'alipay.trade.close': ({ biz_content }) => service.close(readNames(biz_content)),
     'alipay.trade.refund': ({ biz_content }) => service.refund(readRefund(biz_content)),
     'alipay.trade.fastpay.refund.query': ({ biz_content }) => service.queryRefund(readRefundQuery(biz_content)),
+    'alipay.data.dataservice.bill.downloadurl.query': ({ biz_content }, { protocol, host }) => {
+      const day = readBillDate(biz_content)
+      billOf(day)
+      return { bill_download_url: `${protocol}://${host}/alipay/bills/${day}` }
+    },
   }
   const pages: Record<string, Product> = { 'alipay.trade.page.pay': 'page', 'alipay.trade.wap.pay': 'wap' }
 
@@ -42,13 +50,24 @@ export function alipayGateway(app: FastifyInstance, { config, service }: Parts):
     })
   })
 
+  app.get<{ Params: { day: string } }>('/alipay/bills/:day', ({ params: { day } }, reply) => {
+    const rows = bills.of('alipay', day)
+    return rows ? reply.type('application/zip').send(alipayBill(rows, day, config)) : reply.code(404).send()
+  })
+
+  function billOf(day: string) {
+    const rows = bills.of('alipay', day)
+    if (!rows || rows.length === 0) throw new AlipayError('isp.bill_not_exist', '账单不存在')
+    return rows
+  }
+
   function answer(parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
     const method = parameters.method ?? ''
     const node = attempt(request, () => {
       verify(parameters)
       const perform = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!perform) throw new AlipayError('isv.invalid-method', '不存在的方法名')
-      return { code: '10000', msg: 'Success', ...perform(parameters) }
+      return { code: '10000', msg: 'Success', ...perform(parameters, request) }
     })
     reply.type('text/html;charset=utf-8')
     // A method that does not exist has no node of its own.

@@ -47,6 +47,8 @@ const Named = z.object(tradeNames)
 const Refund = z.object({ ...tradeNames, refund_amount: fen, out_request_no: requestNo.optional() })
 const RefundQuery = z.object({ ...tradeNames, out_request_no: requestNo })
 
+const BillQuery = z.object({ bill_type: z.literal('trade'), bill_date: z.iso.date() })
+
 export type TradeNames = z.infer<typeof Named>
 export type RefundRequest = z.infer<typeof Refund>
 
@@ -63,6 +65,9 @@ export function readOrder(product: Product, bizContent: string | undefined): Ord
 export const readNames = (bizContent: string | undefined) => requireName(read(Named, bizContent))
 export const readRefund = (bizContent: string | undefined) => requireName(read(Refund, bizContent))
 export const readRefundQuery = (bizContent: string | undefined) => requireName(read(RefundQuery, bizContent))
+
+/** The day of a trade bill. */
+export const readBillDate = (bizContent: string | undefined) => read(BillQuery, bizContent).bill_date
 
 function requireName<Names extends TradeNames>(names: Names): Names {
   if (names.out_trade_no || names.trade_no) return names

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AlipayService } from '../alipay/service.ts'
+import type { Bills } from '../bills/bill.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DeliveryFaults } from '../notify/faults.ts'
 import type { PlatformIdentities } from '../wechatpay/platform-identities.ts'
@@ -21,7 +22,21 @@ const PlatformControl = z.strictObject({
   rotate: z.boolean().optional(),
 })
 
+const BillControl = z.strictObject({
+  channel: z.enum(['wechatpay', 'alipay']),
+  /** From now on the bills of this channel tell these lies, and no others. */
+  lies: z.array(
+    z.strictObject({
+      outTradeNo: z.string().min(1),
+      refundNo: z.string().min(1).optional(),
+      lie: z.enum(['omit', 'amount', 'invent']),
+      amountFen: z.int().min(1).optional(),
+    }),
+  ),
+})
+
 interface Parts {
+  bills: Bills
   platform: PlatformIdentities
   wechatpay: WechatPayService
   alipay: AlipayService
@@ -29,7 +44,7 @@ interface Parts {
 }
 
 /** Calls for tests: what the payer does, what befalls the notification, and what time it is. */
-export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, platform, clock }: Parts): void {
+export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, platform, bills, clock }: Parts): void {
   app.post<{ Params: { outTradeNo: string } }>('/control/payments/:outTradeNo', (request, reply) => {
     const control = PaymentControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
@@ -47,6 +62,13 @@ export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, platfor
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
     clock.advance(control.data.advanceSeconds)
     return reply.send({ now: new Date(clock.now()).toISOString() })
+  })
+
+  app.post('/control/bills', (request, reply) => {
+    const control = BillControl.safeParse(request.body)
+    if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
+    bills.tell(control.data.channel, control.data.lies)
+    return reply.send({})
   })
 
   app.post('/control/wechatpay/platform', (request, reply) => {

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Bills } from '../bills/bill.ts'
+import { wechatBill } from '../bills/wechat-bill.ts'
 import type { Config } from '../config.ts'
 import { keepRawBodies, rawBodyOf } from '../http/raw-body.ts'
 import { WechatPayError } from './errors.ts'
@@ -12,11 +15,12 @@ const PREFIX = '/wechatpay'
 interface Parts {
   config: Config
   service: WechatPayService
+  bills: Bills
   platform: PlatformIdentities
 }
 
 /** WeChat Pay's merchant interface, version 3: requests are verified first, answers are signed last. */
-export function wechatPayRoutes(app: FastifyInstance, { config, service, platform }: Parts): void {
+export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, platform }: Parts): void {
   const merchant = {
     merchantId: config.WECHATPAY_MERCHANT_ID,
     serial: config.WECHATPAY_MERCHANT_SERIAL,
@@ -74,14 +78,37 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, platfor
         service.queryRefund(params.outRefundNo),
       )
       api.get('/certificates', () => platform.list())
+      api.get<ByBillDate>('/bill/tradebill', ({ query, protocol, host }) => {
+        const day = query.bill_date ?? ''
+        const text = billOf(day, query.bill_type)
+        const hash = createHash('sha1').update(text).digest('hex')
+        const address = `${protocol}://${host}${PREFIX}/v3/billdownload/file?token=${day}`
+        return { hash_type: 'SHA1', hash_value: hash, download_url: address }
+      })
+      api.get<{ Querystring: { token?: string } }>('/billdownload/file', ({ query }, reply) =>
+        reply.type('text/plain; charset=utf-8').send(billOf(query.token ?? '')),
+      )
     },
     { prefix: `${PREFIX}/v3` },
   )
+
+  function billOf(day: string, kind = 'ALL'): string {
+    if (kind !== 'ALL') throw new WechatPayError('PARAM_ERROR', 'bill_type: only ALL is made here')
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new WechatPayError('PARAM_ERROR', 'bill_date: takes yyyy-MM-dd')
+    const rows = bills.of('wechatpay', day)
+    if (!rows) throw new WechatPayError('STATEMENT_CREATING', 'the bill is made when its day is over')
+    if (rows.length === 0) throw new WechatPayError('NO_STATEMENT_EXIST', 'nothing moved on this day')
+    return wechatBill(rows, config)
+  }
 }
 
 interface ByOutTradeNo {
   Params: { outTradeNo: string }
   Querystring: { mchid?: string }
+}
+
+interface ByBillDate {
+  Querystring: { bill_date?: string; bill_type?: string }
 }
 
 interface ByTransactionId {

@@ -15,7 +15,7 @@ import { SellerOrder } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import {
-  IncomeEntry,
+  Income,
   OwnershipDecision,
   OwnershipRequest,
   STORED_FILE_KINDS,
@@ -230,7 +230,7 @@ export const storeRoutes = defineRoutes({
     tag: 'store',
     summary: "The caller's ledger, newest first",
     query: z.object(p.PageQuery),
-    response: { 200: z.object({ entries: z.array(IncomeEntry), balance: p.YuanOut, last: p.TimeCursor.optional() }) },
+    response: { 200: Income },
   },
   listStoreOrders: {
     method: 'GET',

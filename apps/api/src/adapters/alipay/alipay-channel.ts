@@ -10,7 +10,8 @@ import {
   type PaymentRequest,
   type TradeReport,
 } from '../../ports/payment-channel.ts'
-import { exchange } from '../http-exchange.ts'
+import { download, exchange } from '../http-exchange.ts'
+import { parseAlipayBill } from './bill.ts'
 import { isNodeSigned, isNotificationSigned, signedNode, signRequest } from './signatures.ts'
 import { beijingTime, fromBeijingTime } from './times.ts'
 
@@ -163,6 +164,18 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
       })
       if (answer.code !== SUCCESS) return { state: 'absent' }
       return { state: answer.refund_status === 'REFUND_SUCCESS' ? 'succeeded' : 'processing' }
+    },
+
+    async readBill(day) {
+      const answer = await call('alipay.data.dataservice.bill.downloadurl.query', {
+        bill_type: 'trade',
+        bill_date: day,
+      })
+      if (answer.sub_code === 'isp.bill_not_exist') return null
+      if (answer.code !== SUCCESS) throw new ChannelUnknownError(refusal(answer).message)
+      if (typeof answer.bill_download_url !== 'string')
+        throw new ChannelUnknownError('Alipay gave no address of a bill')
+      return parseAlipayBill(await download(answer.bill_download_url))
     },
 
     async verifyNotification(_headers, rawBody) {

@@ -51,3 +51,6 @@ export const Notification = z.object({
 })
 
 export const ChannelError = z.object({ code: z.string(), message: z.string().optional() })
+
+/** Where a bill is, and what it must hash to. */
+export const BillAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 import {
   ChannelRefusedError,
@@ -7,10 +8,19 @@ import {
   type PaymentInvitation,
   type PaymentRequest,
 } from '../../ports/payment-channel.ts'
-import { type Exchange, exchange } from '../http-exchange.ts'
+import { download, type Exchange, exchange } from '../http-exchange.ts'
+import { parseWechatBill } from './bill.ts'
 import { readCertificates } from './certificates.ts'
 import { certificatePlatformKeys, fixedPlatformKeys } from './platform-keys.ts'
-import { ChannelError, Notification, RefundAnswer, refundReportOf, reportOf, Transaction } from './shapes.ts'
+import {
+  BillAddress,
+  ChannelError,
+  Notification,
+  RefundAnswer,
+  refundReportOf,
+  reportOf,
+  Transaction,
+} from './shapes.ts'
 import { authorization, decryptResource, readPrivateKey, readPublicKey, signatureProblem } from './signatures.ts'
 
 export interface WechatPaySettings {
@@ -84,6 +94,16 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
     return answer
   }
 
+  /** A file of the channel's own; the address is the signed answer's, but our signature goes to nobody else. */
+  async function downloadFile(address: string): Promise<Buffer> {
+    const url = new URL(address)
+    if (url.origin !== base.origin) throw new ChannelUnknownError('the bill is at another host')
+    const prefix = base.pathname.replace(/\/$/, '')
+    const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : url.pathname
+    const request = { method: 'GET', pathWithQuery: path + url.search, body: '', now: clock.now() }
+    return download(address, { authorization: authorization(credentials, request), 'user-agent': 'wencang' })
+  }
+
   const refusal = (answer: Exchange) => {
     const parsed = ChannelError.safeParse(parseJson(answer.body))
     const { code, message } = parsed.success ? parsed.data : { code: `HTTP_${answer.status}`, message: undefined }
@@ -153,6 +173,22 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
       if (answer.status === 404) return { state: 'absent' }
       if (answer.status >= 300) throw new ChannelUnknownError(refusal(answer).message)
       return readRefund(answer)
+    },
+
+    async readBill(day) {
+      const answer = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      if (answer.status >= 300) {
+        const refused = refusal(answer)
+        if (refused.code === 'NO_STATEMENT_EXIST' || refused.code === 'STATEMENT_CREATING') return null
+        throw new ChannelUnknownError(refused.message)
+      }
+      const bill = BillAddress.safeParse(parseJson(answer.body))
+      if (!bill.success) throw new ChannelUnknownError('WeChat Pay gave no address of a bill')
+      const file = await downloadFile(bill.data.download_url)
+      // The file itself is not signed: its hash stands in the answer, which is.
+      if (createHash('sha1').update(file).digest('hex') !== bill.data.hash_value.toLowerCase())
+        throw new ChannelUnknownError('a bill of WeChat Pay is not the one that was promised')
+      return parseWechatBill(file.toString('utf8'))
     },
 
     async verifyNotification(headers, rawBody) {

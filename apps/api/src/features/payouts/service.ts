@@ -14,9 +14,7 @@ import { recordAudit } from '../audit/service.ts'
 import { recordPayout } from '../ledger/service.ts'
 import { cutPage, timePage } from '../paging.ts'
 import type { Actor } from '../sessions/service.ts'
-import { type Balance, readBalance } from './balance.ts'
-
-export { type Balance, readBalance, settledBefore } from './balance.ts'
+import { type Balance, readBalance, settledBefore } from './balance.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 type PayoutState = PayoutRow['state']
@@ -49,6 +47,8 @@ export function createPayoutService({ db, queue, clock, settlementDays }: Payout
 
   return {
     balance: (userId: string) => balance(db, userId),
+    /** Sales until this moment are settled. */
+    settledUntil: () => settledBefore(clock.now(), settlementDays),
 
     /**
      * Asks for settled income; without an amount for all of it. The seller's row is held, so that two requests at once cannot ask for

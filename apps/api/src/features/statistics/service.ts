@@ -1,23 +1,45 @@
-import type { IncomeEntry, Statistics, TimeCursor } from '@wencang/contract'
+import type { Income, IncomeEntry, Statistics, TimeCursor } from '@wencang/contract'
 import type { Database } from '@wencang/database'
 import { maskName, shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { csv } from '../csv.ts'
 import { cutPage, timePage } from '../paging.ts'
+import type { PayoutService } from '../payouts/service.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 const TREND_DAYS = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+interface StatementRow {
+  at: Date
+  kind: string
+  orderNo: string | null
+  assetName: string | null
+  amountFen: number
+}
+const STATEMENT = `
+  SELECT e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
+         e.amount_fen::float8 AS "amountFen"
+  FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
+  WHERE e.user_id = $1 AND e.account = 'seller' AND e.created_at >= $2 AND e.created_at < $3
+  ORDER BY e.created_at, e.id`
+
+/** `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+const shanghaiTime = (at: Date) =>
+  `${shanghaiDay(at)} ${new Date(at.getTime() + 8 * 3600_000).toISOString().slice(11, 19)}`
 
 /** What sellers see of their business: numbers, ledger, orders. */
 export function createStatisticsService({
   database: { pool },
   storage,
   clock,
+  payouts,
 }: {
   database: Pick<Database, 'pool'>
   storage: Storage
   clock: Clock
+  payouts: Pick<PayoutService, 'balance' | 'settledUntil'>
 }) {
   const url = (key: string | null) => (key ? storage.publicUrl(key) : null)
 
@@ -78,10 +100,7 @@ export function createStatisticsService({
     },
 
     /** The caller's ledger, newest first, with the balance after each entry. */
-    async income(
-      userId: string,
-      query: PageQuery,
-    ): Promise<{ entries: IncomeEntry[]; balance: number; last?: TimeCursor }> {
+    async income(userId: string, query: PageQuery): Promise<Income> {
       const page = timePage(query)
       const values: unknown[] = [userId, page.limit + 1]
       const after = page.after ? `AND (e.created_at, e.id) < ($3::timestamptz, $4::uuid)` : ''
@@ -108,6 +127,8 @@ export function createStatisticsService({
          FROM ledger_entry WHERE user_id = $1 AND account = 'seller'`,
         [userId, rows[0]?.at ?? clock.now(), rows[0]?.id ?? userId],
       )
+      const settledUntil = payouts.settledUntil()
+      const standing = await payouts.balance(userId)
       let running = total.rows[0]?.upTo ?? 0
       const cut = cutPage(rows, page.limit, (row) => ({ at: row.at, id: row.id }))
       const entries = cut.rows.map((row) => {
@@ -121,10 +142,38 @@ export function createStatisticsService({
           balance,
           orderId: row.orderId,
           asset,
+          settled: row.kind !== 'sale' || row.at <= settledUntil,
           at: row.at.toISOString(),
         }
       })
-      return { entries, balance: yuanFromFen(total.rows[0]?.balance ?? 0), ...(cut.last && { last: cut.last }) }
+      return {
+        entries,
+        balance: yuanFromFen(total.rows[0]?.balance ?? 0),
+        pending: yuanFromFen(standing.pendingFen),
+        requested: yuanFromFen(standing.requestedFen),
+        available: yuanFromFen(standing.availableFen),
+        ...(cut.last && { last: cut.last }),
+      }
+    },
+
+    /** The caller's ledger of a month in Shanghai, oldest first, as a table. */
+    async statement(userId: string, month: string): Promise<string> {
+      const from = startOfShanghaiDay(`${month}-01`)
+      const [year = 0, number = 0] = month.split('-').map(Number)
+      const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+      const { rows } = await pool.query<StatementRow>(STATEMENT, [userId, from, startOfShanghaiDay(`${next}-01`)])
+      const before = await pool.query<{ fen: number }>(
+        `SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_entry
+         WHERE user_id = $1 AND account = 'seller' AND created_at < $2`,
+        [userId, from],
+      )
+      let running = before.rows[0]?.fen ?? 0
+      const lines = rows.map((row) => {
+        running += row.amountFen
+        const amounts = [yuanFromFen(row.amountFen), yuanFromFen(running)]
+        return [shanghaiTime(row.at), row.kind, row.orderNo, row.assetName, ...amounts]
+      })
+      return csv([['time', 'kind', 'orderNo', 'asset', 'amount', 'balance'], ...lines])
     },
 
     /** Orders of the caller's own assets, newest first; buyers by a masked name. */

@@ -1,0 +1,14 @@
+/** A cell that spreadsheets would run as a formula is kept as text. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A table as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8. */
+export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,55 @@
+import type { BillEntry } from '../../ports/payment-channel.ts'
+
+/** A payment or refund that our books hold as done. */
+export interface BookEntry extends BillEntry {
+  /** It must stand in the bill of the day that is compared: payments and refunds of that day alone. */
+  isOfThisDay: boolean
+}
+
+export type DifferenceKind =
+  | 'payment_missing_here'
+  | 'payment_missing_there'
+  | 'payment_amount'
+  | 'refund_missing_here'
+  | 'refund_missing_there'
+  | 'refund_amount'
+
+export interface Difference {
+  kind: DifferenceKind
+  outTradeNo: string
+  refundNo: string | null
+  ourFen: number | null
+  billFen: number | null
+}
+
+const keyOf = ({ outTradeNo, refundNo }: BillEntry) => `${outTradeNo}\n${refundNo ?? ''}`
+
+/** What a channel's bill and our books do not agree on. A movement that the bill names twice must be in the books twice, which it never is. */
+export function compare(bill: readonly BillEntry[], books: readonly BookEntry[]): Difference[] {
+  const ours = new Map(books.map((entry) => [keyOf(entry), entry]))
+  const differences: Difference[] = []
+  const told = new Set<string>()
+  const differ = (
+    entry: BillEntry,
+    what: 'missing_here' | 'missing_there' | 'amount',
+    ourFen: number | null,
+    billFen: number | null,
+  ) =>
+    differences.push({
+      kind: `${entry.refundNo === null ? 'payment' : 'refund'}_${what}`,
+      outTradeNo: entry.outTradeNo,
+      refundNo: entry.refundNo,
+      ourFen,
+      billFen,
+    })
+  for (const entry of bill) {
+    const own = ours.get(keyOf(entry))
+    if (!own || told.has(keyOf(entry))) differ(entry, 'missing_here', null, entry.amountFen)
+    else if (own.amountFen !== entry.amountFen) differ(entry, 'amount', own.amountFen, entry.amountFen)
+    told.add(keyOf(entry))
+  }
+  for (const entry of books) {
+    if (entry.isOfThisDay && !told.has(keyOf(entry))) differ(entry, 'missing_there', entry.amountFen, null)
+  }
+  return differences
+}

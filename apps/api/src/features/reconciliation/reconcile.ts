@@ -1,0 +1,112 @@
+import { runTransaction } from '@wencang/database'
+import { startOfShanghaiDay } from '@wencang/domain'
+import type { PaymentMode } from '@wencang/domain'
+import type { BillEntry } from '../../ports/payment-channel.ts'
+import { type SettleDependencies, settleAttempt } from '../payments/service.ts'
+import { type BookEntry, compare } from './compare.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/**
+ * Lays a channel's bill of a day beside our books and writes down where they differ. A payment that only the bill knows of is asked
+ * about first, and applied as a notification would have been. May be repeated: the last result stands.
+ * @returns false when the channel has no bill (yet) and our books say that there must be one.
+ * @throws {ChannelUnknownError} when the bill cannot be had now.
+ */
+export async function reconcileDay(
+  dependencies: SettleDependencies,
+  reconciliation: { id: string; channel: PaymentMode; day: Date },
+): Promise<boolean> {
+  const { db, clock, channels, log } = dependencies
+  const { id, channel } = reconciliation
+  const day = reconciliation.day.toISOString().slice(0, 10)
+  const bill = await channels[channel].readBill(day)
+  const from = startOfShanghaiDay(day)
+  const until = new Date(from.getTime() + DAY_MILLISECONDS)
+  const found = await applyForgotten(dependencies, channel, bill ?? [])
+  const books = await readBooks(dependencies, channel, bill ?? [], from, until)
+  const mustBeThere = books.filter(({ isOfThisDay }) => isOfThisDay).length
+  if (!bill && mustBeThere > 0) return false
+  const differences = compare(bill ?? [], books)
+  await runTransaction(db, async (transaction) => {
+    await transaction.reconciliationDifference.deleteMany({ where: { reconciliationId: id } })
+    await transaction.reconciliationDifference.createMany({
+      data: differences.map((difference) => ({ ...difference, reconciliationId: id })),
+    })
+    await transaction.reconciliation.update({
+      where: { id },
+      data: {
+        state: differences.length === 0 ? 'agrees' : 'differs',
+        billRows: bill?.length ?? 0,
+        ourRows: mustBeThere,
+        message: found > 0 ? `${found} payments were known to the bill alone, and have been applied` : null,
+        completedAt: clock.now(),
+        nextTryAt: null,
+      },
+    })
+  })
+  if (differences.length > 0)
+    log.error(
+      { alert: 'reconciliation-differs', reconciliationId: id, channel, day, differences: differences.length },
+      'a bill differs from the books',
+    )
+  return true
+}
+
+/** Payments that nobody told us of. The bill is not believed by itself: the channel is asked about each. */
+async function applyForgotten(
+  dependencies: SettleDependencies,
+  channel: PaymentMode,
+  bill: readonly BillEntry[],
+): Promise<number> {
+  const numbers = bill.filter(({ refundNo }) => refundNo === null).map(({ outTradeNo }) => outTradeNo)
+  const forgotten = await dependencies.db.paymentAttempt.findMany({
+    where: { channel, outTradeNo: { in: numbers }, state: { not: 'paid' } },
+  })
+  let applied = 0
+  for (const attempt of forgotten) if ((await settleAttempt(dependencies, attempt)) === 'paid') applied++
+  return applied
+}
+
+/** Our payments and refunds of the day, and whatever else the bill names. */
+async function readBooks(
+  { db }: SettleDependencies,
+  channel: PaymentMode,
+  bill: readonly BillEntry[],
+  from: Date,
+  until: Date,
+): Promise<BookEntry[]> {
+  const isWithin = (at: Date | null) => at !== null && at >= from && at < until
+  const payments = await db.paymentAttempt.findMany({
+    where: {
+      channel,
+      state: 'paid',
+      OR: [{ paidAt: { gte: from, lt: until } }, { outTradeNo: { in: bill.map(({ outTradeNo }) => outTradeNo) } }],
+    },
+    select: { outTradeNo: true, paidAmountFen: true, amountFen: true, paidAt: true },
+  })
+  const refundNos = bill.map(({ refundNo }) => refundNo).filter((number) => number !== null)
+  const refunds = await db.refund.findMany({
+    where: {
+      channel,
+      state: { in: ['succeeded', 'processing'] },
+      OR: [{ completedAt: { gte: from, lt: until } }, { refundNo: { in: refundNos } }],
+    },
+    include: { attempt: { select: { outTradeNo: true } } },
+  })
+  return [
+    ...payments.map(({ outTradeNo, paidAmountFen, amountFen, paidAt }) => ({
+      outTradeNo,
+      refundNo: null,
+      amountFen: paidAmountFen ?? amountFen,
+      isOfThisDay: isWithin(paidAt),
+    })),
+    // The channel books a refund when it takes it, we when it has gone: about midnight that may be two days.
+    ...refunds.map(({ attempt, refundNo, amountFen, createdAt, completedAt }) => ({
+      outTradeNo: attempt.outTradeNo,
+      refundNo,
+      amountFen,
+      isOfThisDay: isWithin(completedAt) && isWithin(createdAt),
+    })),
+  ]
+}

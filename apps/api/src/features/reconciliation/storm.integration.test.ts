@@ -1,0 +1,256 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mortal } from '../../testing/mortal.ts'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { type NotifyFaults, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { beginPayment } from '../payments/begin.ts'
+import { closePayment } from '../payments/close.job.ts'
+import { advanceRefunds } from '../payments/refund.job.ts'
+import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
+import { reconcileDueDays } from './reconcile.job.ts'
+
+/** Some in every test run; 2,000 by `npm run payments:storm`. */
+const ORDERS = Number(process.env.STORM_ORDERS ?? 60)
+const AT_ONCE = 8
+const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
+
+/** Numbers from 0 to 1 that are the same again for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+const random = randomFrom(SEED)
+const chance = (share: number) => random() < share
+const upTo = (limit: number) => Math.floor(random() * limit)
+
+let sandbox: SandboxProcess
+let app: PayingApp
+let operator: Awaited<ReturnType<PayingApp['person']>>
+beforeAll(async () => {
+  sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
+  app = await startPayingApp(sandbox, { PLATFORM_FEE_BASIS_POINTS: '333' })
+  operator = await app.person('operator')
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.stop()
+})
+
+/** A process that may die at any moment; whatever comes of it, others go on. */
+const perhapsDying = () => (chance(0.3) ? mortal(app.payments, upTo(30)).parts : app.payments)
+const survive = (work: Promise<unknown>) =>
+  work.then(
+    () => {},
+    () => {},
+  )
+
+function someFaults(): NotifyFaults {
+  return {
+    ...(chance(0.4) && { delayMs: upTo(800) }),
+    ...(chance(0.4) && { repeat: 1 + upTo(5) }),
+    ...(chance(0.2) && { drop: chance(0.5) ? true : 1 }),
+    ...(chance(0.15) && { corrupt: true }),
+  }
+}
+
+/** One buyer's way: an order, one or two tries to pay it, perhaps given up meanwhile, perhaps refunded. */
+async function oneOrder(assetId: string): Promise<void> {
+  const buyer = await app.person('buyer')
+  const { id } = (await buyer.post('/orders', { assetId })).body
+  const numbers = new Set<string>()
+  for (let tries = chance(0.2) ? 2 : 1; tries > 0; tries--) {
+    const paymentMode = chance(0.5) ? 'wechat' : 'alipay'
+    const wish = { orderId: id, buyerId: buyer.id, paymentMode, scene: 'qr', clientAddress: '::1' } as const
+    await survive(beginPayment(perhapsDying(), wish))
+    await survive(beginPayment(app.payments, wish))
+  }
+  for (const { outTradeNo } of await app.db.paymentAttempt.findMany({ where: { orderId: id } })) numbers.add(outTradeNo)
+  if (chance(0.15)) await buyer.post(`/orders/${id}/cancel`)
+  for (const outTradeNo of numbers) {
+    if (chance(0.12)) continue
+    // A number that was closed meanwhile takes no money: then nobody has paid.
+    await survive(sandbox.act(outTradeNo, chance(0.06) ? 'close' : 'success', someFaults()))
+  }
+  if (chance(0.1)) await buyer.post(`/orders/${id}/cancel`)
+  if (chance(0.3)) {
+    await survive(
+      expect.poll(async () => (await buyer.get(`/orders/${id}`)).body.status, { timeout: 2000 }).toBe('completed'),
+    )
+    for (let parts = 1 + upTo(3); parts > 0; parts--) {
+      const amount = chance(0.5) ? undefined : (1 + upTo(700)) / 100
+      await operator.post(`/admin/orders/${id}/refunds`, { reason: '退款', ...(amount && { amount }) })
+    }
+  }
+}
+
+/** What workers do, again and again, and die of now and then. */
+async function sweep(): Promise<void> {
+  await survive(queryDuePayments(perhapsDying()))
+  await survive(advanceRefunds(perhapsDying()))
+  const wanted = await app.db.paymentAttempt.findMany({
+    where: { closeWanted: true, state: { in: ['created', 'open'] } },
+  })
+  for (const { id } of wanted.slice(0, 5)) await survive(closePayment(perhapsDying(), id))
+}
+
+const unsettled = async () => ({
+  attempts: await app.db.paymentAttempt.count({ where: { state: { in: ['created', 'open'] } } }),
+  orders: await app.db.order.count({ where: { status: 'pending' } }),
+  refunds: await app.db.refund.count({ where: { state: { in: ['requested', 'processing'] } } }),
+})
+
+test(`${ORDERS} orders with random outcomes, delays, duplicates, refunds and crashes: the books balance, and the bills agree`, async () => {
+  const began = new Date()
+  const creator = await app.person('creator')
+  const owner = await app.person('owner')
+  const share = { ownerId: owner.id, ownerShareBasisPoints: 2917, ownership: 'accepted' } as const
+  const asset = await app.assetOnSale(creator, { priceFen: 1999, ...share })
+  let isOver = false
+  const worker = (async () => {
+    while (!isOver) {
+      await sweep()
+      app.clock.advance(1)
+      await wait(20)
+    }
+  })()
+  let started = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (started++ < ORDERS) await oneOrder(asset.id)
+    }),
+  )
+  isOver = true
+  await worker
+  // The end of everybody's time to pay, and then long enough for every code to be dead.
+  app.clock.advance(30 * 60)
+  await expect
+    .poll(
+      async () => {
+        app.clock.advance(120)
+        await sweep()
+        await expireOrders(app.payments)
+        return unsettled()
+      },
+      { timeout: 120_000 },
+    )
+    .toEqual({ attempts: 0, orders: 0, refunds: 0 })
+
+  const seed = `seed ${SEED}`
+  const { rows } = await app.pool.query<{ wrong: number; sum: number }>(
+    `SELECT (SELECT coalesce(sum(amount_fen), 0)::int FROM ledger_entry) AS sum,
+            (SELECT count(*)::int FROM orders o WHERE (o.status = 'completed') <>
+               (1 = (SELECT count(*) FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'sale'))) AS wrong`,
+  )
+  expect(rows[0], seed).toEqual({ sum: 0, wrong: 0 })
+  // Whatever was paid and not given back is exactly what completed orders hold.
+  const { rows: money } = await app.pool.query(
+    `SELECT o.id FROM orders o
+     WHERE (SELECT coalesce(sum(a.paid_amount_fen), 0) FROM payment_attempt a WHERE a.order_id = o.id AND a.state = 'paid')
+         - (SELECT coalesce(sum(r.amount_fen), 0) FROM refund r WHERE r.order_id = o.id AND r.state = 'succeeded')
+        <> coalesce((SELECT -sum(e.amount_fen) FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+                     WHERE t.order_id = o.id AND e.account = 'channel'), 0)`,
+  )
+  expect(money, seed).toEqual([])
+
+  await sandbox.control('/clock', { advanceSeconds: 2 * 24 * 3600 })
+  await reconcile(began)
+  const { reconciliations } = (await operator.get('/admin/reconciliations')).body
+  expect(
+    reconciliations.map((one: { status: string; differencesCount: number }) => [one.status, one.differencesCount]),
+    `${seed} ${JSON.stringify(reconciliations)}`,
+  ).toEqual(reconciliations.map(() => ['agrees', 0]))
+  const told = reconciliations.reduce((sum: number, one: { billRows: number }) => sum + one.billRows, 0)
+  const paid = await app.db.paymentAttempt.count({ where: { state: 'paid' } })
+  expect(told, seed).toBe(paid + (await app.db.refund.count({ where: { state: 'succeeded' } })))
+}, 900_000)
+
+test('bills that lie are found out: exactly the lies, in the console and as a table', async () => {
+  const began = new Date()
+  await sandbox.control('/clock', { advanceSeconds: -2 * 24 * 3600 })
+  const orders = await Promise.all([0, 1, 2].map(() => app.paying('wechat')))
+  for (const order of orders) await sandbox.act(order.outTradeNo, 'success')
+  for (const order of orders) await expect.poll(async () => (await order.status()).status).toBe('completed')
+  await operator.post(`/admin/orders/${orders[2]?.order.id}/refunds`, { amount: 1, reason: '部分' })
+  await expect
+    .poll(async () => {
+      app.clock.advance(10)
+      await advanceRefunds(app.payments)
+      return unsettled()
+    })
+    .toMatchObject({ refunds: 0 })
+  const [one, two, three] = orders.map(({ outTradeNo }) => outTradeNo)
+  const lies = [
+    { outTradeNo: one, lie: 'omit' },
+    { outTradeNo: two, lie: 'amount', amountFen: 1 },
+    { outTradeNo: three, refundNo: `R${three}N1`, lie: 'amount', amountFen: 7 },
+    { outTradeNo: 'PNEVERWAS1', lie: 'invent', amountFen: 500 },
+  ]
+  await sandbox.control('/bills', { channel: 'wechatpay', lies })
+  await sandbox.control('/clock', { advanceSeconds: 2 * 24 * 3600 })
+  const days = await reconcile(began)
+  const { reconciliations } = (await operator.get('/admin/reconciliations')).body
+  const wrong = reconciliations.find(
+    (each: { paymentMode: string; day: string }) => each.paymentMode === 'wechat' && each.day === days.at(-1),
+  )
+  const report = (await operator.get(`/admin/reconciliations/${wrong.id}`)).body
+  expect(report).toMatchObject({ status: 'differs', differencesCount: 4 })
+  const found = report.differences.map((difference: Record<string, unknown>) =>
+    [difference.kind, difference.outTradeNo, difference.ours, difference.bill].join(' '),
+  )
+  expect(found.sort()).toEqual(
+    [
+      `payment_amount ${two} 12.34 0.01`,
+      'payment_missing_here PNEVERWAS1  5',
+      `payment_missing_there ${one} 12.34 `,
+      `refund_amount ${three} 1 0.07`,
+    ].sort(),
+  )
+  const table = await operator.get(`/admin/reconciliations/${wrong.id}/csv`)
+  expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(String(table.body).trim().split('\r\n')).toHaveLength(5)
+  expect(app.alerts).toContain('reconciliation-differs')
+  await sandbox.control('/bills', { channel: 'wechatpay', lies: [] })
+})
+
+test('a payment that nobody told of, and nobody asked about, is found by the bill and booked', async () => {
+  const began = new Date()
+  await sandbox.control('/clock', { advanceSeconds: -2 * 24 * 3600 })
+  const order = await app.paying('alipay')
+  await sandbox.act(order.outTradeNo, 'success', { drop: true })
+  await sandbox.control('/clock', { advanceSeconds: 2 * 24 * 3600 })
+  expect((await order.status()).status).toBe('pending')
+  await reconcile(began)
+  expect((await order.status()).status).toBe('completed')
+  expect(await app.books(order.order.id)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+})
+
+test('only an operator asks for a day, and only for one that is over', async () => {
+  const today = new Date(app.clock.now().getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  const refused = await operator.post('/admin/reconciliations', { paymentMode: 'wechat', day: today })
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'day' }] } })
+})
+
+/** Has the days since then compared anew, with the app's clock where they are over. @returns the days, in Shanghai. */
+async function reconcile(since: Date): Promise<string[]> {
+  const day = (at: Date) => new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  const days = [...new Set([day(since), day(new Date())])]
+  app.clock.advance(2 * 24 * 3600)
+  try {
+    const data = { expiresAt: new Date('2099-01-01'), absoluteExpiresAt: new Date('2099-01-01') }
+    await app.db.session.updateMany({ data })
+    for (const each of days) {
+      for (const paymentMode of ['wechat', 'alipay']) {
+        expect((await operator.post('/admin/reconciliations', { paymentMode, day: each })).status).toBe(202)
+      }
+    }
+    for (const _ of days) await reconcileDueDays(app.payments)
+  } finally {
+    app.clock.advance(-2 * 24 * 3600)
+  }
+  return days
+}
