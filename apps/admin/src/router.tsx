@@ -30,6 +30,24 @@ const orders = createRoute({
   component: page(() => import('./routes/orders.tsx')),
 })
 
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: '/payments',
+  component: page(() => import('./routes/payments.tsx')),
+})
+
+const payouts = createRoute({
+  getParentRoute: () => root,
+  path: '/payouts',
+  component: page(() => import('./routes/payouts.tsx')),
+})
+
+const reconciliations = createRoute({
+  getParentRoute: () => root,
+  path: '/reconciliations',
+  component: page(() => import('./routes/reconciliations.tsx')),
+})
+
 const toReviews = () => {
   throw redirect({ to: '/reviews', replace: true })
 }
@@ -37,7 +55,7 @@ const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: to
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toReviews })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, reviews, review, orders, unknown]),
+  routeTree: root.addChildren([home, reviews, review, orders, payments, payouts, reconciliations, unknown]),
   history: createHashHistory(),
   scrollRestoration: true,
 })

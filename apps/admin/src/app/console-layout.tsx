@@ -10,6 +10,9 @@ import { showLocale } from '../i18n/start-i18n.ts'
 const LINKS = [
   { to: '/reviews', key: 'nav.reviews' },
   { to: '/orders', key: 'nav.orders' },
+  { to: '/payments', key: 'nav.payments' },
+  { to: '/payouts', key: 'nav.payouts' },
+  { to: '/reconciliations', key: 'nav.reconciliations' },
 ] as const
 
 /** What the console's pages share. */
@@ -28,7 +31,7 @@ export function ConsoleLayout() {
               {t('console.title')}
             </span>
           </Link>
-          <nav aria-label={t('nav.main')} className="mr-auto flex gap-1">
+          <nav aria-label={t('nav.main')} className="mr-auto flex min-w-0 gap-1 overflow-x-auto">
             {LINKS.map((link) => (
               <Link
                 key={link.to}

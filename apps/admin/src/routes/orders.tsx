@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Badge, type BadgeProps, Button, EmptyState, ErrorState, InfiniteList, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { RefundButton } from '../features/payments/refund-button.tsx'
 import { api } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -56,11 +57,13 @@ function Orders() {
         <table className="w-full min-w-[46rem] text-left text-sm">
           <thead className="border-line-strong border-b text-ink-muted">
             <tr>
-              {['orderNo', 'asset', 'buyer', 'price', 'paymentMode', 'createdTime', 'status'].map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-normal">
-                  {t(`orders.${column}`)}
-                </th>
-              ))}
+              {['orderNo', 'asset', 'buyer', 'price', 'paymentMode', 'createdTime', 'status', 'actions'].map(
+                (column) => (
+                  <th key={column} scope="col" className="py-2 pr-4 font-normal">
+                    {t(`orders.${column}`)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -78,6 +81,11 @@ function Orders() {
                     <Badge tone="bad" className="ml-1">
                       {t('orders.refunded')}
                     </Badge>
+                  ) : null}
+                </td>
+                <td className="py-2">
+                  {order.status === 'completed' && !order.refunded && order.price > 0 ? (
+                    <RefundButton order={order} />
                   ) : null}
                 </td>
               </tr>

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Badge, type BadgeProps } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { paymentsQuery, quarantineQuery } from '../features/payments/payment-queries.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const TONES: Record<string, BadgeProps['tone']> = { open: 'warn', created: 'warn', paid: 'good', failed: 'bad' }
+
+/** What was set aside, which somebody has to look at, then every try to pay with its refunds. */
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.payments'))
+  return (
+    <>
+      <h1 className="mb-8 text-3xl">{t('nav.payments')}</h1>
+      <section aria-labelledby="quarantine" className="mb-12">
+        <h2 id="quarantine" className="mb-4 text-xl">
+          {t('payments.quarantine')}
+        </h2>
+        <Quarantine />
+      </section>
+      <section aria-labelledby="payments">
+        <h2 id="payments" className="mb-4 text-xl">
+          {t('payments.all')}
+        </h2>
+        <Payments />
+      </section>
+    </>
+  )
+}
+
+function Quarantine() {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const list = useInfiniteQuery(quarantineQuery)
+  return (
+    <EndlessTable
+      list={list}
+      rowsOf={(page) => page.quarantine}
+      keyOf={(row) => row.id}
+      columns={[
+        { title: t('payments.receivedAt'), cell: (row) => dateTime(row.receivedAt) },
+        { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
+        { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
+        { title: t('payments.reason'), cell: (row) => row.reason },
+      ]}
+    />
+  )
+}
+
+function Payments() {
+  const { t } = useTranslation()
+  const { dateTime, yuan } = useFormat()
+  const list = useInfiniteQuery(paymentsQuery)
+  return (
+    <EndlessTable
+      list={list}
+      rowsOf={(page) => page.payments}
+      keyOf={(row) => row.id}
+      columns={[
+        { title: t('orders.orderNo'), cell: (row) => <span className="font-mono text-xs">{row.order.orderNo}</span> },
+        { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
+        { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
+        { title: t('orders.price'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
+        { title: t('payments.createdTime'), cell: (row) => dateTime(row.createdTime) },
+        {
+          title: t('orders.status'),
+          cell: (row) => <Badge tone={TONES[row.status]}>{t(`payments.state.${row.status}`)}</Badge>,
+        },
+        {
+          title: t('payments.refunds'),
+          cell: (row) =>
+            row.refunds.map((refund) => (
+              <p key={refund.id} title={refund.message ?? undefined}>
+                {yuan(refund.amount)} · {t(`refund.status.${refund.status}`)} · {refund.reason}
+              </p>
+            )),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PAYMENT_MODES } from '@wencang/domain'
+import { Badge, type BadgeProps, Button, Dialog, Input, Skeleton } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { api } from '../lib/api.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+type Cursor = Awaited<ReturnType<typeof api.listReconciliations>>['last']
+
+const listQuery = infiniteQueryOptions({
+  queryKey: ['reconciliations'],
+  queryFn: ({ pageParam, signal }) => api.listReconciliations({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: (page) => page.last,
+})
+
+const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'good', differs: 'bad', failed: 'bad' }
+
+/** The channels' bills beside our books, day by day. */
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.reconciliations'))
+  const list = useInfiniteQuery(listQuery)
+  const [shownId, setShownId] = useState<string>()
+  return (
+    <>
+      <h1 className="mb-8 text-3xl">{t('nav.reconciliations')}</h1>
+      <CompareDay />
+      <EndlessTable
+        list={list}
+        rowsOf={(page) => page.reconciliations}
+        keyOf={(row) => row.id}
+        columns={[
+          { title: t('reconciliation.day'), cell: (row) => row.day },
+          { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
+          {
+            title: t('orders.status'),
+            cell: (row) => <Badge tone={TONES[row.status]}>{t(`reconciliation.state.${row.status}`)}</Badge>,
+          },
+          { title: t('reconciliation.rows'), cell: (row) => `${row.billRows} / ${row.ourRows}` },
+          { title: t('payments.reason'), cell: (row) => row.message },
+          {
+            title: t('reconciliation.differences'),
+            cell: (row) =>
+              row.differencesCount > 0 ? (
+                <Button size="small" variant="outline" onClick={() => setShownId(row.id)}>
+                  {row.differencesCount}
+                </Button>
+              ) : (
+                0
+              ),
+          },
+        ]}
+      />
+      {shownId ? <Report id={shownId} onClose={() => setShownId(undefined)} /> : null}
+    </>
+  )
+}
+
+function CompareDay() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [day, setDay] = useState('')
+  const compare = useMutation({
+    mutationFn: () =>
+      Promise.all(PAYMENT_MODES.map((paymentMode) => api.requestReconciliation({ body: { paymentMode, day } }))),
+    onSettled: () => client.invalidateQueries({ queryKey: listQuery.queryKey }),
+  })
+  return (
+    <div className="mb-8 flex max-w-sm gap-3">
+      <Input
+        type="date"
+        aria-label={t('reconciliation.day')}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button variant="outline" busy={compare.isPending} disabled={day === ''} onClick={() => compare.mutate()}>
+        {t('reconciliation.compare')}
+      </Button>
+    </div>
+  )
+}
+
+function Report({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  const { data } = useQuery({
+    queryKey: ['reconciliations', id],
+    queryFn: ({ signal }) => api.getReconciliation({ params: { id }, signal }),
+  })
+  const amount = (value: number | null) => (value === null ? '–' : yuan(value))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('reconciliation.differences')}
+      closeLabel={t('common.close')}
+      className="w-[min(48rem,calc(100vw-2rem))]"
+      footer={
+        <Button asChild variant="outline">
+          <a href={`/v1/hzcdap/admin/reconciliations/${id}/csv`} download>
+            {t('reconciliation.table')}
+          </a>
+        </Button>
+      }
+    >
+      {data ? (
+        <ul className="divide-y divide-line text-sm">
+          {data.differences.map((difference) => (
+            <li key={`${difference.outTradeNo}/${difference.refundNo ?? ''}`} className="py-2">
+              <p>{t(`reconciliation.kind.${difference.kind}`)}</p>
+              <p className="break-all font-mono text-ink-muted text-xs">
+                {difference.outTradeNo} {difference.refundNo}
+              </p>
+              <p className="tabular text-xs">
+                {t('reconciliation.amounts', { ours: amount(difference.ours), bill: amount(difference.bill) })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}
