@@ -25,6 +25,7 @@ export async function startBenchStack(say: (line: string) => void) {
   return {
     dataDir,
     marketUrl: settings.public.market,
+    accountUrl: settings.public.account,
     databaseUrl: stack.services.postgres.url,
     store: stack.services.environment,
     pidOf: (name: string) => stack.pidOf(name),

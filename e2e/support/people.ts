@@ -5,12 +5,18 @@ import { type Locale, textsOf } from './texts.ts'
 export const DEMO_PASSWORD = 'Heritage-2026'
 
 /** Signs in by the sign-in page, as people do, and comes back to where they were. */
-export async function signIn(page: Page, account: string, locale: Locale, path = '/#/user/assets'): Promise<void> {
+export async function signIn(
+  page: Page,
+  account: string,
+  locale: Locale,
+  path = '/#/user/assets',
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: MARKET }])
   const back = `${MARKET}${path}`
   await page.goto(`${ACCOUNT}/auth/hzcdap/?redirect_uri=${encodeURIComponent(back)}`)
   await page.locator('input[name="account"]').fill(account)
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD)
+  await page.locator('input[name="password"]').fill(password)
   await page.locator('form:has(input[name="password"]) button[type="submit"]').click()
   await page.waitForURL(back)
 }

@@ -46,7 +46,7 @@ export async function signIn(
   const page = await form.response.text()
   const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   const hidden = [...page.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)]
-  const fields = new URLSearchParams(hidden.map(([, key = '', value = '']) => [key, value]))
+  const fields = new URLSearchParams(hidden.map(([, key = '', value = '']): [string, string] => [key, value]))
   fields.set('account', name)
   fields.set('password', password)
   await browser.open(new URL(action ?? form.url, form.url).href, {

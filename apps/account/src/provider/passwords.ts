@@ -1,30 +1,84 @@
-import { availableParallelism } from 'node:os'
-import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { createLimiter } from './limiter.ts'
+import { Worker } from 'node:worker_threads'
+import type { PasswordAnswer, PasswordQuestion } from './password-thread.ts'
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes. */
-const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+interface Waiting {
+  resolve: (answer: string | boolean) => void
+  reject: (error: Error) => void
+}
 
 /**
- * argon2id runs on libuv's threads, off the event loop. One core stays free of it, so that a rush of sign-ins slows sign-ins, not
- * everybody who is signed in.
+ * argon2id has a thread of its own, of low priority, that works on one password after the other: a rush of sign-ins slows sign-ins, not
+ * everybody who is signed in. libuv's threads would take all cores, at the priority of the event loop.
  */
-const limiter = createLimiter(Math.max(1, availableParallelism() - 1))
+class PasswordThread {
+  #worker: Worker | undefined
+  #nextId = 0
+  readonly #waiting = new Map<number, Waiting>()
+
+  ask(question: Omit<PasswordQuestion, 'id'>): Promise<string | boolean> {
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      const worker = this.#start()
+      // It keeps the process alive only while somebody waits for it.
+      worker.ref()
+      worker.postMessage({ id, ...question } satisfies PasswordQuestion)
+    })
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(new URL('./password-thread.ts', import.meta.url))
+    worker.on('message', (message: PasswordAnswer) => this.#take(worker, message))
+    worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => this.#fail(worker, new Error('the thread for passwords has ended')))
+    this.#worker = worker
+    return worker
+  }
+
+  #take(worker: Worker, message: PasswordAnswer): void {
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if (this.#waiting.size === 0) worker.unref()
+    if ('error' in message) waiting?.reject(new Error(message.error))
+    else waiting?.resolve(message.answer)
+  }
+
+  /** Whoever waits learns it; the next question starts another thread. */
+  #fail(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    const waiting = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { reject } of waiting) reject(error)
+  }
+}
+
+const thread = new PasswordThread()
 
 /** A hash to store; its parameters and salt are part of it. */
-export function hashPassword(password: string): Promise<string> {
-  return limiter(() => hash(password, PARAMETERS))
+export async function hashPassword(password: string): Promise<string> {
+  return String(await thread.ask({ password }))
 }
 
 /** A hash that no password was ever given for. */
-const decoy = hashPassword(crypto.randomUUID())
+let decoy: Promise<string> | undefined
+
+/** Called ahead of the first sign-in, which would otherwise take longer for an unknown account. */
+export function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
+    decoy = undefined
+    throw error
+  })
+  return decoy
+}
 
 /**
  * Whether the password belongs to the hash. Without a hash the same work is done on a decoy, so that the time tells nothing about
  * which accounts exist.
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  const stored = passwordHash ?? (await decoy)
-  const matches = await limiter(() => verify(stored, password))
+  const stored = passwordHash ?? (await decoyHash())
+  const matches = (await thread.ask({ password, passwordHash: stored })) === true
   return matches && passwordHash != null
 }

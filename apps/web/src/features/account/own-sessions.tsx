@@ -3,6 +3,7 @@ import { Badge, Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { browserName } from './browser-name.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
@@ -28,7 +29,7 @@ export function OwnSessions() {
         {data.sessions.map(({ id, current, userAgent, lastSeenAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
-              <p className="truncate text-sm">{userAgent ?? t('sessions.unknown')}</p>
+              <p className="truncate text-sm">{browserName(userAgent) ?? t('sessions.unknown')}</p>
               <p className="text-ink-muted text-xs">{t('sessions.lastSeen', { time: dateTime(lastSeenAt) })}</p>
             </div>
             {current ? (

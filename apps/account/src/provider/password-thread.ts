@@ -1,0 +1,27 @@
+import { platform, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
+
+/** What the thread is asked: a hash of a password, or whether a password belongs to a hash. */
+export type PasswordQuestion = { id: number; password: string; passwordHash?: string }
+export type PasswordAnswer = { id: number; answer: string | boolean } | { id: number; error: string }
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes. */
+const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const NICENESS = 10
+
+// On Linux a priority is the calling thread's alone, elsewhere the whole process's: there nothing is to be gained.
+if (platform() === 'linux') setPriority(NICENESS)
+
+parentPort?.on('message', ({ id, password, passwordHash }: PasswordQuestion) => {
+  parentPort?.postMessage(answer(id, password, passwordHash))
+})
+
+function answer(id: number, password: string, passwordHash: string | undefined): PasswordAnswer {
+  try {
+    const found = passwordHash === undefined ? hashSync(password, PARAMETERS) : verifySync(passwordHash, password)
+    return { id, answer: found }
+  } catch (error) {
+    return { id, error: String(error) }
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Many sign-ins at once, in a process of its own so that its work is not taken for the server's.
+ *
+ *     node bench/session/rush.ts <market> <account> <name> <password> <how many>
+ *
+ * Prints JSON: how many signed in, and how long the middle one and the last one took in seconds.
+ */
+import { setPriority } from 'node:os'
+import { signIn } from '@wencang/scripts/sign-in'
+import { median, timed } from '../lib/statistics.ts'
+
+const [market = '', account = '', name = '', password = '', count = '200'] = process.argv.slice(2)
+// People's browsers run on machines of their own; this one only has to keep the server busy.
+setPriority(19)
+
+const results = await Promise.all(
+  Array.from({ length: Number(count) }, () =>
+    timed(() =>
+      signIn({ market, account }, name, password).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  ),
+)
+const seconds = results.map((result) => result.seconds)
+const signedIn = results.filter(({ result }) => result).length
+console.log(JSON.stringify({ signedIn, medianSeconds: median(seconds), lastSeconds: Math.max(...seconds) }))
