@@ -143,6 +143,11 @@ const storePages = [
   }),
   createRoute({
     getParentRoute: () => store,
+    path: '/income',
+    component: page(() => import('./routes/store/income.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
     path: '/themes',
     component: page(() => import('./routes/store/themes.tsx')),
   }),

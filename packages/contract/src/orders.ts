@@ -20,6 +20,9 @@ export const Order = z.object({
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
   /** Frozen when ordered. */
   licence: p.LicenceName,
+  /** The whole price went back: no download, and the asset may be bought again. */
+  refunded: z.boolean(),
+  /** The latest one. */
   refund: z
     .object({
       status: z.enum(['processing', 'succeeded', 'failed']),

@@ -28,7 +28,7 @@ function OrderDetail() {
   const { orderId } = route.useParams()
   const { data: order, dataUpdatedAt, error } = useQuery(orderQuery(orderId))
   usePageTitle(t('order.title'))
-  useOrderEvents(orderId, order?.status === 'pending')
+  useOrderEvents(orderId, order?.status === 'pending' || order?.refund?.status === 'processing')
 
   if (error && !order) {
     return (

@@ -30,6 +30,7 @@ export function presentOrder(record: OrderRecord, now: Date, publicUrl: (key: st
       snapshot: record.asset.snapshotKey ? publicUrl(record.asset.snapshotKey) : null,
     },
     licence: licenceFromStored(record.licence),
+    refunded: record.isRefunded,
     refund: refund
       ? {
           status: REFUND_STATUS[refund.state],

@@ -6,6 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderQuery } from './order-queries.ts'
+import { isWhollyRefunded } from './order-refund.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { useDownload } from './use-download.ts'
 import { useCancelOrder, usePlaceOrder } from './use-order.ts'
@@ -18,6 +19,7 @@ export type OrderActionsProps = {
 /** What can be done with an order in its state. */
 export function OrderActions({ order, knownAt }: OrderActionsProps) {
   if (order.status === 'pending') return <PendingActions order={order} knownAt={knownAt} />
+  if (isWhollyRefunded(order)) return <OrderAgain order={order} />
   if (order.status === 'completed') return <CompletedActions order={order} />
   return <OrderAgain order={order} />
 }
@@ -82,6 +84,9 @@ function CompletedActions({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-good">{t('order.completedText')}</p>
+      {order.refund?.status === 'processing' ? (
+        <p className="text-ink-muted text-sm">{t('order.refundingText')}</p>
+      ) : null}
       <Button size="large" busy={download.isPending} onClick={() => download.mutate(order.asset.id)}>
         <Download aria-hidden />
         {t('asset.download')}
@@ -93,12 +98,19 @@ function CompletedActions({ order }: { order: Order }) {
   )
 }
 
+const ENDED_TEXTS = {
+  pending: 'order.cancelledText',
+  completed: 'order.refundedText',
+  expired: 'order.expiredText',
+  cancelled: 'order.cancelledText',
+} as const
+
 function OrderAgain({ order }: { order: Order }) {
   const { t } = useTranslation()
   const again = usePlaceOrder()
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-ink-muted">{t(order.status === 'expired' ? 'order.expiredText' : 'order.cancelledText')}</p>
+      <p className="text-ink-muted">{t(ENDED_TEXTS[order.status])}</p>
       <Button size="large" busy={again.isPending} onClick={() => again.mutate(order.asset.id)}>
         {t('order.again')}
       </Button>

@@ -1,4 +1,4 @@
-import { Images, LayoutDashboard, Palette, SwatchBook, Upload } from 'lucide-react'
+import { Images, LayoutDashboard, Palette, SwatchBook, Upload, Wallet } from 'lucide-react'
 
 /** The entries of the creator center, in groups; keys are under `store.` in the texts. */
 export const STORE_MENU = [
@@ -10,6 +10,7 @@ export const STORE_MENU = [
       { to: '/store/assets', key: 'store.assetList', icon: Images },
     ],
   },
+  { group: 'store.income', entries: [{ to: '/store/income', key: 'store.incomeDetails', icon: Wallet }] },
   {
     group: 'store.appearance',
     entries: [

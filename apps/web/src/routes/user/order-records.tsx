@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
-import { Button, Chip, ChipGroup, EmptyState, ErrorState, InfiniteList, Picture, Skeleton } from '@wencang/ui'
+import { Badge, Button, Chip, ChipGroup, EmptyState, ErrorState, InfiniteList, Picture, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,6 +76,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
             <div className="flex shrink-0 flex-col items-end gap-1.5">
               <span className="tabular">{price(order.price)}</span>
               <OrderStatusBadge status={order.status} />
+              {order.refund ? <Badge tone="plain">{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
             </div>
           </li>
         ))}

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+type IncomeCursor = Awaited<ReturnType<typeof api.listIncome>>['last']
+type PayoutCursor = Awaited<ReturnType<typeof api.listPayouts>>['last']
+
+export const incomeQuery = infiniteQueryOptions({
+  queryKey: ['store', 'income'],
+  queryFn: ({ pageParam, signal }) => api.listIncome({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as IncomeCursor,
+  getNextPageParam: (page) => page.last,
+  staleTime: 0,
+})
+
+export const payoutsQuery = infiniteQueryOptions({
+  queryKey: ['store', 'payouts'],
+  queryFn: ({ pageParam, signal }) => api.listPayouts({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as PayoutCursor,
+  getNextPageParam: (page) => page.last,
+  staleTime: 0,
+})

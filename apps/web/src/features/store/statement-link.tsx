@@ -1,0 +1,27 @@
+import { Button, Input } from '@wencang/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The ledger of a month as a table for spreadsheets. */
+export function StatementLink() {
+  const { t } = useTranslation()
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  return (
+    <div className="flex items-center gap-3">
+      <Input
+        type="month"
+        className="w-44"
+        aria-label={t('income.month')}
+        value={month}
+        onChange={(event) => setMonth(event.target.value)}
+      />
+      <Button asChild variant="outline">
+        <a href={`/v1/hzcdap/store/income/statement?month=${month}`} download>
+          <Download aria-hidden />
+          {t('income.statement')}
+        </a>
+      </Button>
+    </div>
+  )
+}

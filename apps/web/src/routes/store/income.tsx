@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Badge, Button, Card, EmptyState, ErrorState, InfiniteList, Skeleton } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { incomeQuery, payoutsQuery } from '../../features/store/income-queries.ts'
+import { PayoutButton } from '../../features/store/payout-button.tsx'
+import { StatementLink } from '../../features/store/statement-link.tsx'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** What a seller has earned: the balance, what of it may be paid out, every entry, and the payouts. */
+export function Page() {
+  const { t } = useTranslation()
+  const { price, dateTime } = useFormat()
+  const list = useInfiniteQuery(incomeQuery)
+  if (list.isPending) return <Skeleton className="h-96" />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(list.error, i18next)}
+        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  const yuan = (value: number) => (value === 0 ? '¥0' : price(value))
+  const [now] = list.data.pages
+  const entries = list.data.pages.flatMap((page) => page.entries)
+  const figures = (['balance', 'available', 'pending', 'requested'] as const).map((key) => ({
+    key,
+    value: now?.[key] ?? 0,
+  }))
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        {figures.map(({ key, value }) => (
+          <Card key={key} className="flex flex-col gap-1">
+            <dt className="text-ink-muted text-sm">{t(`income.figure.${key}`)}</dt>
+            <dd className="tabular truncate font-serif text-2xl">{yuan(value)}</dd>
+          </Card>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PayoutButton available={now?.available ?? 0} />
+        <StatementLink />
+      </div>
+      <Payouts />
+      <section aria-labelledby="entries">
+        <h2 id="entries" className="mb-2 text-lg">
+          {t('income.entries')}
+        </h2>
+        {entries.length === 0 ? (
+          <EmptyState title={t('state.noData')} />
+        ) : (
+          <InfiniteList
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            loadingText={t('common.loading')}
+          >
+            <ul aria-labelledby="entries" className="divide-y divide-line border-line border-y">
+              {entries.map((entry) => (
+                <li key={entry.id} className="flex items-center gap-4 py-3">
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate">
+                      {t(`income.kind.${entry.kind}`)}
+                      {entry.asset ? <span className="ml-2 font-serif">{entry.asset.name}</span> : null}
+                    </p>
+                    <p className="text-ink-muted text-xs">{dateTime(entry.at)}</p>
+                  </div>
+                  {entry.settled ? null : <Badge tone="warn">{t('income.unsettled')}</Badge>}
+                  <div className="text-right">
+                    <p className="tabular">{yuan(entry.amount)}</p>
+                    <p className="tabular text-ink-muted text-xs">{yuan(entry.balance)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </InfiniteList>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Payouts() {
+  const { t } = useTranslation()
+  const { price, dateTime } = useFormat()
+  const { data } = useInfiniteQuery(payoutsQuery)
+  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
+  if (payouts.length === 0) return null
+  return (
+    <section aria-labelledby="payouts">
+      <h2 id="payouts" className="mb-2 text-lg">
+        {t('income.payouts')}
+      </h2>
+      <ul aria-labelledby="payouts" className="divide-y divide-line border-line border-y">
+        {payouts.map((payout) => (
+          <li key={payout.id} className="flex items-center gap-4 py-3">
+            <span className="min-w-0 flex-1 truncate text-ink-muted text-sm">
+              {dateTime(payout.createdTime)} {payout.reason}
+            </span>
+            <Badge tone={payout.status === 'approved' ? 'good' : payout.status === 'rejected' ? 'bad' : 'warn'}>
+              {t(`income.payoutStatus.${payout.status}`)}
+            </Badge>
+            <span className="tabular">{price(payout.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
