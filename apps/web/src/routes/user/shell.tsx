@@ -18,6 +18,9 @@ export function Page() {
 const LINK =
   'flex items-center gap-3 whitespace-nowrap rounded-control px-3 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4'
 
+/** Names of groups have room beside the page only; above it the menu is one line. */
+const GROUP = 'label-caps hidden px-3 pt-4 pb-1 first:pt-0 lg:block'
+
 function UserShell() {
   const { t } = useTranslation()
   const session = useSession()
@@ -52,6 +55,7 @@ function UserShell() {
             aria-label={t('account.menu')}
             className="mt-4 flex gap-1 overflow-x-auto pb-2 lg:flex-col lg:overflow-visible"
           >
+            <p className={GROUP}>{t('account.myOrder')}</p>
             <Link to="/user/assets" className={LINK}>
               <Archive aria-hidden /> {t('account.myAssets')}
             </Link>
@@ -63,6 +67,7 @@ function UserShell() {
                 <Store aria-hidden /> {t('account.store')}
               </Link>
             ) : null}
+            <p className={GROUP}>{t('account.personalSettings')}</p>
             <Link to="/user/edit" className={LINK}>
               <UserPen aria-hidden /> {t('account.edit')}
             </Link>
