@@ -1,4 +1,4 @@
-import { platform, setPriority } from 'node:os'
+import { getPriority, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
 
@@ -8,10 +8,11 @@ export type PasswordAnswer = { id: number; answer: string | boolean } | { id: nu
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const NICENESS = 10
+const STEPS_DOWN = 10
+const LOWEST_PRIORITY = 19
 
 // On Linux a priority is the calling thread's alone, elsewhere the whole process's: there nothing is to be gained.
-if (platform() === 'linux') setPriority(NICENESS)
+if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
 
 parentPort?.on('message', ({ id, password, passwordHash }: PasswordQuestion) => {
   parentPort?.postMessage(answer(id, password, passwordHash))
