@@ -2,9 +2,10 @@
  * The catalogue at a million assets, against a bare server on the same database in the same run (see bare.ts).
  *
  *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only TEXT]
+ *         [--keep FOLDER]
  *
  * While it measures, the price of some asset changes five times a second, so that answers that are kept do not live long. The product is asked
- * as a signed-in user, with all its checks. At the end each question is asked once more while Postgres writes down what it reads.
+ * as a signed-in user, with all its checks. With `--keep` the filled database stays in the folder, and a later run begins with it. At the end each question is asked once more while Postgres writes down what it reads.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '64' },
     only: { type: 'string', default: '' },
+    keep: { type: 'string', default: '' },
   },
 })
 const SMALL = 10_000
@@ -42,12 +44,13 @@ const size = { onSale: Number(options['on-sale']), others: Number(options.others
 const say = (line: string) => console.log(line)
 
 process.env.RATE_LIMIT_SCALE = '100000'
-const stack = await startBenchStack(say)
+const stack = await startBenchStack(say, options.keep)
 const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
 pool.on('error', () => {})
 try {
-  const small = await measureSmall()
-  await fill(size)
+  const isFilled = await isFilledAlready()
+  const small = isFilled ? new Map<string, Figures>() : await measureSmall()
+  if (!isFilled) await fill(size)
   const bare = await startBare()
   const cookie = await signInCreatorCookie(stack.databaseUrl)
   const cases = (await casesFor(pool)).filter(({ name }) => name.includes(options.only))
@@ -77,6 +80,11 @@ async function fill(amount: typeof size): Promise<void> {
   await seedCatalogue(stack.databaseUrl, amount, say)
   await pool.query(BARE_INDEXES)
   await pool.query('VACUUM (ANALYZE) asset')
+}
+
+async function isFilledAlready(): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
+  return Math.abs((rows[0]?.n ?? 0) - size.onSale) < size.onSale / 100
 }
 
 /** The same questions with few assets, for what a hundred times as many cost. */

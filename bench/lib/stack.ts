@@ -5,9 +5,12 @@ import path from 'node:path'
 import { freePort } from '@wencang/scripts/services'
 import { readSettings, startStack } from '@wencang/scripts/start'
 
-/** Everything that `npm start` runs, on free ports and with a data folder of its own, thrown away afterwards. */
-export async function startBenchStack(say: (line: string) => void) {
-  const dataDir = mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-bench-'))
+/**
+ * Everything that `npm start` runs, on free ports and with a data folder of its own, thrown away afterwards.
+ * @param keptDir A data folder that stays, for the next run.
+ */
+export async function startBenchStack(say: (line: string) => void, keptDir?: string) {
+  const dataDir = keptDir || mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-bench-'))
   const overrides: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', STORE: process.env.STORE }
   for (const name of [
     'API_PORT',
@@ -31,7 +34,7 @@ export async function startBenchStack(say: (line: string) => void) {
     pidOf: (name: string) => stack.pidOf(name),
     async stop() {
       await stack.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!keptDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
