@@ -127,24 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     personalDataKeys: readKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
     settlementDays: v.SETTLEMENT_DAYS,
-    notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
-    wechatpay: {
-      baseUrl: v.WECHATPAY_BASE_URL,
-      appId: v.WECHATPAY_APP_ID,
-      merchantId: v.WECHATPAY_MERCHANT_ID,
-      merchantSerial: v.WECHATPAY_MERCHANT_SERIAL,
-      merchantPrivateKey: v.WECHATPAY_MERCHANT_PRIVATE_KEY,
-      apiV3Key: v.WECHATPAY_API_V3_KEY,
-      platformKeys: wechatPlatformKeys(v),
-    },
-    alipay: {
-      gatewayUrl: v.ALIPAY_GATEWAY_URL,
-      publicGatewayUrl: v.ALIPAY_PUBLIC_GATEWAY_URL ?? v.ALIPAY_GATEWAY_URL,
-      appId: v.ALIPAY_APP_ID,
-      sellerId: v.ALIPAY_SELLER_ID,
-      appPrivateKey: v.ALIPAY_APP_PRIVATE_KEY,
-      platformPublicKey: v.ALIPAY_PLATFORM_PUBLIC_KEY,
-    },
+    ...paymentsOf(v),
   }
 }
 export type Config = ReturnType<typeof readConfig>
@@ -193,10 +176,65 @@ function unsafeInDemo(v: {
     .map((name) => `${name}: demo mode (DEMO=on) takes only loopback addresses`)
 }
 
-type Settings = z.output<typeof Variables>
+const PaymentVariables = Variables.pick({
+  PUBLIC_MARKET_URL: true,
+  NOTIFY_BASE_URL: true,
+  WECHATPAY_BASE_URL: true,
+  WECHATPAY_APP_ID: true,
+  WECHATPAY_MERCHANT_ID: true,
+  WECHATPAY_MERCHANT_SERIAL: true,
+  WECHATPAY_MERCHANT_PRIVATE_KEY: true,
+  WECHATPAY_API_V3_KEY: true,
+  WECHATPAY_PLATFORM_KEY_ID: true,
+  WECHATPAY_PLATFORM_PUBLIC_KEY: true,
+  WECHATPAY_PLATFORM_OLD_KEY_ID: true,
+  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: true,
+  ALIPAY_GATEWAY_URL: true,
+  ALIPAY_PUBLIC_GATEWAY_URL: true,
+  ALIPAY_APP_ID: true,
+  ALIPAY_SELLER_ID: true,
+  ALIPAY_APP_PRIVATE_KEY: true,
+  ALIPAY_PLATFORM_PUBLIC_KEY: true,
+})
+type PaymentSettings = z.output<typeof PaymentVariables>
+export type PaymentConfig = ReturnType<typeof paymentsOf>
+
+/** What the payment channels need, and nothing else. @throws {ConfigurationError} */
+export function readPaymentConfig(environment: NodeJS.ProcessEnv = process.env): PaymentConfig {
+  const given = withFiles(Object.keys(PaymentVariables.shape), environment)
+  const parsed = PaymentVariables.safeParse(given)
+  if (!parsed.success) throw wrong(describeIssues(parsed.error, given))
+  const problems = halfGiven(parsed.data)
+  if (problems.length > 0) throw wrong(problems)
+  return paymentsOf(parsed.data)
+}
+
+function paymentsOf(v: PaymentSettings) {
+  return {
+    /** Where the channels reach this marketplace. */
+    notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
+    wechatpay: {
+      baseUrl: v.WECHATPAY_BASE_URL,
+      appId: v.WECHATPAY_APP_ID,
+      merchantId: v.WECHATPAY_MERCHANT_ID,
+      merchantSerial: v.WECHATPAY_MERCHANT_SERIAL,
+      merchantPrivateKey: v.WECHATPAY_MERCHANT_PRIVATE_KEY,
+      apiV3Key: v.WECHATPAY_API_V3_KEY,
+      platformKeys: wechatPlatformKeys(v),
+    },
+    alipay: {
+      gatewayUrl: v.ALIPAY_GATEWAY_URL,
+      publicGatewayUrl: v.ALIPAY_PUBLIC_GATEWAY_URL ?? v.ALIPAY_GATEWAY_URL,
+      appId: v.ALIPAY_APP_ID,
+      sellerId: v.ALIPAY_SELLER_ID,
+      appPrivateKey: v.ALIPAY_APP_PRIVATE_KEY,
+      platformPublicKey: v.ALIPAY_PLATFORM_PUBLIC_KEY,
+    },
+  }
+}
 
 /** WeChat Pay's public keys, the current one first; none where certificates are used. */
-function wechatPlatformKeys(v: Settings): Record<string, string> {
+function wechatPlatformKeys(v: PaymentSettings): Record<string, string> {
   return Object.fromEntries(
     [
       [v.WECHATPAY_PLATFORM_KEY_ID, v.WECHATPAY_PLATFORM_PUBLIC_KEY],
@@ -211,7 +249,7 @@ const PAIRS = [
   ['WECHATPAY_PLATFORM_OLD_KEY_ID', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
 ] as const
 
-function halfGiven(v: Settings): string[] {
+function halfGiven(v: PaymentSettings): string[] {
   return PAIRS.flatMap(([one, other]) => {
     if ((v[one] === undefined) === (v[other] === undefined)) return []
     return v[one] === undefined ? [`${one}: is required with ${other}`] : [`${other}: is required with ${one}`]

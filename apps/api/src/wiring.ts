@@ -5,13 +5,13 @@ import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import { createWechatPayChannel } from './adapters/wechatpay/wechatpay-channel.ts'
-import type { Config } from './config.ts'
+import type { Config, PaymentConfig } from './config.ts'
 import type { Channels } from './features/payments/service.ts'
 import { notifyPath } from './features/payments/notify-path.ts'
 import { systemClock } from './ports/clock.ts'
 
 /** Both payment channels, as configured. */
-export function createChannels(config: Config, clock = systemClock): Channels {
+export function createChannels(config: PaymentConfig, clock = systemClock): Channels {
   const notifyUrl = (mode: 'wechat' | 'alipay') => config.notifyBaseUrl + notifyPath(mode)
   return {
     wechat: createWechatPayChannel({ ...config.wechatpay, notifyUrl: notifyUrl('wechat') }, clock),

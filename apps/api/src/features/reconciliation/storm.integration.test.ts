@@ -10,7 +10,7 @@ import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
 import { reconcileDueDays } from './reconcile.job.ts'
 
 /** Some in every test run; 2,000 by `npm run payments:storm`. */
-const ORDERS = Number(process.env.STORM_ORDERS ?? 60)
+const ORDERS = Number(process.env.STORM_ORDERS ?? 40)
 const AT_ONCE = 8
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
 

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+
+const stranger = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+let sandbox: SandboxProcess
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
+/** Runs the check with some of the variables changed, as somebody at a console would. */
+async function check(change: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../check-payments.ts')], {
+    env: { PATH: process.env.PATH, DEMO: 'on', ...sandbox.variables, ...change },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, said: said + complained }
+}
+
+test('a right configuration is proven at both channels', async () => {
+  const { code, said } = await check()
+  expect(said).toMatch(/✓ WeChat Pay: .*\n✓ Alipay: /)
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['another merchant key', { WECHATPAY_MERCHANT_PRIVATE_KEY: stranger.privateKey }, /✗ WeChat Pay: .*MERCHANT_SERIAL/],
+  [
+    'another platform key',
+    { WECHATPAY_PLATFORM_PUBLIC_KEY: stranger.publicKey },
+    /✗ WeChat Pay: WECHATPAY_PLATFORM_PUBLIC_KEY/,
+  ],
+  ['another app', { ALIPAY_APP_ID: 'sandbox-other' }, /✗ Alipay: .*ALIPAY_APP_ID/],
+  ['another app key', { ALIPAY_APP_PRIVATE_KEY: stranger.privateKey }, /✗ Alipay: .*ALIPAY_APP_PRIVATE_KEY/],
+  ['another Alipay key', { ALIPAY_PLATFORM_PUBLIC_KEY: stranger.publicKey }, /✗ Alipay: ALIPAY_PLATFORM_PUBLIC_KEY/],
+  ['an address where nobody is', { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:1/gateway.do' }, /✗ Alipay: Nobody answers/],
+  ['half a key', { WECHATPAY_PLATFORM_PUBLIC_KEY: '' }, /WECHATPAY_PLATFORM_PUBLIC_KEY: is required with/],
+])('%s is named in words, without any key', async (_what, change, words) => {
+  const { code, said } = await check(change)
+  expect(said).toMatch(words)
+  expect(said).not.toContain('BEGIN')
+  expect(code).toBe(1)
+})
