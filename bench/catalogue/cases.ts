@@ -11,12 +11,13 @@ export interface Case {
 }
 
 const LIST = '/market/assets'
-const DEEP_PAGES = 400
+const DISTINCT_PAGES = 400
 const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
 
 /** The questions of the benchmark, made for what lies in the database. */
 export async function casesFor(pool: pg.Pool): Promise<Case[]> {
-  const deep = await deepStarts(pool)
+  const deep = await startsAround(pool, 50_000)
+  const near = await startsAround(pool, DISTINCT_PAGES)
   const categories = [0, 1].flatMap((category) => ['.glb,.ply', '.ply,.glb'].map((types) => ({ category, types })))
   const details = await pool.query<{ id: string }>('SELECT asset_id AS id FROM listing ORDER BY asset_id LIMIT 2000')
   const creators = await pool.query<{ id: string }>(
@@ -25,6 +26,7 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
   const search = (name: string, query: string): Case => ({ name, paths: [`${LIST}?${query}`], against: 'plain list' })
   return [
     { name: 'first page', paths: [LIST], against: 'same' },
+    { name: 'page 2', paths: near.map((start) => `${LIST}?start=${start}`), against: 'same' },
     { name: 'page 1,000', paths: deep.map((start) => `${LIST}?start=${start}`), against: 'same' },
     {
       name: 'category and two formats',
@@ -76,13 +78,13 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
   ]
 }
 
-/** Cursors of about the thousandth page of fifty, a different one for each request. */
-async function deepStarts(pool: pg.Pool): Promise<string[]> {
+/** Cursors that end so many rows into the catalogue, or in its middle where it is small: a different page for each request. */
+async function startsAround(pool: pg.Pool, rowsDeep: number): Promise<string[]> {
   const { rows: sizes } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
-  const depth = Math.min(50_000, Math.floor((sizes[0]?.n ?? 0) / 2))
+  const depth = Math.min(rowsDeep, Math.floor((sizes[0]?.n ?? 0) / 2))
   const { rows } = await pool.query<{ id: string; at: Date }>(
     'SELECT asset_id AS id, published_at AS at FROM listing ORDER BY published_at DESC, asset_id DESC OFFSET $1 LIMIT $2',
-    [depth - DEEP_PAGES, DEEP_PAGES],
+    [Math.max(0, depth - DISTINCT_PAGES), DISTINCT_PAGES],
   )
   return rows.map(({ id, at }) => encodeURIComponent(JSON.stringify({ at: at.toISOString(), id })))
 }

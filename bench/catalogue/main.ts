@@ -58,9 +58,10 @@ try {
   const shown = await measure(cases, bare.url, cookie)
   say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
   bare.stop()
-  const first = shown.get('first page')
+  // Neither is kept from the last question, as a first page would be.
+  const near = shown.get('page 2')
   const deep = shown.get('page 1,000')
-  if (first && deep) say(`page 1,000 to first page, p50: ${ratio(deep.p50Ms, first.p50Ms)} (wanted ≤ 1.2)`)
+  if (near && deep) say(`page 1,000 to page 2, p50: ${ratio(deep.p50Ms, near.p50Ms)} (wanted ≤ 1.2)`)
   for (const [name, figures] of small) {
     const large = shown.get(name)
     if (large)

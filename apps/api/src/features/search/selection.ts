@@ -114,6 +114,12 @@ export function walkAsShown(
   return { name: nameOf(['shown', order, ...draft.parts]), text, values: draft.values }
 }
 
+/** A condition on the listing of each row, looked up one by one: as a join the planner may well read all listings for it. */
+const whereListing = (alias: string, conditions: string[]) =>
+  conditions.length > 0
+    ? `WHERE (SELECT ${conditions.join(' AND ')} FROM listing l WHERE l.asset_id = ${alias}.asset_id)`
+    : ''
+
 /** Everything of a creator or an owner that passes, sorted: as many entries as they have on sale. */
 export function ofPeople(order: CatalogueOrder, filter: CatalogueFilter, page: CataloguePage): Selection {
   const draft = new Draft()
@@ -204,13 +210,9 @@ export function meet(order: CatalogueOrder, filter: CatalogueFilter, words: Word
     draft.parts.push('phrase')
     deep.push(`position(${draft.value(phrase, 'text')} IN l.search_text) > 0`)
   }
-  const exists =
-    deep.length > 0
-      ? `WHERE EXISTS (SELECT FROM listing l WHERE l.asset_id = m.asset_id AND ${deep.join(' AND ')})`
-      : ''
   // The fence has texts looked at in the order of the list, and no more of them than the page needs.
   const text = `SELECT asset_id, ${column} AS key
-    FROM (SELECT asset_id, ${column} FROM ${met} ${where(conditions)} ${sorted} OFFSET 0) m ${exists} ${sorted} LIMIT ${draft.value(page.limit + 1, 'int4')}`
+    FROM (SELECT asset_id, ${column} FROM ${met} ${where(conditions)} ${sorted} OFFSET 0) m ${whereListing('m', deep)} ${sorted} LIMIT ${draft.value(page.limit + 1, 'int4')}`
   return { name: nameOf(['meet', words.terms.length, order, ...draft.parts]), text, values: draft.values }
 }
 
@@ -233,11 +235,7 @@ export function merge(order: CatalogueOrder, filter: CatalogueFilter, words: Wor
     .join(' ')
   const conditions: string[] = people(draft, filter).map((condition) => `l.${condition}`)
   for (const phrase of words.phrases) conditions.push(`position(${draft.value(phrase, 'text')} IN l.search_text) > 0`)
-  const deep =
-    conditions.length > 0
-      ? `WHERE EXISTS (SELECT FROM listing l WHERE l.asset_id = w0.asset_id AND ${conditions.join(' AND ')})`
-      : ''
-  const text = `SELECT asset_id, ${column} AS key FROM (${first}) w0 ${others} ${deep}
+  const text = `SELECT asset_id, ${column} AS key FROM (${first}) w0 ${others} ${whereListing('w0', conditions)}
     ORDER BY ${column} DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')}`
   return { name: '', text, values: draft.values }
 }
