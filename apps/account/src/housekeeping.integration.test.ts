@@ -9,7 +9,10 @@ test('what has expired is removed, what is alive stays', async () => {
   await using database = await cloneTestDatabase()
   const { prisma } = database
   const user = await prisma.user.create({ data: {} })
-  await createSessionService(prisma, { idleMs: DAY_MS, absoluteMs: DAY_MS }).start({ userId: user.id, issuer: 'local' })
+  await createSessionService(database, { idleMs: DAY_MS, absoluteMs: DAY_MS }).start({
+    userId: user.id,
+    issuer: 'local',
+  })
   const soon = new Date(Date.now() + 60_000)
   await prisma.oidcPayload.create({ data: { model: 'Interaction', id: 'a', payload: {}, expiresAt: soon } })
   await prisma.captchaUse.create({ data: { challenge: 'a', expiresAt: soon } })

@@ -23,13 +23,14 @@ const HOUR_MS = 60 * 60 * 1000
 export type Services = ReturnType<typeof createServices>
 
 /** Wires services and adapters; nothing here knows of HTTP. */
-export function createServices(config: Config, { prisma }: Database, log: FastifyBaseLogger) {
+export function createServices(config: Config, database: Database, log: FastifyBaseLogger) {
+  const { prisma } = database
   const s3 = connectS3(settingsOf(config))
   const publicStore = s3.bucket(config.S3_PUBLIC_BUCKET, 'public, max-age=31536000, immutable')
   const privateStore = s3.bucket(config.S3_PRIVATE_BUCKET, 'private, no-store')
   const messenger = createMessenger({ smtpUrl: config.SMTP_URL, mailFrom: config.MAIL_FROM, smsUrl: config.SMS_URL })
 
-  const sessions = createSessionService(prisma, {
+  const sessions = createSessionService(database, {
     idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
     absoluteMs: config.SESSION_ABSOLUTE_HOURS * HOUR_MS,
   })

@@ -2,7 +2,8 @@ import { AccountError } from '@wencang/contract'
 import type { FastifyRequest } from 'fastify'
 
 import { SESSION_COOKIE } from './session-cookie.ts'
-import type { ActiveSession, SessionService } from './session.service.ts'
+import type { ActiveSession } from './active-session.ts'
+import type { SessionService } from './session.service.ts'
 
 export type RequireSession = (request: FastifyRequest) => Promise<ActiveSession>
 

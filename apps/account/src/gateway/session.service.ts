@@ -1,4 +1,5 @@
-import type { PrismaClient, Session } from '@wencang/database'
+import type { Database, PrismaClient, Session } from '@wencang/database'
+import { type ActiveSession, findActiveSession } from './active-session.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
 /** How long a session lives without use, and at most. */
@@ -18,14 +19,13 @@ export interface NewSession {
 }
 
 export type SessionService = ReturnType<typeof createSessionService>
-export type ActiveSession = NonNullable<Awaited<ReturnType<SessionService['find']>>>
 
 /** Use is written down at most this often, so that reading userinfo does not become writing. */
 const SLIDE_EVERY_MS = 60_000
 
 /** Sessions of signed-in browsers: opaque tokens outside, rows inside, looked up at every call so that an end is an end at once. */
 export function createSessionService(
-  prisma: PrismaClient,
+  { prisma, pool }: Pick<Database, 'prisma' | 'pool'>,
   lifetimes: SessionLifetimes,
   now: () => Date = () => new Date(),
 ) {
@@ -51,13 +51,10 @@ export function createSessionService(
   }
 
   /** The live session of a token with its user and the roles as they are now, or null. Its use moves the expiry on. */
-  async function find(token: string | undefined) {
+  async function find(token: string | undefined): Promise<ActiveSession | null> {
     if (!token) return null
     const time = now()
-    const session = await prisma.session.findFirst({
-      where: { tokenHash: tokenHash(token), revokedAt: null, expiresAt: { gt: time }, user: { deletedAt: null } },
-      include: { user: { include: { roleGrants: { select: { role: true }, orderBy: { role: 'asc' } } } } },
-    })
+    const session = await findActiveSession(pool, token, time)
     if (!session) return null
     if (time.getTime() - session.lastSeenAt.getTime() >= SLIDE_EVERY_MS) {
       await prisma.session.updateMany({

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@wencang/database'
 import { type IssuerClient, newFlowSecrets } from './issuer-client.ts'
-import type { ActiveSession, NewSession, SessionService } from './session.service.ts'
+import type { ActiveSession } from './active-session.ts'
+import type { NewSession, SessionService } from './session.service.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import { replaceIssuerRoles } from './issuer-roles.ts'
 import { userOfIdentity } from './user-of-identity.ts'

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { RequireSession } from '../gateway/current-session.ts'
-import type { ActiveSession } from '../gateway/session.service.ts'
+import type { ActiveSession } from '../gateway/active-session.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Get<R, K extends string> = K extends keyof R ? R[K] : undefined

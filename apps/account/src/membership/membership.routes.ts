@@ -1,7 +1,7 @@
 import { AccountError } from '@wencang/contract'
 import type { FastifyRequest } from 'fastify'
 import { type CookieAttributes, SESSION_COOKIE } from '../gateway/session-cookie.ts'
-import type { ActiveSession } from '../gateway/session.service.ts'
+import type { ActiveSession } from '../gateway/active-session.ts'
 import type { Register } from '../http/register.ts'
 import { refuseLongName } from '../profile/profile.routes.ts'
 import { parseAccountName } from '../provider/account-name.ts'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@wencang/contract'
-import type { ActiveSession } from '../gateway/session.service.ts'
+import type { ActiveSession } from '../gateway/active-session.ts'
 
 /** Where the public bucket is for browsers. */
 export type PublicUrlOf = (keyOrUrl: string | null) => string | null
@@ -11,9 +11,9 @@ export type PublicUrlOf = (keyOrUrl: string | null) => string | null
 export function toUserinfo(session: ActiveSession, publicUrlOf: PublicUrlOf): UserInfo {
   const { user } = session
   return {
-    userId: user.id,
+    userId: session.userId,
     name: user.name,
-    scope: user.roleGrants.map((grant) => grant.role).join(' '),
+    scope: session.roles.join(' '),
     picture: publicUrlOf(user.picture),
     email: user.email,
     phone: user.phone,
