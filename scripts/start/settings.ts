@@ -115,7 +115,9 @@ const LIVE_VARIABLES = [
 
 function refuseSandbox(env: NodeJS.ProcessEnv): void {
   if (env.PUBLIC_SANDBOX_URL) throw new SettingError('PUBLIC_SANDBOX_URL is set; with DEMO=off there is no sandbox.')
-  const missing = LIVE_VARIABLES.filter((name) => !env[name] && !env[`${name}_FILE`])
+  const byCertificate = env.WECHATPAY_VERIFY_BY === 'certificate'
+  const needed = LIVE_VARIABLES.filter((name) => !byCertificate || !name.startsWith('WECHATPAY_PLATFORM_'))
+  const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])
   if (missing.length > 0)
     throw new SettingError(`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`)
 }

@@ -62,7 +62,10 @@ const Variables = z.object({
   WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
   WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
   WECHATPAY_API_V3_KEY: z.string().length(32),
-  /** Without both, answers are verified by the platform's certificates, which are downloaded (older merchants). */
+  /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
+  WECHATPAY_VERIFY_BY: z
+    .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
+    .default('public-key'),
   WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
   WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
   /** The public key that is being replaced: believed beside the new one until these two are taken away. */
@@ -185,6 +188,7 @@ const PaymentVariables = Variables.pick({
   WECHATPAY_MERCHANT_SERIAL: true,
   WECHATPAY_MERCHANT_PRIVATE_KEY: true,
   WECHATPAY_API_V3_KEY: true,
+  WECHATPAY_VERIFY_BY: true,
   WECHATPAY_PLATFORM_KEY_ID: true,
   WECHATPAY_PLATFORM_PUBLIC_KEY: true,
   WECHATPAY_PLATFORM_OLD_KEY_ID: true,
@@ -235,6 +239,7 @@ function paymentsOf(v: PaymentSettings) {
 
 /** WeChat Pay's public keys, the current one first; none where certificates are used. */
 function wechatPlatformKeys(v: PaymentSettings): Record<string, string> {
+  if (v.WECHATPAY_VERIFY_BY === 'certificate') return {}
   return Object.fromEntries(
     [
       [v.WECHATPAY_PLATFORM_KEY_ID, v.WECHATPAY_PLATFORM_PUBLIC_KEY],
@@ -250,6 +255,11 @@ const PAIRS = [
 ] as const
 
 function halfGiven(v: PaymentSettings): string[] {
+  const [current] = PAIRS
+  if (v.WECHATPAY_VERIFY_BY === 'public-key') {
+    const missing = current.filter((name) => v[name] === undefined)
+    if (missing.length > 0) return missing.map((name) => `${name}: is required, unless WECHATPAY_VERIFY_BY=certificate`)
+  }
   return PAIRS.flatMap(([one, other]) => {
     if ((v[one] === undefined) === (v[other] === undefined)) return []
     return v[one] === undefined ? [`${one}: is required with ${other}`] : [`${other}: is required with ${one}`]

@@ -4,7 +4,8 @@ import { fail, type Finding, ok, type Variables } from '../finding.ts'
 interface Channel {
   name: string
   privateKey: string
-  platformKey: string
+  /** Null where the channel's certificates are downloaded instead. */
+  platformKey: string | null
   ids: string[]
   /** Where the channel's own, live gateway is. */
   gateway: string
@@ -30,10 +31,17 @@ const FEWEST_BITS = 2048
 
 /** Whether the keys of both payment channels can be read, are the right halves, and belong to no sandbox. */
 export function checkPaymentKeys(variables: Variables): Finding[] {
-  return CHANNELS.flatMap((channel) => {
+  const byCertificate = variables.WECHATPAY_VERIFY_BY === 'certificate'
+  return CHANNELS.map((channel) => (byCertificate ? withoutPublicKey(channel) : channel)).flatMap((channel) => {
     const problems = checkChannel(channel, variables)
     return problems.length > 0 ? problems : [ok(`${channel.name}: keys and ids can be used`)]
   })
+}
+
+/** A merchant whose answers are verified by certificates has no public key of WeChat Pay's. */
+function withoutPublicKey(channel: Channel): Channel {
+  if (channel.name !== 'WeChat Pay') return channel
+  return { ...channel, platformKey: null, ids: channel.ids.filter((id) => id !== 'WECHATPAY_PLATFORM_KEY_ID') }
 }
 
 function checkChannel({ name, privateKey, platformKey, ids, gateway }: Channel, variables: Variables): Finding[] {
@@ -47,11 +55,10 @@ function checkChannel({ name, privateKey, platformKey, ids, gateway }: Channel, 
   if (variables[gateway]?.startsWith('http:')) findings.push(fail(`${name}: ${gateway} is not https`, 'use https'))
 
   const own = readKey(variables[privateKey], createPrivateKey)
+  findings.push(...checkKey(name, privateKey, own, 'an RSA private key'))
+  if (platformKey === null) return findings
   const theirs = readKey(variables[platformKey], createPublicKey)
-  findings.push(
-    ...checkKey(name, privateKey, own, 'an RSA private key'),
-    ...checkKey(name, platformKey, theirs, 'an RSA public key'),
-  )
+  findings.push(...checkKey(name, platformKey, theirs, 'an RSA public key'))
   if (own && theirs && createPublicKey(own).equals(theirs)) {
     const todo = 'put the channel’s public key there: with one’s own, no answer of the channel can be believed'
     findings.push(fail(`${name}: ${platformKey} is the other half of ${privateKey}`, todo))

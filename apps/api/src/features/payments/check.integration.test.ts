@@ -45,7 +45,7 @@ test.each([
   ['another app key', { ALIPAY_APP_PRIVATE_KEY: stranger.privateKey }, /✗ Alipay: .*ALIPAY_APP_PRIVATE_KEY/],
   ['another Alipay key', { ALIPAY_PLATFORM_PUBLIC_KEY: stranger.publicKey }, /✗ Alipay: ALIPAY_PLATFORM_PUBLIC_KEY/],
   ['an address where nobody is', { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:1/gateway.do' }, /✗ Alipay: Nobody answers/],
-  ['half a key', { WECHATPAY_PLATFORM_PUBLIC_KEY: '' }, /WECHATPAY_PLATFORM_PUBLIC_KEY: is required with/],
+  ['half a key', { WECHATPAY_PLATFORM_PUBLIC_KEY: '' }, /WECHATPAY_PLATFORM_PUBLIC_KEY: is required/],
 ])('%s is named in words, without any key', async (_what, change, words) => {
   const { code, said } = await check(change)
   expect(said).toMatch(words)

@@ -145,10 +145,7 @@ test('case 5: tampered ciphertext, wrong associated data and a short tag are ref
 })
 
 test('case 6: a rotated platform key is fetched once and then verifies; a flood of made-up serials fetches at most once a minute', async () => {
-  await using elder = await startPayingApp(sandbox, {
-    WECHATPAY_PLATFORM_KEY_ID: '',
-    WECHATPAY_PLATFORM_PUBLIC_KEY: '',
-  })
+  await using elder = await startPayingApp(sandbox, { WECHATPAY_VERIFY_BY: 'certificate' })
   const fetches = vi.spyOn(globalThis, 'fetch')
   const downloads = () => fetches.mock.calls.filter(([url]) => String(url).endsWith('/v3/certificates')).length
   await sandbox.control('/wechatpay/platform', { notifiesBy: 'certificate' })
@@ -168,10 +165,7 @@ test('case 6: a rotated platform key is fetched once and then verifies; a flood 
 
     // A process that has just started knows nothing of keys, and finds the new one.
     await sandbox.control('/wechatpay/platform', { rotate: true })
-    await using fresh = await startPayingApp(sandbox, {
-      WECHATPAY_PLATFORM_KEY_ID: '',
-      WECHATPAY_PLATFORM_PUBLIC_KEY: '',
-    })
+    await using fresh = await startPayingApp(sandbox, { WECHATPAY_VERIFY_BY: 'certificate' })
     const before = downloads()
     const rotated = await fresh.paying('wechat')
     await sandbox.act(rotated.outTradeNo, 'success', { repeat: 20 })
