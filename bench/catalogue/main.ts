@@ -69,6 +69,7 @@ try {
         `${name}, ${size.onSale} assets to ${SMALL}: requests/s ${ratio(large.requestsPerSecond, figures.requestsPerSecond)}, p50 ${ratio(large.p50Ms, figures.p50Ms)} (wanted ≤ 1.3)`,
       )
   }
+  await showDelisting()
   await showReads(cases, cookie)
 } finally {
   await pool.end()
@@ -182,6 +183,21 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
     if (Date.now() > end) throw new Error('The bare server did not start.')
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))])
   }
+}
+
+/** How long it takes to take everything off sale that the busiest creator sells, which an operator does in one transaction. */
+async function showDelisting(): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
+  await client.connect()
+  const began = performance.now()
+  await client.query('BEGIN')
+  const { rowCount } = await client.query(
+    `UPDATE asset SET status = 'removed' WHERE status = 'saling' AND creator_id =
+       (SELECT user_id FROM creator_profile ORDER BY assets_on_sale DESC LIMIT 1)`,
+  )
+  await client.query('ROLLBACK')
+  await client.end()
+  say(`\n${rowCount} assets of one creator off sale at once: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
 /** What Postgres read for each question, asked as one that nobody has asked before. */
