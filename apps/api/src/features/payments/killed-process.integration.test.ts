@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HoldingProxy, startHoldingProxy } from '../../testing/holding-proxy.ts'
+import { testVariables } from '../../testing/index.ts'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { freePort, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+
+const PATIENCE = 240_000
+
+let sandbox: SandboxProcess
+let proxy: HoldingProxy
+/** Looks into the database, and knows people; what is killed are processes of their own. */
+let app: PayingApp
+let apiUrl: string
+let environment: NodeJS.ProcessEnv
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
+  proxy = await startHoldingProxy(sandbox.url)
+  app = await startPayingApp(sandbox)
+  const port = await freePort()
+  apiUrl = `http://127.0.0.1:${port}`
+  const store = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')))
+  environment = {
+    PATH: process.env.PATH,
+    ...store,
+    ...testVariables(app.config.database.url),
+    ...sandbox.variables,
+    WECHATPAY_BASE_URL: `${proxy.url}/wechatpay`,
+    NOTIFY_BASE_URL: apiUrl,
+    API_PORT: String(port),
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'info',
+  }
+}, PATIENCE)
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await app.close()
+  await proxy[Symbol.asyncDispose]()
+  await sandbox.stop()
+})
+
+/** Starts the API or its worker, and waits until it listens. */
+async function start(program: 'main' | 'worker'): Promise<{ kill(): Promise<void> }> {
+  const file = path.resolve(import.meta.dirname, `../../${program}.ts`)
+  const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  const ended = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Server listening')) resolve()
+    })
+    void ended.then(() => reject(new Error(said)))
+  })
+  return {
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      running.delete(child)
+    },
+  }
+}
+
+async function ordered() {
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(await app.person('creator'))
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+  const pay = async () => {
+    const answer = await fetch(`${apiUrl}/v1/hzcdap/orders/${order.id}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `hzcdap_session=${buyer.token}` },
+      body: JSON.stringify({ paymentMode: 'wechat', scene: 'qr' }),
+    })
+    return (await answer.json()) as { outTradeNo: string }
+  }
+  const status = async () => (await buyer.get(`/orders/${order.id}`)).body.status
+  return { buyer, asset, orderId: order.id, pay, status }
+}
+const patiently = { timeout: 60_000 }
+
+test(
+  'the API killed while WeChat Pay is taking an order up: begun again it is the same payment, paid and booked once',
+  async () => {
+    const order = await ordered()
+    const first = await start('main')
+    const held = proxy.holdNext(/transactions\/native/)
+    const lost = order.pay().catch(() => null)
+    await held
+    await first.kill()
+    expect(await lost).toBeNull()
+    const second = await start('main')
+    const { outTradeNo } = await order.pay()
+    expect(await app.db.paymentAttempt.findMany({ where: { orderId: order.orderId } })).toMatchObject([{ outTradeNo }])
+    await sandbox.act(outTradeNo, 'success', { repeat: 3 })
+    await expect.poll(order.status, patiently).toBe('completed')
+    expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+    await second.kill()
+  },
+  PATIENCE,
+)
+
+test(
+  'the API killed between storing a notification and applying it: the channel repeats it, and it is booked once',
+  async () => {
+    const order = await ordered()
+    const first = await start('main')
+    const { outTradeNo } = await order.pay()
+    const client = await app.pool.connect()
+    try {
+      // Whoever applies a payment holds the order's row first: here it waits, with the notification stored.
+      await client.query('BEGIN')
+      await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [order.orderId])
+      await sandbox.act(outTradeNo, 'success')
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM orders%FOR UPDATE%'
+                     AND datname = current_database()`
+      await expect.poll(async () => (await app.pool.query(waiting)).rowCount, patiently).toBeGreaterThan(0)
+      await first.kill()
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    expect(await order.status()).toBe('pending')
+    const second = await start('main')
+    await expect.poll(order.status, patiently).toBe('completed')
+    expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+    expect(await app.db.channelNotification.count({ where: { verdict: 'received' } })).toBeGreaterThan(0)
+    await second.kill()
+  },
+  PATIENCE,
+)
+
+test(
+  'the worker killed after WeChat Pay took a refund: asked again by the same number, the money goes back once',
+  async () => {
+    const order = await ordered()
+    const api = await start('main')
+    const { outTradeNo } = await order.pay()
+    await sandbox.act(outTradeNo, 'success')
+    await expect.poll(order.status, patiently).toBe('completed')
+    await api.kill()
+    const operator = await app.person('operator')
+    await operator.post(`/admin/orders/${order.orderId}/refunds`, { reason: '误购' })
+    const held = proxy.holdNext(/refund\/domestic\/refunds/)
+    const first = await start('worker')
+    await held
+    await first.kill()
+    expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
+    const second = await start('worker')
+    await expect
+      .poll(async () => (await order.buyer.get(`/orders/${order.orderId}`)).body.refunded, patiently)
+      .toBe(true)
+    expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 1, sum: 0 })
+    const { wechat } = app.payments.channels
+    expect(await wechat.queryRefund(outTradeNo, `R${outTradeNo}N1`)).toMatchObject({ state: 'succeeded' })
+    await second.kill()
+  },
+  PATIENCE,
+)
