@@ -8,7 +8,7 @@ export type PasswordAnswer = { id: number; answer: string | boolean } | { id: nu
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const STEPS_DOWN = 10
+const STEPS_DOWN = 5
 const LOWEST_PRIORITY = 19
 
 // On Linux a priority is the calling thread's alone, elsewhere the whole process's: there nothing is to be gained.
