@@ -36,7 +36,7 @@ import { createServices, type Services } from './services.ts'
 import { registerVerificationRoutes } from './verification/verification.routes.ts'
 
 /** Requests of sign-ins under way that are worked on at once. */
-const SIGN_INS_AT_ONCE = 2
+const SIGN_INS_AT_ONCE = 4
 
 /** What the groups of routes share. */
 interface Parts {
@@ -80,7 +80,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(cookie)
   await registerOpenApi(app)
 
-  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE, ({ routeOptions }) => routeOptions.url === SIGN_IN_PATH)
+  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
   const counter = createCallCounter(database.pool, config.RATE_LIMIT_SCALE, (error) =>
     app.log.warn({ err: error }, 'calls could not be counted'),
   )
