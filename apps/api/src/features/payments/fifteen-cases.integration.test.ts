@@ -7,6 +7,9 @@ import { closePayment } from './close.job.ts'
 import { advanceRefunds } from './refund.job.ts'
 import { expireOrders, queryDuePayments } from './sweep.job.ts'
 
+// Several programs and databases at once: a busy machine needs its time for them.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
 let sandbox: SandboxProcess
 let app: PayingApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mortal } from '../../testing/mortal.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type NotifyFaults, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
@@ -8,6 +8,9 @@ import { closePayment } from '../payments/close.job.ts'
 import { advanceRefunds } from '../payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
 import { reconcileDueDays } from './reconcile.job.ts'
+
+// Several programs and a database: a busy machine needs its time for them.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** Some in every test run; 2,000 by `npm run payments:storm`. */
 const ORDERS = Number(process.env.STORM_ORDERS ?? 40)
