@@ -1,5 +1,5 @@
 import type { Database } from '@wencang/database'
-import type { AssetView } from '../assets/service.ts'
+import type { AssetView } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
 export interface AssetDetailRow {
