@@ -1,8 +1,11 @@
-import { Button, Card, EmptyState } from '@wencang/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CREATOR_TYPE, type CreatorType } from '@wencang/domain'
+import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
+import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
 import { useSignedInAction } from '../features/session/login-prompt.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -12,14 +15,16 @@ const TYPES = [
   { key: 'creator', icon: Shapes },
   { key: 'owner', icon: Landmark },
 ] as const
-type CreatorType = (typeof TYPES)[number]['key']
 
-/** Two ways to take part; a guest is asked to log in first. */
+/** Two ways to take part, and the application where there is one; a guest is asked to log in first. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('onboarding.title'))
   const whenSignedIn = useSignedInAction()
-  const [chosen, setChosen] = useState<CreatorType>()
+  const { userId } = useSession()
+  const latest = useQuery({ ...latestApplicationQuery, enabled: userId !== undefined })
+  const [picked, setPicked] = useState<CreatorType>()
+  const chosen = picked ?? latest.data?.creatorType
   return (
     <PageBody>
       <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
@@ -42,36 +47,20 @@ export function Page() {
             </div>
             <Button
               size="large"
-              variant={key === chosen ? 'ink' : 'primary'}
+              variant={CREATOR_TYPE[key] === chosen ? 'ink' : 'primary'}
               aria-label={t(`onboarding.${key}.start`)}
               className="mt-auto self-start"
-              onClick={() => whenSignedIn(() => setChosen(key))}
+              onClick={() => whenSignedIn(() => setPicked(CREATOR_TYPE[key]))}
             >
               {t('onboarding.start')}
             </Button>
           </Card>
         ))}
       </div>
-      {chosen ? <Standing type={chosen} /> : null}
+      {userId !== undefined && latest.isPending ? <SevenRows /> : null}
+      {userId !== undefined && !latest.isPending && chosen !== undefined ? (
+        <ApplicationSection key={chosen} userId={userId} creatorType={chosen} latest={latest.data} />
+      ) : null}
     </PageBody>
-  )
-}
-
-/** Where this user stands with the chosen kind. */
-function Standing({ type }: { type: CreatorType }) {
-  const { t } = useTranslation()
-  const { isAssetsCreator, isAssetsOwner } = useSession()
-  const joined = type === 'creator' ? isAssetsCreator : isAssetsOwner
-  return joined ? (
-    <EmptyState
-      title={t('onboarding.joined')}
-      action={
-        <Button asChild>
-          <Link to="/store/dashboard">{t('account.store')}</Link>
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState title={t('onboarding.closed')} description={t('onboarding.closedText')} />
   )
 }

@@ -1,0 +1,29 @@
+import type { Onboarding } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { FILE_FIELDS, fieldsOf } from './application-draft.ts'
+import { StoredProof } from './proof-picker.tsx'
+
+/** What was handed in, not to be edited, with the reasons of a rejection beside what they are about. */
+export function ApplicationFacts({ application }: { application: Onboarding }) {
+  const { t } = useTranslation()
+  const values: Record<string, string> = application.form
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
+      {fieldsOf(application.applicantKind).map((name) => {
+        const isContact = name === 'phoneNumber' && application.applicantKind === 1
+        const label = isContact ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
+        return (
+          <div key={name} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="min-w-0 break-words">
+              {FILE_FIELDS.includes(name) ? <StoredProof fileId={values[name] ?? ''} label={label} /> : values[name]}
+              {application.fieldReasons[name] ? (
+                <p className="mt-1 text-bad text-xs">{application.fieldReasons[name]}</p>
+              ) : null}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

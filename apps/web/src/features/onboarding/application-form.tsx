@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
+import type { ApplicantKind, CreatorType } from '@wencang/domain'
+import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import {
+  type ApplicationDraft,
+  draftOf,
+  EMPTY_APPLICATION,
+  FILE_FIELDS,
+  type FieldName,
+  fieldsOf,
+  type Problems,
+  problemsOf,
+  readDraft,
+} from './application-draft.ts'
+import { applicationQuery } from './application-queries.ts'
+import { ProofPicker } from './proof-picker.tsx'
+import { forgetDraft, savedDraft, saveDraft } from './saved-draft.ts'
+
+const KINDS: readonly ApplicantKind[] = [0, 1]
+
+export type ApplicationFormProps = {
+  userId: string
+  creatorType: CreatorType
+  /** The rejected application that is put right. */
+  rejected?: Onboarding | undefined
+  onSubmitted: () => void
+}
+
+/** The form of a person or an institution; every problem and every reason of a rejection stands beside its field. */
+export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: ApplicationFormProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<ApplicationDraft>(() => ({
+    ...(rejected ? draftOf(rejected) : EMPTY_APPLICATION),
+    ...savedDraft(userId, creatorType),
+  }))
+  const [problems, setProblems] = useState<Problems>({})
+  const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
+  useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+
+  const submission = useMutation({
+    mutationFn: (body: OnboardingBody) => api.submitOnboarding({ query: {}, body }),
+    onSuccess: (application) => {
+      forgetDraft(userId, creatorType)
+      client.setQueryData(applicationQuery(creatorType).queryKey, application)
+      toast(t('onboarding.submitted'), 'good')
+      onSubmitted()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) setProblems(problemsOf(error.problem?.details ?? [], draft))
+    },
+  })
+  const change = (name: FieldName, value: string) => {
+    setDraft((before) => ({ ...before, [name]: value }))
+    setReasons(({ [name]: _, ...others }) => others)
+    if (problems[name]) setProblems({ ...problems, [name]: undefined })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readDraft(draft, creatorType)
+    setProblems(read.problems ?? {})
+    if (read.body) submission.mutate(read.body)
+  }
+  const errorOf = (name: FieldName) => {
+    const problem = problems[name]
+    return problem ? t(`onboarding.problem.${problem}`) : reasons[name]
+  }
+  const labelOf = (name: FieldName) =>
+    name === 'phoneNumber' && draft.applicantKind === 1 ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
+  const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ChipGroup label={t('onboarding.applicant')}>
+        {KINDS.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={kind === draft.applicantKind}
+            onClick={() => {
+              setDraft({ ...draft, applicantKind: kind })
+              setProblems({})
+            }}
+          >
+            {t(`onboarding.kind.${kind}`)}
+          </Chip>
+        ))}
+      </ChipGroup>
+      {fieldsOf(draft.applicantKind).map((name) =>
+        FILE_FIELDS.includes(name) ? (
+          <Field key={name} label={labelOf(name)} required hint={t('onboarding.fileHint')} error={errorOf(name)}>
+            <ProofPicker
+              label={labelOf(name)}
+              fileId={draft[name]}
+              onFile={(fileId) => change(name, fileId)}
+              onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
+            />
+          </Field>
+        ) : (
+          <Field key={name} label={labelOf(name)} required error={errorOf(name)}>
+            <Input
+              value={draft[name]}
+              maxLength={100}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={masked[name]}
+              {...(name === 'phoneNumber' && { type: 'tel' })}
+              {...(name === 'bankCardNum' && { inputMode: 'numeric' as const })}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          </Field>
+        ),
+      )}
+      <div>
+        <Checkbox
+          checked={draft.acceptAgreement}
+          onCheckedChange={(acceptAgreement) => {
+            setDraft({ ...draft, acceptAgreement })
+            setProblems({ ...problems, acceptAgreement: undefined })
+          }}
+        >
+          {t('onboarding.agreement')}
+        </Checkbox>
+        {problems.acceptAgreement ? (
+          <p role="alert" className="mt-1.5 text-bad text-xs">
+            {t('onboarding.problem.agreement')}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" busy={submission.isPending} className="self-start">
+        {rejected ? t('onboarding.resubmit') : t('onboarding.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { Onboarding } from '@wencang/contract'
+import { type CreatorType, ONBOARDING_STATUS } from '@wencang/domain'
+import { Badge, Button, Card, cn } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import { ContractSigning } from './contract-signing.tsx'
+
+const STEPS = ['submit', 'review', 'sign'] as const
+const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected', 3: 'violation' } as const
+
+/** One application from the form to the creator center, at the step where it is. */
+export function ApplicationPanel(props: { userId: string; creatorType: CreatorType; application: Onboarding | null }) {
+  const { userId, creatorType, application } = props
+  const { t } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
+  const heading = t(creatorType === 1 ? 'onboarding.creator.start' : 'onboarding.owner.start')
+  return (
+    <Card className="mt-8 flex max-w-3xl flex-col gap-6 p-6 md:p-8">
+      <h2 className="text-2xl">{heading}</h2>
+      <Steps current={stepOf(application, isEditing)} />
+      {application ? <Standing application={application} /> : null}
+      {!application || (isEditing && application.status === ONBOARDING_STATUS.reject) ? (
+        <ApplicationForm
+          userId={userId}
+          creatorType={creatorType}
+          rejected={application ?? undefined}
+          onSubmitted={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <ApplicationFacts application={application} />
+          {application.status === ONBOARDING_STATUS.reject ? (
+            <Button className="self-start" onClick={() => setEditing(true)}>
+              {t('onboarding.edit')}
+            </Button>
+          ) : null}
+          {application.status === ONBOARDING_STATUS.approved ? <Approved application={application} /> : null}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Approved({ application }: { application: Onboarding }) {
+  const { t } = useTranslation()
+  if (application.contract.signedAt === null) return <ContractSigning application={application} />
+  return (
+    <Button asChild className="self-start">
+      <Link to="/store/dashboard">{t('account.store')}</Link>
+    </Button>
+  )
+}
+
+/** Which step an application is at, from 0; 3 when all is done. */
+function stepOf(application: Onboarding | null, isEditing: boolean): number {
+  if (!application || isEditing) return 0
+  if (application.status !== ONBOARDING_STATUS.approved) return 1
+  return application.contract.signedAt === null ? 2 : 3
+}
+
+function Steps({ current }: { current: number }) {
+  const { t } = useTranslation()
+  return (
+    <ol className="grid grid-cols-3 gap-3">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={cn(
+            'border-t-2 pt-2 text-sm',
+            index < current && 'border-good text-ink-soft',
+            index === current && 'border-accent font-medium text-ink',
+            index > current && 'border-line text-ink-muted',
+          )}
+        >
+          {t(`onboarding.step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Processing and approved look like a success, rejection and violation like a failure. */
+function Standing({ application: { status, contract, reason } }: { application: Onboarding }) {
+  const { t } = useTranslation()
+  const isGood = status === ONBOARDING_STATUS.processing || status === ONBOARDING_STATUS.approved
+  const standing = contract.signedAt !== null && isGood ? 'signed' : STANDINGS[status]
+  return (
+    <div role="status" className={cn('rounded-control p-4', isGood ? 'bg-good-soft' : 'bg-bad-soft')}>
+      <Badge tone={isGood ? 'good' : 'bad'} className="px-0">
+        {t(`onboarding.standing.${standing}`)}
+      </Badge>
+      <p className="mt-1 text-sm">{t(`onboarding.standingText.${standing}`)}</p>
+      {!isGood && reason ? <p className="mt-1 text-bad text-sm">{t('onboarding.reason', { reason })}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, type Onboarding } from '@wencang/contract'
+import { ONBOARDING_STATUS } from '@wencang/domain'
+import { api } from '../../lib/api.ts'
+
+const REVIEW_POLL_MILLISECONDS = 20_000
+
+async function orNone(asked: Promise<Onboarding>): Promise<Onboarding | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The application that was handed in last; null when there is none. */
+export const latestApplicationQuery = queryOptions({
+  queryKey: ['onboarding', 'latest'],
+  queryFn: ({ signal }) => orNone(api.getOnboarding({ query: {}, signal })),
+  meta: { quiet: true },
+})
+
+/** The application of one creator type; asked again now and then while it is under review. */
+export const applicationQuery = (creatorType: Onboarding['creatorType']) =>
+  queryOptions({
+    queryKey: ['onboarding', creatorType],
+    queryFn: ({ signal }) => orNone(api.getOnboarding({ query: { creatorType }, signal })),
+    refetchInterval: ({ state }) =>
+      state.data?.status === ONBOARDING_STATUS.processing ? REVIEW_POLL_MILLISECONDS : false,
+    meta: { quiet: true },
+  })

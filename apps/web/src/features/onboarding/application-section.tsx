@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Onboarding } from '@wencang/contract'
+import type { CreatorType } from '@wencang/domain'
+import { Button, EmptyState, Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/use-session.ts'
+import { ApplicationPanel } from './application-panel.tsx'
+import { applicationQuery } from './application-queries.ts'
+
+/** Where a user stands with one creator type: the form, the application, or the way to the creator center. */
+export function ApplicationSection(props: {
+  userId: string
+  creatorType: CreatorType
+  latest: Onboarding | null | undefined
+}) {
+  const { userId, creatorType, latest } = props
+  const { t } = useTranslation()
+  const { isAssetsCreator, isAssetsOwner } = useSession()
+  // No latest application means none of this type either.
+  const isTold = latest === null || latest?.creatorType === creatorType
+  const { data, isPending } = useQuery({ ...applicationQuery(creatorType), ...(isTold && { initialData: latest }) })
+  if (isPending) return <SevenRows />
+  const hasJoined = creatorType === 1 ? isAssetsCreator : isAssetsOwner
+  if (hasJoined && !data) {
+    return (
+      <EmptyState
+        title={t('onboarding.joined')}
+        action={
+          <Button asChild>
+            <Link to="/store/dashboard">{t('account.store')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return <ApplicationPanel key={creatorType} userId={userId} creatorType={creatorType} application={data ?? null} />
+}
+
+const ROWS = ['w-1/3', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3', 'w-1/4']
+
+/** The place of the form while it is asked for. */
+export function SevenRows() {
+  return (
+    <div aria-busy className="mt-8 flex max-w-3xl flex-col gap-5">
+      {ROWS.map((width, row) => (
+        <Skeleton key={`${row}-${width}`} className={`h-8 ${width}`} />
+      ))}
+    </div>
+  )
+}

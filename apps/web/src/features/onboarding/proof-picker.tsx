@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Progress, useFieldControl } from '@wencang/ui'
+import { FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { sendProof } from './send-proof.ts'
+
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
+const MAX_BYTES = 10 * 1024 * 1024
+
+export type ProofPickerProps = {
+  label: string
+  /** Empty while none is stored. */
+  fileId: string
+  onFile: (fileId: string) => void
+  onProblem: (problem: 'fileType' | 'fileTooLarge' | 'fileEmpty' | undefined) => void
+}
+
+/** Picks a scan, sends it at once with its progress, and shows what is stored. */
+export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [fraction, setFraction] = useState(0)
+  const sending = useMutation({
+    mutationFn: (file: File) => sendProof(file, setFraction),
+    onSuccess: (stored) => onFile(stored.fileId),
+  })
+  const choose = (file: File) => {
+    if (file.size === 0) return onProblem('fileEmpty')
+    if (!TYPES.includes(file.type)) return onProblem('fileType')
+    if (file.size > MAX_BYTES) return onProblem('fileTooLarge')
+    onProblem(undefined)
+    setFraction(0)
+    sending.mutate(file)
+  }
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line-strong border-dashed bg-raised p-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
+      <input
+        ref={input}
+        {...useFieldControl()}
+        type="file"
+        accept={TYPES.join(',')}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) choose(file)
+        }}
+      />
+      {fileId && !sending.isPending ? (
+        <StoredProof
+          fileId={fileId}
+          label={label}
+          file={sending.data?.fileId === fileId ? sending.variables : undefined}
+        />
+      ) : null}
+      {sending.isPending ? <Progress fraction={fraction} label={t('onboarding.sending', { label })} /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          variant="outline"
+          tabIndex={-1}
+          aria-hidden
+          busy={sending.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {fileId ? t('file.replace') : t('file.choose')}
+        </Button>
+        {fileId && !sending.isPending ? (
+          <Button size="small" variant="quiet" aria-label={t('file.removeNamed', { label })} onClick={() => onFile('')}>
+            {t('file.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** A stored scan: the picture itself, or a sheet for a PDF. What was just picked is shown from the disk. */
+export function StoredProof({ fileId, label, file }: { fileId: string; label: string; file?: File | undefined }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['onboarding', 'proof', fileId],
+    queryFn: ({ signal }) => api.getStoredFile({ params: { id: fileId }, signal }),
+    enabled: file === undefined,
+    meta: { quiet: true },
+  })
+  const local = useObjectUrl(file)
+  const url = local ?? data?.url
+  const isPicture = (file?.type ?? data?.contentType)?.startsWith('image/')
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {isPicture && url ? (
+        <img
+          src={url}
+          alt={t('onboarding.preview', { label })}
+          className="h-28 max-w-full rounded-control border border-line object-contain"
+        />
+      ) : (
+        <FileText aria-hidden className="size-8 shrink-0 text-ink-muted" strokeWidth={1.5} />
+      )}
+      <span className="min-w-0 truncate text-ink-muted text-sm">{file?.name ?? t('file.stored')}</span>
+    </div>
+  )
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { plainPng } from '../support/pictures.ts'
+import { type Locale, type T, textsOf } from '../support/texts.ts'
+
+const API = `${MARKET}/v1/hzcdap`
+const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
+
+test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser, strict }) => {
+  strict.allow(/status of 404 .*\/store\/onboarding/)
+  const { page, t } = await open(browser, 'buyer@demo.test', 'zh-CN', { width: 1440, height: 900 })
+  await page.getByRole('button', { name: t('onboarding.creator.start') }).click()
+  await page.getByRole('button', { name: t('onboarding.submit') }).click()
+  for (const problem of ['phoneRequired', 'idRequired', 'cardRequired', 'fileRequired', 'agreement'])
+    await expect(page.getByText(t(`onboarding.problem.${problem}`))).toBeVisible()
+  await look(page, 'problems')
+  await fillPerson(page, t)
+  await page.reload()
+  await page.getByRole('button', { name: t('onboarding.creator.start') }).click()
+  await expect(field(page, t, 'name')).toHaveValue('林知夏')
+  await page.getByText(t('onboarding.agreement')).click()
+  await look(page, 'form')
+  await page.getByRole('button', { name: t('onboarding.submit') }).click()
+  await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
+  await expect(page.getByText('110************02X')).toBeVisible()
+  await look(page, 'processing')
+  await decide(browser, page, { decision: 'approve' })
+  await page.reload()
+  await expect(page.getByText(t('onboarding.standing.approved'), { exact: true })).toBeVisible()
+  const contract = page.getByRole('link', { name: t('onboarding.contract') })
+  const pdf = await page.request.get(`${MARKET}${await contract.getAttribute('href')}`)
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByRole('button', { name: t('onboarding.sign') })).toBeDisabled()
+  await page.getByText(t('onboarding.contractConsent')).click()
+  await look(page, 'contract')
+  await page.getByRole('button', { name: t('onboarding.sign') }).click()
+  await expect(page.getByText(t('onboarding.standing.signed'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: t('account.store') }).click()
+  await page.waitForURL(/#\/store\/dashboard/)
+  await page.context().close()
+})
+
+test('a rejection shows its reasons beside the fields, and the form goes out again (en-US, 390 px)', async ({
+  browser,
+  strict,
+}) => {
+  strict.allow(/status of 404 .*\/store\/onboarding/)
+  const { page, t } = await open(browser, 'buyer@demo.test', 'en-US', { width: 390, height: 844 })
+  await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
+  await fillPerson(page, t)
+  await page.getByText(t('onboarding.agreement')).click()
+  await page.getByRole('button', { name: t('onboarding.submit'), exact: true }).click()
+  await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
+  const fieldReasons = { name: 'Not the name on the ID', certificationFile: 'The scan is blurred' }
+  await decide(browser, page, { decision: 'reject', reason: 'Please check', fieldReasons })
+  await page.reload()
+  await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
+  await expect(page.getByText(t('onboarding.reason', { reason: 'Please check' }))).toBeVisible()
+  await page.getByRole('button', { name: t('onboarding.edit') }).click()
+  await expect(field(page, t, 'name')).toHaveAccessibleDescription(fieldReasons.name)
+  await expect(field(page, t, 'certificationFile')).toHaveAccessibleDescription(fieldReasons.certificationFile)
+  await look(page, 'rejected')
+  await fillPerson(page, t)
+  await page.getByText(t('onboarding.agreement')).click()
+  await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
+  await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+async function open(
+  browser: Browser,
+  account: string,
+  locale: Locale,
+  viewport: { width: number; height: number },
+): Promise<{ page: Page; t: T }> {
+  const context = await browser.newContext({ locale, viewport, baseURL: MARKET })
+  const page = await context.newPage()
+  await signIn(page, account, locale, '/#/onboarding')
+  return { page, t: textsOf('web', locale) }
+}
+
+function field(page: Page, t: T, name: string) {
+  return page.getByLabel(t(`onboarding.field.${name}`), { exact: true })
+}
+
+async function fillPerson(page: Page, t: T): Promise<void> {
+  await field(page, t, 'name').fill('林知夏')
+  await field(page, t, 'phoneNumber').fill('13812345678')
+  await field(page, t, 'certificationNumber').fill('11010519491231002X')
+  await field(page, t, 'certificationFile').setInputFiles(SCAN)
+  await field(page, t, 'bankName').fill('中国银行')
+  await field(page, t, 'bankCardNum').fill('6222020000000000000')
+  await expect(page.getByText(SCAN.name)).toBeVisible()
+}
+
+/** An operator decides about the application that the page's user handed in last. */
+async function decide(browser: Browser, page: Page, decision: object): Promise<void> {
+  const { id } = await (await page.request.get(`${API}/store/onboarding`)).json()
+  const context = await browser.newContext({ baseURL: MARKET })
+  await signIn(await context.newPage(), 'operator@demo.test', 'zh-CN')
+  const decided = await context.request.post(`${API}/admin/reviews/onboarding/${id}`, {
+    data: decision,
+    headers: { origin: MARKET },
+  })
+  expect(decided.ok()).toBe(true)
+  await context.close()
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${what}.png`, fullPage: true })
+}
