@@ -8,8 +8,7 @@ import { type Locale, type T, textsOf } from '../support/texts.ts'
 const API = `${MARKET}/v1/hzcdap`
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
 
-test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser, strict }) => {
-  strict.allow(/status of 404 .*\/store\/onboarding/)
+test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser }) => {
   const { page, t } = await open(browser, 'buyer@demo.test', 'zh-CN', { width: 1440, height: 900 })
   await page.getByRole('button', { name: t('onboarding.creator.start') }).click()
   await page.getByRole('button', { name: t('onboarding.submit') }).click()
@@ -44,9 +43,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
 
 test('a rejection shows its reasons beside the fields, and the form goes out again (en-US, 390 px)', async ({
   browser,
-  strict,
 }) => {
-  strict.allow(/status of 404 .*\/store\/onboarding/)
   const { page, t } = await open(browser, 'buyer@demo.test', 'en-US', { width: 390, height: 844 })
   await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
   await fillPerson(page, t)
