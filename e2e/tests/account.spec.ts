@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo } from '../support/inbox.ts'
 import { signIn } from '../support/people.ts'
@@ -176,6 +177,7 @@ for (const { locale, viewport } of CASES) {
 
 async function newPage(browser: Browser, locale: Locale, viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({ locale, viewport, baseURL: MARKET })
+  await withoutDrawing(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: MARKET })
   await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
   return context.newPage()
