@@ -1,7 +1,7 @@
 /**
  * The catalogue at a million assets, against a bare server on the same database in the same run (see bare.ts).
  *
- *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only TEXT]
+ *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only 'one|other']
  *         [--keep FOLDER]
  *
  * While it measures, the price of some asset changes five times a second, so that answers that are kept do not live long. The product is asked
@@ -53,7 +53,7 @@ try {
   if (!isFilled) await fill(size)
   const bare = await startBare()
   const cookie = await signInCreatorCookie(stack.databaseUrl)
-  const cases = (await casesFor(pool)).filter(({ name }) => name.includes(options.only))
+  const cases = (await casesFor(pool)).filter(isWanted)
   const before = residentMib(stack.pidOf('api'))
   const shown = await measure(cases, bare.url, cookie)
   say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
@@ -84,6 +84,10 @@ async function fill(amount: typeof size): Promise<void> {
   await pool.query('VACUUM (ANALYZE) asset')
 }
 
+function isWanted({ name }: Case): boolean {
+  return options.only.split('|').some((part) => name.includes(part))
+}
+
 async function isFilledAlready(): Promise<boolean> {
   const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
   return Math.abs((rows[0]?.n ?? 0) - size.onSale) < size.onSale / 100
@@ -94,9 +98,7 @@ async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
   const cookie = await signInCreatorCookie(stack.databaseUrl)
   const found = new Map<string, Figures>()
-  for (const { name, paths } of (await casesFor(pool)).filter(
-    (one) => one.against !== 'none' && one.name.includes(options.only),
-  )) {
+  for (const { name, paths } of (await casesFor(pool)).filter((one) => one.against !== 'none' && isWanted(one))) {
     const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
     found.set(name, ours)
   }

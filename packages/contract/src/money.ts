@@ -3,8 +3,8 @@ import { z } from 'zod'
 import * as p from './primitives.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
-/** An amount that moves: more than nothing. */
-const Amount = p.Yuan.refine((yuan) => yuan > 0, 'must be more than 0')
+/** An amount that moves: a fen or more. */
+const Amount = p.Yuan.min(0.01)
 
 // ---- refunds
 

@@ -3,6 +3,7 @@ import { AssetBody, AssetPatch } from './assets.ts'
 import { fillPath, queryString } from './client.ts'
 import { CreatorStyleBody } from './creators.ts'
 import { ACCOUNT_ERRORS, MARKET_ERRORS } from './errors.ts'
+import { RefundBody } from './money.ts'
 import { PageQuery, queryList, text, Yuan } from './primitives.ts'
 
 const body = {
@@ -67,6 +68,12 @@ test('text is trimmed and counted in characters', () => {
 test('a price has at most two decimals', () => {
   expect(Yuan.safeParse(0.1 + 0.2).success).toBe(true)
   expect(Yuan.safeParse(0.123).success).toBe(false)
+})
+
+test('money that moves is at least a fen, however small a number may be', () => {
+  const accepts = (amount: number) => RefundBody.safeParse({ amount, reason: '理由' }).success
+  expect([0.01, 1].map(accepts)).toEqual([true, true])
+  expect([0, 5e-324, 0.0099999, -1].map(accepts)).toEqual([false, false, false, false])
 })
 
 test('a code of one catalogue stands for one error with one status', () => {
