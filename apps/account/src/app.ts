@@ -59,6 +59,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     trustProxy: config.TRUSTED_PROXIES ?? false,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Addresses that are none never come to a route, nor to the error handler.
+    frameworkErrors: handleError,
   })
   const services = createServices(config, database, app.log)
   const allowedOrigins = new Set([...config.ALLOWED_ORIGINS, new URL(config.PUBLIC_ACCOUNT_URL).origin])

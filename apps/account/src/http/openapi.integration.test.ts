@@ -51,3 +51,9 @@ test.each(all)('%s stands in it with all its answers, refusals and an example of
   expect(examples.length).toBeGreaterThan(0)
   for (const example of examples) expect(route.body.safeParse(example).error).toBeUndefined()
 })
+
+test('an address that no route can take is answered like any other mistake', async () => {
+  const answer = await fetch(`${service.url}/v1/sessions/${'x'.repeat(300)}`, { method: 'DELETE' })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error_code: 400, request_id: expect.any(String) })
+})
