@@ -1,4 +1,5 @@
 import type { Database } from '@wencang/database'
+import DataLoader from 'dataloader'
 import type { AssetView } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
@@ -34,8 +35,8 @@ const COLUMNS = `
   a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, d.key AS "modelKey", d.stats AS "modelStats", tf.key AS "thumbnailKey", df.key AS "descriptionKey",
-  $2::uuid IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = $2 AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
+  q.asker_id IS NOT NULL AND EXISTS (SELECT FROM orders r
+    WHERE r.asset_id = a.id AND r.buyer_id = q.asker_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
@@ -43,33 +44,65 @@ const PARTS = `
   LEFT JOIN stored_file tf ON tf.id = a.thumbnail_file_id AND tf.is_public
   LEFT JOIN stored_file df ON df.id = a.description_file_id AND df.is_public`
 
+/** What is asked for: pairs of an asset and who asks, numbered. */
+const ASKED = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY q(asset_id, asker_id, place)'
+
 /** Of what is on sale the listing knows the names. */
 const ON_SALE = {
   name: 'market-detail-on-sale',
-  text: `SELECT ${COLUMNS}, l.creator_name AS "creatorName", l.owner_name AS "ownerName"
-    FROM asset a JOIN listing l ON l.asset_id = a.id ${PARTS} WHERE a.id = $1 AND a.status = 'saling'`,
+  text: `SELECT q.place, ${COLUMNS}, l.creator_name AS "creatorName", l.owner_name AS "ownerName"
+    FROM ${ASKED} JOIN asset a ON a.id = q.asset_id JOIN listing l ON l.asset_id = a.id ${PARTS} WHERE a.status = 'saling'`,
 }
 const ANY = {
   name: 'market-detail-any',
-  text: `SELECT ${COLUMNS}, coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name) AS "ownerName"
-    FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
+  text: `SELECT q.place, ${COLUMNS}, coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name) AS "ownerName"
+    FROM ${ASKED} JOIN asset a ON a.id = q.asset_id
+      JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
       LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id ${PARTS}
-    WHERE a.id = $1 AND a.status <> 'deleted'`,
+    WHERE a.status <> 'deleted'`,
+}
+
+export interface AssetDetailQuestion {
+  assetId: string
+  askerId: string | null
+}
+
+/** Longest list of one question; more that arrive together ask in several. */
+const TOGETHER = 50
+
+export interface UnsafeAssetDetails {
+  /**
+   * Everything that the page of an asset says. Whether the asker may see it is the caller's to decide.
+   * @returns null when there is none, or it was deleted.
+   */
+  find(question: AssetDetailQuestion): Promise<AssetDetailRow | null>
 }
 
 /**
- * Everything that the page of an asset says, in one statement for what is on sale: it is the most visited page. Whether the asker may see it is the caller's to decide.
- * @returns null when there is none, or it was deleted.
+ * One statement for what is on sale, however many pages are opened together: it is the most visited page, and a statement over nine tables costs
+ * more to begin than to answer.
  */
-export async function findUnsafeDetail(
-  { pool }: Pick<Database, 'pool'>,
-  assetId: string,
-  askerId: string | null,
-): Promise<AssetDetailRow | null> {
-  const find = async (statement: typeof ANY) =>
-    (await pool.query<Row>({ ...statement, values: [assetId, askerId] })).rows[0]
-  const row = (await find(ON_SALE)) ?? (await find(ANY))
-  if (!row) return null
+export function createUnsafeAssetDetails({ pool }: Pick<Database, 'pool'>): UnsafeAssetDetails {
+  const ask = async (statement: typeof ANY, questions: readonly AssetDetailQuestion[]) => {
+    const values = [questions.map(({ assetId }) => assetId), questions.map(({ askerId }) => askerId)]
+    const { rows } = await pool.query<Row & { place: string }>({ ...statement, values })
+    const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, row as Row]))
+    return questions.map((_, place) => byPlace.get(place) ?? null)
+  }
+  const onSale = new DataLoader<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
+    cache: false,
+    maxBatchSize: TOGETHER,
+    batchScheduleFn: setImmediate,
+  })
+  return {
+    async find(question) {
+      const row = (await onSale.load(question)) ?? (await ask(ANY, [question]))[0]
+      return row ? detailOf(row) : null
+    },
+  }
+}
+
+function detailOf(row: Row): AssetDetailRow {
   const person = (id: string, name: string) => ({ id, name, creatorProfile: null })
   const model = { kind: 'model', state: 'ready', key: row.modelKey, stats: row.modelStats }
   return {

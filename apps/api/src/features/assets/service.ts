@@ -1,4 +1,4 @@
-export { findUnsafeDetail } from './detail.repository.ts'
+export { createUnsafeAssetDetails } from './detail.repository.ts'
 export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'

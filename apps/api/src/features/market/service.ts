@@ -11,7 +11,7 @@ import type { Database } from '@wencang/database'
 import { fenFromYuan, type Licence, shanghaiDay, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { findUnsafeDetail, presentAsset } from '../assets/service.ts'
+import { createUnsafeAssetDetails, presentAsset } from '../assets/service.ts'
 import type { Actor } from '../sessions/service.ts'
 import { pickOfTheDay } from './daily-pick.ts'
 import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
@@ -59,6 +59,7 @@ export function createMarketService({
   clock: Clock
 }): MarketService {
   const db = database.prisma
+  const details = createUnsafeAssetDetails(database)
 
   const presentItem = (row: ListedAsset): AssetItem => ({
     id: row.id,
@@ -113,7 +114,7 @@ export function createMarketService({
     },
 
     async get(assetId, actor) {
-      const found = await findUnsafeDetail(database, assetId, actor?.userId ?? null)
+      const found = await details.find({ assetId, askerId: actor?.userId ?? null })
       if (!found) throw new MarketError('asset_not_found')
       const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
       const mine = actor !== null && view.creator.id === actor.userId
