@@ -30,6 +30,8 @@ export default defineConfig({
   projects: [
     // Against what `npm start` runs.
     { name: 'browser', testMatch: 'tests/*.spec.ts' },
+    // Not a test: pictures of every page, for people to look at.
+    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts' },
     // Against the containers of `docker-compose.yml`.
     { name: 'compose', testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'], grepInvert: /en-US/ },
   ],

@@ -33,7 +33,8 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
     })
     try {
       context.note(`with ${stack.services.postgres.description}, ${stack.services.store.description}`)
-      return await runPlaywright('browser', context, {
+      const project = process.env.BROWSER_PROJECT === 'screenshots' ? 'screenshots' : 'browser'
+      return await runPlaywright(project, context, {
         ...overrides,
         MARKET_URL: settings.public.market,
         ACCOUNT_URL: settings.public.account,

@@ -8,7 +8,7 @@ import { runTool } from './tool.ts'
 
 /** Runs one project of `e2e/playwright.config.ts` against a stack that `env` says where to find. */
 export async function runPlaywright(
-  project: 'browser' | 'compose',
+  project: 'browser' | 'screenshots' | 'compose',
   context: StageContext,
   env: NodeJS.ProcessEnv,
 ): Promise<StageResult> {

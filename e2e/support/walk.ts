@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { MARKET } from './addresses.ts'
+import { signIn } from './people.ts'
+import type { Locale } from './texts.ts'
+
+/** A way of looking at the product. */
+export interface Look {
+  locale: Locale
+  width: number
+  theme: 'light' | 'dark'
+}
+
+/** Who looks, from where on, and at which pages. Every route of both clients is here; `*` stands for the first one that the page before links to. */
+const WALKS: { account: string | null; start: string; paths: string[] }[] = [
+  {
+    account: null,
+    start: '/#',
+    paths: [
+      '/',
+      '/map',
+      '/creators',
+      '/creator/*/home',
+      '/explore?headerType=daily',
+      '/explore',
+      '/asset/*/detail',
+      '/onboarding',
+      '/help-center',
+    ],
+  },
+  {
+    account: 'buyer@demo.test',
+    start: '/#',
+    paths: [
+      '/user/assets',
+      '/user/order-records',
+      '/orders/*/detail',
+      '/user/edit',
+      '/user/password',
+      '/user/logoff',
+      '/user/wallet',
+      '/user/notify',
+      '/onboarding',
+    ],
+  },
+  {
+    account: 'creator@demo.test',
+    start: '/#',
+    paths: [
+      '/store/dashboard',
+      '/store/assets',
+      '/store/upload-asset',
+      '/store/style',
+      '/store/themes',
+      '/store/income',
+    ],
+  },
+  {
+    account: 'operator@demo.test',
+    start: '/admin/#',
+    paths: ['/reviews', '/reviews/*', '/orders', '/payments', '/payouts', '/reconciliations'],
+  },
+]
+
+/** A file name that says which page was looked at. */
+export const nameOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '').replace(/^$/, 'home')
+
+/**
+ * Goes to every page as those who use it, and has `look` judge each when it has come to rest. Pages are loaded from nothing, so that what is
+ * seen is this page and not the one before it.
+ */
+export async function walkAllPages(
+  page: Page,
+  locale: Locale,
+  look: (page: Page, name: string, path: string) => Promise<void>,
+): Promise<void> {
+  for (const { account, start, paths } of WALKS) {
+    await page.context().clearCookies()
+    await page.context().addCookies([{ name: 'locale', value: locale, url: MARKET }])
+    if (account) await signIn(page, account, locale, `${start}${paths[0]}`)
+    for (const path of paths) {
+      const address = await addressOf(page, path)
+      if (address === null) continue
+      await page.goto('about:blank')
+      await page.goto(`${start}${address}`)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('h1').first()).toBeVisible()
+      await look(page, `${start.includes('admin') ? 'console-' : ''}${nameOf(path)}${account ? '' : '-visitor'}`, path)
+    }
+  }
+}
+
+/** @returns null where the page before links to none. */
+async function addressOf(page: Page, path: string): Promise<string | null> {
+  const [before, after] = path.split('*')
+  if (after === undefined) return path
+  const link = page.locator(`main a[href*="#${before}"]`).first()
+  if ((await link.count()) === 0) return null
+  const href = await link.getAttribute('href')
+  return href?.slice(href.indexOf('#') + 1) ?? null
+}
+
+/** A browser's window with this look, and nothing remembered. */
+export function openLook(browser: Browser, { locale, width, theme }: Look): Promise<BrowserContext> {
+  return browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: MARKET, colorScheme: theme })
+}
