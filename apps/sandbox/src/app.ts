@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Alarm } from './alarm.ts'
 import { alipayCashier } from './alipay/cashier.ts'
+import { AlipayCertificates } from './alipay/certificates.ts'
 import { alipayGateway } from './alipay/gateway.ts'
 import { alipayManner } from './alipay/notifications.ts'
 import { AlipayService } from './alipay/service.ts'
@@ -36,10 +37,14 @@ export function buildApp(config: Config): FastifyInstance {
   const onChange = () => alarm.arm()
 
   const platform = new PlatformIdentities(config, store)
+  const certificates = new AlipayCertificates(config, store)
   const courier = new Courier({
     store,
     clock,
-    manners: { wechatpay: wechatManner(platform, config.WECHATPAY_API_V3_KEY), alipay: alipayManner(config) },
+    manners: {
+      wechatpay: wechatManner(platform, config.WECHATPAY_API_V3_KEY),
+      alipay: alipayManner(config, certificates),
+    },
     speed: config.SANDBOX_CLOCK_SPEED,
     log: (event, message) => app.log.info(event, message),
     onChange,
@@ -59,9 +64,12 @@ export function buildApp(config: Config): FastifyInstance {
     bills,
     platform,
   })
-  alipayGateway(app, { config, service: alipay, bills })
-  cashierRoutes(app, [wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME), alipayCashier(alipay, config)])
-  controlRoutes(app, { wechatpay, alipay, platform, bills, clock })
+  alipayGateway(app, { config, service: alipay, bills, certificates })
+  cashierRoutes(app, [
+    wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME),
+    alipayCashier(alipay, config, certificates),
+  ])
+  controlRoutes(app, { wechatpay, alipay, platform, certificates, bills, clock })
 
   placeRoutes(app)
   const messages = new Messages(store)

@@ -1,12 +1,13 @@
 import type { SheetState } from '../cashier/payment-page.ts'
 import type { CashierPort } from '../cashier/routes.ts'
 import type { Config } from '../config.ts'
+import type { AlipayCertificates } from './certificates.ts'
 import { returnAddress } from './notifications.ts'
 import type { AlipayService } from './service.ts'
 import { type AlipayOrder, isTrade } from './trades.ts'
 
 /** The buyer's side of Alipay: opening a code is what makes the trade. */
-export function alipayCashier(service: AlipayService, config: Config): CashierPort {
+export function alipayCashier(service: AlipayService, config: Config, certificates: AlipayCertificates): CashierPort {
   const { trades } = service
   return {
     channel: 'alipay',
@@ -23,7 +24,7 @@ export function alipayCashier(service: AlipayService, config: Config): CashierPo
         totalFen: order.totalFen,
         createdAt: order.createdAt,
         expiresAt: order.codeExpiresAt ?? order.expiresAt,
-        returnUrl: isTrade(order) ? returnAddress(order, config) : undefined,
+        returnUrl: isTrade(order) ? returnAddress(order, config, certificates) : undefined,
         isWide: order.product === 'page',
       }
     },

@@ -7,6 +7,7 @@ import { messagePage } from '../cashier/message-page.ts'
 import { localeOf } from '../pages/locale.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { Config } from '../config.ts'
+import type { AlipayCertificates, Signer } from './certificates.ts'
 import { AlipayError } from './errors.ts'
 import { type Product, readBillDate, readNames, readOrder, readRefund, readRefundQuery } from './requests.ts'
 import type { AlipayService } from './service.ts'
@@ -16,10 +17,11 @@ interface Parts {
   config: Config
   service: AlipayService
   bills: Bills
+  certificates: AlipayCertificates
 }
 
 /** Alipay's open gateway: one address, the method in a parameter, common parameters in the query or in the form. */
-export function alipayGateway(app: FastifyInstance, { config, service, bills }: Parts): void {
+export function alipayGateway(app: FastifyInstance, { config, service, bills, certificates }: Parts): void {
   const methods: Record<string, (parameters: Parameters, request: FastifyRequest) => Record<string, unknown>> = {
     'alipay.trade.precreate': (parameters) => {
       const order = accept('precreate', parameters)
@@ -63,8 +65,9 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills }: 
 
   function answer(parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
     const method = parameters.method ?? ''
+    let signer = certificates.signer()
     const node = attempt(request, () => {
-      verify(parameters)
+      signer = verify(parameters)
       const perform = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!perform) throw new AlipayError('isv.invalid-method', '不存在的方法名')
       return { code: '10000', msg: 'Success', ...perform(parameters, request) }
@@ -72,7 +75,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills }: 
     reply.type('text/html;charset=utf-8')
     // A method that does not exist has no node of its own.
     if (!Object.hasOwn(methods, method)) return reply.send(JSON.stringify({ error_response: node }))
-    return reply.send(signedAnswer(method, node, config.ALIPAY_PLATFORM_PRIVATE_KEY))
+    return reply.send(signedAnswer(method, node, signer))
   }
 
   function showCashier(product: Product, parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
@@ -95,14 +98,17 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills }: 
     })
   }
 
-  function verify(parameters: Parameters): void {
+  /** @returns Who signs the answer. */
+  function verify(parameters: Parameters): Signer {
     const { app_id, sign = '', sign_type, timestamp = '' } = parameters
     if (app_id !== config.ALIPAY_APP_ID) throw new AlipayError('isv.invalid-app-id', '无效的AppID参数')
+    const signer = certificates.signerFor(parameters)
     if (sign_type !== 'RSA2') throw new AlipayError('isv.invalid-signature-type', '无效签名类型')
     if (!isGenuine(signedText(parameters, 'request'), sign, config.ALIPAY_APP_PUBLIC_KEY)) {
       throw new AlipayError('isv.invalid-signature', '无效签名')
     }
     if (fromBeijingTime(timestamp) === undefined) throw new AlipayError('isv.invalid-timestamp', '非法的时间戳参数')
+    return signer
   }
 }
 

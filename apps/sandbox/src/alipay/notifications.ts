@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto'
 import { toBeijingTime } from '../beijing-time.ts'
 import type { Config } from '../config.ts'
 import type { NotificationManner } from '../notify/courier.ts'
 import { toYuan } from '../yuan.ts'
+import type { AlipayCertificates } from './certificates.ts'
 import { type Parameters, rsa2Sign, signedText } from './signature.ts'
 import type { AlipayTrade, TradeStatus } from './trades.ts'
 
@@ -42,10 +42,10 @@ export function notificationContent(trade: AlipayTrade, status: TradeStatus, ref
   }
 }
 
-type Seller = Pick<Config, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID' | 'ALIPAY_PLATFORM_PRIVATE_KEY'>
+type Seller = Pick<Config, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID'>
 
-/** A form, signed anew for each delivery, taken by the word `success` alone. */
-export function alipayManner(seller: Seller): NotificationManner {
+/** A form, signed anew for each delivery, taken by the word `success` alone. It never says by which certificate, as the real ones do not. */
+export function alipayManner(seller: Seller, certificates: AlipayCertificates): NotificationManner {
   return {
     seal(id, content) {
       const parameters: Parameters = {
@@ -62,7 +62,7 @@ export function alipayManner(seller: Seller): NotificationManner {
       }
       return {
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-        body: new URLSearchParams(withSignature(parameters, seller.ALIPAY_PLATFORM_PRIVATE_KEY)).toString(),
+        body: new URLSearchParams(withSignature(parameters, certificates)).toString(),
       }
     },
     isTaken: (status, body) => status === 200 && body === 'success',
@@ -71,7 +71,11 @@ export function alipayManner(seller: Seller): NotificationManner {
 }
 
 /** The buyer's browser comes back with the trade's numbers, signed; merchants must believe notifications and queries only. */
-export function returnAddress(trade: AlipayTrade, seller: Seller): string | undefined {
+export function returnAddress(
+  trade: AlipayTrade,
+  seller: Seller,
+  certificates: AlipayCertificates,
+): string | undefined {
   if (!trade.returnUrl) return undefined
   const parameters: Parameters = {
     charset: 'utf-8',
@@ -87,11 +91,12 @@ export function returnAddress(trade: AlipayTrade, seller: Seller): string | unde
     sign_type: 'RSA2',
   }
   const address = new URL(trade.returnUrl)
-  const signed = withSignature(parameters, seller.ALIPAY_PLATFORM_PRIVATE_KEY)
+  const signed = withSignature(parameters, certificates)
   for (const [name, value] of Object.entries(signed)) address.searchParams.set(name, value)
   return address.href
 }
 
-function withSignature(parameters: Parameters, privateKey: KeyObject): Parameters {
+function withSignature(parameters: Parameters, certificates: AlipayCertificates): Parameters {
+  const { privateKey } = certificates.signer()
   return { ...parameters, sign: rsa2Sign(signedText(parameters, 'notification'), privateKey) }
 }

@@ -23,9 +23,14 @@ export function isGenuine(text: string, signature: string, publicKey: KeyObject)
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64')
 }
 
-/** `<method>_response` and its signature, over the very text of that node. */
-export function signedAnswer(method: string, node: Record<string, unknown>, privateKey: KeyObject): string {
+/** `<method>_response` and its signature, over the very text of that node; the certificate's number where there is one. */
+export function signedAnswer(
+  method: string,
+  node: Record<string, unknown>,
+  { privateKey, certificateSn }: { privateKey: KeyObject; certificateSn?: string },
+): string {
   const text = JSON.stringify(node)
   const name = `${method.replaceAll('.', '_')}_response`
-  return `{${JSON.stringify(name)}:${text},"sign":${JSON.stringify(rsa2Sign(text, privateKey))}}`
+  const by = certificateSn ? `"alipay_cert_sn":${JSON.stringify(certificateSn)},` : ''
+  return `{${JSON.stringify(name)}:${text},${by}"sign":${JSON.stringify(rsa2Sign(text, privateKey))}}`
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { AlipayCertificates } from '../alipay/certificates.ts'
 import type { AlipayService } from '../alipay/service.ts'
 import type { Bills } from '../bills/bill.ts'
 import type { SandboxClock } from '../clock.ts'
@@ -22,6 +23,13 @@ const PlatformControl = z.strictObject({
   rotate: z.boolean().optional(),
 })
 
+const AlipayPlatformControl = z.strictObject({
+  /** Whether the app is in certificate mode from now on. */
+  signsBy: z.enum(['public-key', 'certificate']).optional(),
+  /** Alipay gets a new certificate, which only apps in certificate mode hear of. */
+  rotate: z.boolean().optional(),
+})
+
 const BillControl = z.strictObject({
   channel: z.enum(['wechatpay', 'alipay']),
   /** From now on the bills of this channel tell these lies, and no others. */
@@ -38,13 +46,17 @@ const BillControl = z.strictObject({
 interface Parts {
   bills: Bills
   platform: PlatformIdentities
+  certificates: AlipayCertificates
   wechatpay: WechatPayService
   alipay: AlipayService
   clock: SandboxClock
 }
 
 /** Calls for tests: what the payer does, what befalls the notification, and what time it is. */
-export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, platform, bills, clock }: Parts): void {
+export function controlRoutes(
+  app: FastifyInstance,
+  { wechatpay, alipay, platform, certificates, bills, clock }: Parts,
+): void {
   app.post<{ Params: { outTradeNo: string } }>('/control/payments/:outTradeNo', (request, reply) => {
     const control = PaymentControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
@@ -77,6 +89,16 @@ export function controlRoutes(app: FastifyInstance, { wechatpay, alipay, platfor
     const { notifiesBy, rotate } = control.data
     if (notifiesBy) platform.notifiesBy = notifiesBy
     return reply.send(rotate ? { serial: platform.rotate() } : {})
+  })
+
+  /** Answers the three files that a merchant in certificate mode downloads from Alipay's console. */
+  app.post('/control/alipay/platform', (request, reply) => {
+    const control = AlipayPlatformControl.safeParse(request.body)
+    if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
+    const { signsBy, rotate } = control.data
+    if (signsBy) certificates.isRequired = signsBy === 'certificate'
+    if (rotate) certificates.rotate()
+    return reply.send(certificates.files())
   })
 
   /** @returns Whether it could be done; undefined for a number that this channel does not know. */

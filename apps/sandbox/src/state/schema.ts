@@ -31,6 +31,12 @@ CREATE TABLE IF NOT EXISTS wechat_platform_key (
   pem TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS alipay_key (
+  sequence INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  pem TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS alipay_trade (
   outTradeNo TEXT PRIMARY KEY,
   cashierId TEXT NOT NULL UNIQUE,

@@ -1,12 +1,7 @@
-import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { toRfc3339 } from '../beijing-time.ts'
-import { bitString, integer, nothing, objectId, sequence, set, utcTime, utf8 } from './der.ts'
+import { selfSigned, serialOf, VALID_FROM, VALID_UNTIL } from '../certificates/certificate.ts'
 import { encryptResource } from './signature.ts'
-
-const VALID_FROM = new Date('2026-01-01T00:00:00Z')
-const VALID_UNTIL = new Date('2036-01-01T00:00:00Z')
-const COMMON_NAME = '2.5.4.3'
-const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
 
 /** The platform's key as a certificate, for merchants that verify by certificates and not by the public key's id. */
 export class PlatformCertificate {
@@ -17,11 +12,8 @@ export class PlatformCertificate {
   readonly #apiV3Key: string
 
   constructor(privateKey: KeyObject, apiV3Key: string) {
-    const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
-    const serial = createHash('sha256').update(spki).digest().subarray(0, 20)
-    serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40
-    this.serial = serial.toString('hex').toUpperCase()
-    this.pem = selfSigned(serial, spki, privateKey)
+    this.serial = serialOf(createPublicKey(privateKey), privateKey).toString('hex').toUpperCase()
+    this.pem = selfSigned({ name: { CN: 'Wencang sandbox' }, privateKey })
     this.privateKey = privateKey
     this.#apiV3Key = apiV3Key
   }
@@ -35,15 +27,4 @@ export class PlatformCertificate {
       encrypt_certificate: encryptResource(this.pem, 'certificate', this.#apiV3Key),
     }
   }
-}
-
-/** An X.509 certificate (RFC 5280, version 1) that the key signs for itself. */
-function selfSigned(serial: Buffer, spki: Buffer, privateKey: KeyObject): string {
-  const algorithm = sequence(objectId(SHA256_WITH_RSA), nothing())
-  const name = sequence(set(sequence(objectId(COMMON_NAME), utf8('Wencang sandbox'))))
-  const validity = sequence(utcTime(VALID_FROM), utcTime(VALID_UNTIL))
-  const content = sequence(integer(serial), algorithm, name, validity, name, spki)
-  const certificate = sequence(content, algorithm, bitString(sign('RSA-SHA256', content, privateKey)))
-  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
