@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ConsoleLayout } from './app/console-layout.tsx'
+import { readReviewSearch } from './features/review/review-search.ts'
 
 const root = createRootRoute({ component: ConsoleLayout, notFoundComponent: () => null })
 
@@ -15,13 +16,26 @@ const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRoute
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
+  validateSearch: readReviewSearch,
   component: page(() => import('./routes/reviews.tsx')),
 })
 
-const review = createRoute({
+const assetReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/asset/$assetId',
-  component: page(() => import('./routes/review.tsx')),
+  component: page(() => import('./routes/review-asset.tsx')),
+})
+
+const applicationReview = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews/onboarding/$id',
+  component: page(() => import('./routes/review-application.tsx')),
+})
+
+const identityReview = createRoute({
+  getParentRoute: () => root,
+  path: '/reviews/kyc/$id',
+  component: page(() => import('./routes/review-identity.tsx')),
 })
 
 const orders = createRoute({
@@ -55,7 +69,18 @@ const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: to
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toReviews })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, reviews, review, orders, payments, payouts, reconciliations, unknown]),
+  routeTree: root.addChildren([
+    home,
+    reviews,
+    assetReview,
+    applicationReview,
+    identityReview,
+    orders,
+    payments,
+    payouts,
+    reconciliations,
+    unknown,
+  ]),
   history: createHashHistory(),
   scrollRestoration: true,
 })

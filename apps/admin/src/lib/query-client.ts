@@ -3,12 +3,23 @@ import { ApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { errorText } from './error-text.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `quiet`: whoever calls tells a failure in its own place. */
+    mutationMeta: { quiet?: boolean }
+  }
+}
+
 const RETRIES = 3
 const TEMPORARY_STATUSES = [0, 429, 500, 502, 503, 504]
 
 /** Lists show their own failures in their place; what an operator did and failed is a toast. */
 export const queryClient = new QueryClient({
-  mutationCache: new MutationCache({ onError: (error) => toast(errorText(error), 'bad') }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (!mutation.meta?.quiet) toast(errorText(error), 'bad')
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: (failures, error) =>

@@ -1,6 +1,12 @@
-import { ASSET_TRANSITIONS, type AssetStatus } from '@wencang/domain'
+import {
+  ASSET_TRANSITIONS,
+  type AssetStatus,
+  ONBOARDING_STATUS,
+  ONBOARDING_TRANSITIONS,
+  type OnboardingStatusName,
+} from '@wencang/domain'
 import { expect, test } from 'vitest'
-import { decisionsFor, needsReason } from './decisions.ts'
+import { decisionsFor, decisionsForApplication, decisionsForIdentity, needsReason } from './decisions.ts'
 
 const EVENTS = { approve: 'approveAndLaunch', reject: 'reject', violation: 'violation', restore: 'restore' } as const
 
@@ -8,6 +14,18 @@ test('only decisions are offered that the state of the asset allows', () => {
   for (const status of Object.keys(ASSET_TRANSITIONS) as AssetStatus[]) {
     for (const decision of decisionsFor(status)) expect(ASSET_TRANSITIONS[status]).toHaveProperty(EVENTS[decision])
   }
+})
+
+test('of an application every decision is offered that its state allows, and no other', () => {
+  for (const [name, status] of Object.entries(ONBOARDING_STATUS)) {
+    const possible = Object.keys(ONBOARDING_TRANSITIONS[name as OnboardingStatusName])
+    const decisions = ['approve', 'reject', 'violation', 'restore'].filter((event) => possible.includes(event))
+    expect(decisionsForApplication(status)).toEqual(decisions)
+  }
+})
+
+test('an identity check is decided once', () => {
+  expect(([0, 1, 2] as const).map(decisionsForIdentity)).toEqual([['approve', 'reject'], [], []])
 })
 
 test('a rejection and a violation say why; an approval need not', () => {

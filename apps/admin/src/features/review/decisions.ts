@@ -1,7 +1,7 @@
-import type { ReviewBody } from '@wencang/contract'
-import type { AssetStatus } from '@wencang/domain'
+import type { OnboardingReviewBody } from '@wencang/contract'
+import { type AssetStatus, ONBOARDING_STATUS, type OnboardingStatus } from '@wencang/domain'
 
-export type Decision = ReviewBody['decision']
+export type Decision = OnboardingReviewBody['decision']
 
 /** What an operator may decide of an asset in this state, the usual one first. */
 export function decisionsFor(status: AssetStatus): Decision[] {
@@ -18,7 +18,26 @@ export function decisionsFor(status: AssetStatus): Decision[] {
   }
 }
 
-/** What takes something from the creator says why. */
+/** The same of an application. */
+export function decisionsForApplication(status: OnboardingStatus): Decision[] {
+  switch (status) {
+    case ONBOARDING_STATUS.processing:
+      return ['approve', 'reject', 'violation']
+    case ONBOARDING_STATUS.approved:
+      return ['violation']
+    case ONBOARDING_STATUS.violation:
+      return ['restore']
+    default:
+      return []
+  }
+}
+
+/** The same of an identity check, whose states are the first three of an application. */
+export function decisionsForIdentity(status: 0 | 1 | 2): Decision[] {
+  return status === ONBOARDING_STATUS.processing ? ['approve', 'reject'] : []
+}
+
+/** What takes something from somebody says why. */
 export function needsReason(decision: Decision): boolean {
   return decision === 'reject' || decision === 'violation'
 }

@@ -1,0 +1,58 @@
+import type { OnboardingReview } from '@wencang/contract'
+import { Badge } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { Facts } from './facts.tsx'
+import { ProofView } from './proof-view.tsx'
+import { fieldsOfForm } from './reasons.ts'
+import { STANDING_TONES, STANDINGS } from './standings.ts'
+
+/** Who applies for what, and how it stands. */
+export function ApplicationFacts({ review }: { review: OnboardingReview }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { application, applicant, submittedAt } = review
+  const { status, contract } = application
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('fact.status'),
+          value: <Badge tone={STANDING_TONES[status]}>{t(`standing.${STANDINGS[status]}`)}</Badge>,
+        },
+        { label: t('fact.reason'), value: application.reason },
+        { label: t('fact.applicant'), value: applicant.name },
+        { label: t('fact.creatorType'), value: t(`creatorType.${application.creatorType}`) },
+        { label: t('fact.applicantKind'), value: t(`applicantKind.${application.applicantKind}`) },
+        { label: t('fact.submittedAt'), value: dateTime(submittedAt) },
+        { label: t('fact.createdTime'), value: dateTime(application.createdTime) },
+        { label: t('fact.contract'), value: contract.signedAt ? dateTime(contract.signedAt) : t('fact.notSigned') },
+      ]}
+    />
+  )
+}
+
+/** What was filled in, with the documents, and what was said about single fields before. */
+export function ApplicationForm({ review, onReopen }: { review: OnboardingReview; onReopen: () => void }) {
+  const { t } = useTranslation()
+  const { application, proofs } = review
+  const values: Record<string, string> = application.form
+  const rows = fieldsOfForm(application.applicantKind).map((name) => {
+    const label = t(`applicationField.${name}`)
+    const proof = proofs.find((one) => one.field === name)
+    const objection = application.fieldReasons[name]
+    const value = name.endsWith('File') ? <ProofView proof={proof} label={label} onReopen={onReopen} /> : values[name]
+    return {
+      label,
+      value: objection ? (
+        <>
+          {value}
+          <p className="mt-1 text-bad text-xs">{objection}</p>
+        </>
+      ) : (
+        value
+      ),
+    }
+  })
+  return <Facts facts={rows} />
+}

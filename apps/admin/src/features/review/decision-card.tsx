@@ -1,0 +1,63 @@
+import { Button, Card } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Decision, needsReason } from './decisions.ts'
+import { RefusalForm } from './refusal-form.tsx'
+import type { ReviewKind } from './review-queries.ts'
+import { type DecisionBody, useDecision } from './use-decision.ts'
+
+export type DecisionCardProps = {
+  kind: ReviewKind
+  /** What may be decided now, the usual one first. */
+  decisions: readonly Decision[]
+  /** Fields and documents that a rejection may say something about, with their labels. */
+  fields?: readonly { name: string; label: string }[]
+  /** The query of what is decided about: read again when somebody else was faster. */
+  reviewKey: readonly unknown[]
+  decide: (body: DecisionBody) => Promise<unknown>
+  onDecided: () => void
+}
+
+/** The decision about one thing; a refusal first asks for its reasons. */
+export function DecisionCard({ kind, decisions, fields, reviewKey, decide, onDecided }: DecisionCardProps) {
+  const { t } = useTranslation()
+  const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, onDecided)
+  const [refusing, setRefusing] = useState<Decision>()
+  const isRefusing = refusing !== undefined && decisions.includes(refusing)
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">{t('review.decision')}</h2>
+      {refusal ? (
+        <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
+          {t(`review.refused.${refusal}`)}
+        </p>
+      ) : null}
+      {decisions.length === 0 ? <p className="text-ink-muted text-sm">{t('review.nothingToDecide')}</p> : null}
+      {isRefusing ? (
+        <RefusalForm
+          key={refusing}
+          kind={kind}
+          decision={refusing}
+          fields={refusing === 'reject' ? fields : undefined}
+          busy={pending === refusing}
+          onConfirm={carryOut}
+          onCancel={() => setRefusing(undefined)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {decisions.map((decision) => (
+            <Button
+              key={decision}
+              variant={needsReason(decision) ? 'danger' : 'primary'}
+              busy={pending === decision}
+              disabled={pending !== undefined}
+              onClick={() => (needsReason(decision) ? setRefusing(decision) : carryOut({ decision }))}
+            >
+              {t(`review.action.${decision}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { IdentityReview } from '@wencang/contract'
+import { Badge } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { Facts } from './facts.tsx'
+import { ProofView } from './proof-view.tsx'
+import { STANDING_TONES, STANDINGS } from './standings.ts'
+
+/** What somebody claims to be, and the scan beside it. */
+export function IdentityFacts({ review, onReopen }: { review: IdentityReview; onReopen: () => void }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { check, applicant, proofs } = review
+  const scanLabel = t(`identityScan.${check.type}`)
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('fact.status'),
+          value: <Badge tone={STANDING_TONES[check.status]}>{t(`standing.${STANDINGS[check.status]}`)}</Badge>,
+        },
+        { label: t('fact.reason'), value: check.reason },
+        { label: t('fact.applicant'), value: applicant.name },
+        { label: t('fact.submittedAt'), value: dateTime(check.submittedAt) },
+        { label: t('fact.applicantKind'), value: t(`applicantKind.${check.type}`) },
+        { label: t(`identityName.${check.type}`), value: check.name },
+        { label: t('fact.document'), value: t(`document.${check.documentType}`, check.documentType) },
+        { label: t('fact.documentNumber'), value: <span className="font-mono">{check.certificationNumber}</span> },
+        { label: scanLabel, value: <ProofView proof={proofs[0]} label={scanLabel} onReopen={onReopen} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { OnboardingReview } from '@wencang/contract'
+import { Button, Dialog } from '@wencang/ui'
+import { FileText, ImageOff, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type Proof = OnboardingReview['proofs'][number]
+
+export type ProofViewProps = {
+  /** Absent when the document is not in the store any more. */
+  proof: Proof | undefined
+  label: string
+  /** Reads the document's address anew. */
+  onReopen: () => void
+}
+
+/** A document that was handed in: a picture to look at closely, or a PDF to open. Its address lives for minutes. */
+export function ProofView({ proof, label, onReopen }: ProofViewProps) {
+  const { t } = useTranslation()
+  const isExpired = useIsPast(proof?.expiresAt)
+  const [isBroken, setBroken] = useState(false)
+  if (!proof) return <span className="text-ink-muted">{t('proof.missing')}</span>
+  if (isExpired || isBroken) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-ink-muted">
+        <ImageOff aria-hidden className="size-4" />
+        {isExpired ? t('proof.expired') : t('proof.broken')}
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={t('proof.reopenNamed', { label })}
+          onClick={() => {
+            setBroken(false)
+            onReopen()
+          }}
+        >
+          <RotateCw aria-hidden />
+          {t('proof.reopen')}
+        </Button>
+      </p>
+    )
+  }
+  if (proof.contentType.startsWith('image/'))
+    return <ScanPicture url={proof.url} label={label} onBroken={() => setBroken(true)} />
+  return (
+    <Button asChild size="small" variant="outline">
+      <a href={proof.url} target="_blank" rel="noreferrer" aria-label={t('proof.openPdfNamed', { label })}>
+        <FileText aria-hidden />
+        {t('proof.openPdf')}
+      </a>
+    </Button>
+  )
+}
+
+/** A small picture of a scan that opens as large as the window. */
+function ScanPicture({ url, label, onBroken }: { url: string; label: string; onBroken: () => void }) {
+  const { t } = useTranslation()
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('proof.enlarge', { label })}
+        onClick={() => setLarge(true)}
+        className="plinth block max-w-full cursor-zoom-in overflow-hidden rounded-control border border-line"
+      >
+        <img src={url} alt="" onError={onBroken} className="max-h-56 min-h-16 max-w-full object-contain" />
+      </button>
+      <Dialog
+        open={isLarge}
+        onOpenChange={setLarge}
+        title={label}
+        closeLabel={t('common.close')}
+        className="w-[min(80rem,calc(100vw-2rem))]"
+      >
+        <img src={url} alt={label} className="mx-auto max-h-[calc(100dvh-9rem)] max-w-full object-contain" />
+      </Dialog>
+    </>
+  )
+}
+
+/** A clock that runs ahead must not hide what was opened just now. */
+const SHORTEST_MILLISECONDS = 60_000
+
+/** Whether a time has come; turns true by itself when it does. */
+function useIsPast(iso: string | undefined): boolean {
+  const [pastIso, setPastIso] = useState<string>()
+  useEffect(() => {
+    if (iso === undefined) return
+    const timer = setTimeout(() => setPastIso(iso), Math.max(SHORTEST_MILLISECONDS, Date.parse(iso) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [iso])
+  return iso !== undefined && pastIso === iso
+}

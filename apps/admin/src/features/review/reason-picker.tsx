@@ -1,0 +1,59 @@
+import { Field, Select, Textarea } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const NONE = 'none'
+const WRITTEN = 'written'
+
+export type ReasonPickerProps = {
+  label: string
+  /** Texts to choose from. */
+  presets: readonly string[]
+  /** Empty while there is none. */
+  value: string
+  onChange: (reason: string) => void
+  maxLength: number
+  /** Shown as the first choice where there need not be a reason. */
+  noneLabel?: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A reason out of a list; the last choice is to write one, starting from what was chosen before. */
+export function ReasonPicker(props: ReasonPickerProps) {
+  const { label, presets, value, onChange, maxLength, noneLabel, hint, error } = props
+  const { t } = useTranslation()
+  const [isWriting, setWriting] = useState(false)
+  const preset = presets.indexOf(value)
+  const isWritten = isWriting || (value !== '' && preset === -1)
+  const choose = (choice: string) => {
+    setWriting(choice === WRITTEN)
+    if (choice !== WRITTEN) onChange(choice === NONE ? '' : (presets[Number(choice)] ?? ''))
+  }
+  const empty = noneLabel ? NONE : undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} hint={hint} error={error} required={noneLabel === undefined}>
+        <Select
+          value={isWritten ? WRITTEN : preset === -1 ? empty : String(preset)}
+          onValueChange={choose}
+          placeholder={t('review.chooseReason')}
+          options={[
+            ...(noneLabel ? [{ value: NONE, label: noneLabel }] : []),
+            ...presets.map((text, index) => ({ value: String(index), label: text })),
+            { value: WRITTEN, label: t('review.writeReason') },
+          ]}
+        />
+      </Field>
+      {isWritten ? (
+        <Textarea
+          aria-label={t('review.writtenReason', { label })}
+          className="min-h-20"
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : null}
+    </div>
+  )
+}

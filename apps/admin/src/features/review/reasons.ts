@@ -1,0 +1,39 @@
+import { ONBOARDING_FIELDS } from '@wencang/domain'
+import type { Decision } from './decisions.ts'
+import type { ReviewKind } from './review-queries.ts'
+
+/** Reasons that come up again and again, as keys under `reason.`; whoever decides may write another one. */
+const REJECTIONS: Record<ReviewKind, readonly string[]> = {
+  asset: ['pictureDiffers', 'fileDamaged', 'descriptionLacks', 'proofLacks', 'wrongCategory', 'rightsUnclear'],
+  onboarding: ['seeFields', 'documentsUnclear', 'partiesDiffer', 'documentExpired'],
+  kyc: ['scanUnclear', 'partiesDiffer', 'numberDiffers', 'documentExpired', 'wrongDocument'],
+}
+const VIOLATIONS: readonly string[] = ['rightsInfringed', 'falseInformation', 'forbiddenContent', 'protectedSite']
+
+export function reasonsFor(kind: ReviewKind, decision: Decision): readonly string[] {
+  return decision === 'violation' ? VIOLATIONS : REJECTIONS[kind]
+}
+
+const NAME = ['differsFromDocument', 'incomplete']
+const SCAN = ['blurred', 'cut', 'expired', 'otherDocument']
+/** What may be wrong with a single field or document of an application, as keys under `fieldReason.`. */
+const FIELD_REASONS: Record<string, readonly string[]> = {
+  name: NAME,
+  institutionName: NAME,
+  representativeName: NAME,
+  phoneNumber: ['unreachable', 'notApplicants'],
+  certificationNumber: ['differsFromDocument'],
+  certificationFile: SCAN,
+  proveFile: [...SCAN, 'noSeal'],
+  bankName: ['incomplete', 'notThisBank'],
+  bankCardNum: ['otherHolder', 'unusable'],
+}
+
+export function fieldReasonsFor(field: string): readonly string[] {
+  return FIELD_REASONS[field] ?? []
+}
+
+/** The fields of a form, of which a rejection may say what is wrong with each. */
+export function fieldsOfForm(applicantKind: 0 | 1): readonly string[] {
+  return ONBOARDING_FIELDS[applicantKind]
+}

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '@wencang/contract'
+import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+
+export type ReviewFrameProps<Review> = {
+  query: UseQueryResult<Review>
+  children: (review: Review) => ReactNode
+}
+
+/** What pages of all kinds of review share: the way back, and the states of loading, failure and absence. */
+export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
+  const { data, error, refetch } = query
+  const { t } = useTranslation()
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <Link
+        to="/reviews"
+        className="mb-4 inline-flex items-center gap-1.5 rounded-control text-accent text-sm underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('review.back')}
+      </Link>
+      {isGone ? <EmptyState page title={t('review.gone')} description={t('review.goneText')} /> : null}
+      {error && !isGone && data === undefined ? (
+        <ErrorState
+          page
+          title={t('state.errorTitle')}
+          description={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {data === undefined && !error ? <Waiting /> : null}
+      {data !== undefined && !isGone ? children(data) : null}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)]">
+      <Skeleton className="h-[32rem]" />
+      <Skeleton className="h-60" />
+    </div>
+  )
+}
+
+/** What is judged on the left, the decision on the right; below each other on narrow screens. */
+export function ReviewColumns({ subject, decision }: { subject: ReactNode; decision: ReactNode }) {
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)]">
+      <div className="flex min-w-0 flex-col gap-6">{subject}</div>
+      <div className="flex min-w-0 flex-col gap-6">{decision}</div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReviewHistory as Entries } from '@wencang/contract'
+import { Card } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** Earlier decisions, the latest first. */
+export function ReviewHistory({ entries }: { entries: Entries }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  if (entries.length === 0) return null
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg">{t('review.history')}</h2>
+      <ol className="divide-y divide-line text-sm">
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.decision}`} className="py-2.5">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{t(`review.past.${entry.decision}`, entry.decision)}</span>
+              <span className="text-ink-muted">
+                {entry.reviewer} · {dateTime(entry.at)}
+              </span>
+            </p>
+            {entry.reason ? <p className="mt-1 text-ink-soft">{entry.reason}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReviewItem } from '@wencang/contract'
+import { Badge, Button, EmptyState, ErrorState, InfiniteList, Picture, Skeleton } from '@wencang/ui'
+import { FileUser, IdCard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { type ReviewKind, reviewsQuery } from './review-queries.ts'
+
+/** The queue of one kind or of all, oldest first, with its states of loading, failure and emptiness. */
+export function ReviewQueue({ kind }: { kind: ReviewKind | undefined }) {
+  const { t } = useTranslation()
+  const list = useInfiniteQuery(reviewsQuery(kind))
+  if (list.isPending) return <Skeleton className="h-80" />
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        description={errorText(list.error)}
+        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  const reviews = list.data.pages.flatMap((page) => page.reviews)
+  if (reviews.length === 0) return <EmptyState title={t('review.empty')} description={t('review.emptyText')} />
+  return (
+    <InfiniteList
+      hasMore={list.hasNextPage}
+      loading={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+      loadingText={t('common.loading')}
+      endText={t('state.end')}
+    >
+      <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
+        {reviews.map((review) => (
+          <QueueRow key={`${review.kind} ${review.id}`} review={review} />
+        ))}
+      </ul>
+    </InfiniteList>
+  )
+}
+
+function QueueRow({ review }: { review: ReviewItem }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  return (
+    <li className="relative flex items-center gap-4 py-4 hover:bg-surface">
+      <Emblem review={review} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <Link
+            {...addressOf(review)}
+            className="block min-w-0 truncate font-serif text-lg after:absolute after:inset-0 after:content-['']"
+          >
+            {review.name}
+          </Link>
+          <Badge className="shrink-0">{t(`review.kind.${review.kind}`)}</Badge>
+        </div>
+        {/* One line where there is room; beneath each other on a phone, so that names are not cut. */}
+        <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
+          <span className="truncate">{review.applicant.name}</span>
+          <time dateTime={review.submittedAt}>{dateTime(review.submittedAt)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The picture of an asset; what people hand in has a drawing of its kind. */
+function Emblem({ review }: { review: ReviewItem }) {
+  if (review.kind === 'asset') return <Picture src={review.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
+  const Icon = review.kind === 'kyc' ? IdCard : FileUser
+  return (
+    <span className="plinth grid aspect-[4/3] w-24 shrink-0 place-items-center rounded-control">
+      <Icon aria-hidden className="size-7 text-ink-muted" strokeWidth={1.5} />
+    </span>
+  )
+}
+
+function addressOf({ kind, id }: ReviewItem): Pick<LinkProps, 'to' | 'params'> {
+  switch (kind) {
+    case 'asset':
+      return { to: '/reviews/asset/$assetId', params: { assetId: id } }
+    case 'onboarding':
+      return { to: '/reviews/onboarding/$id', params: { id } }
+    case 'kyc':
+      return { to: '/reviews/kyc/$id', params: { id } }
+  }
+}

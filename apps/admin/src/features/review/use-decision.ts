@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, MARKET_ERRORS } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+import type { Decision } from './decisions.ts'
+
+export type DecisionBody = { decision: Decision; reason?: string; fieldReasons?: Record<string, string> }
+/** Why a decision was refused, as a key under `review.refused.`. */
+export type Refusal = 'meanwhile' | 'own'
+
+/** What stands there is not what was looked at: decided, changed or withdrawn by somebody else. */
+const MEANWHILE: readonly number[] = [
+  MARKET_ERRORS.application_exists.code,
+  MARKET_ERRORS.not_launchable.code,
+  MARKET_ERRORS.asset_not_found.code,
+  MARKET_ERRORS.onboarding_not_found.code,
+  MARKET_ERRORS.not_found.code,
+]
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.code === undefined) return undefined
+  if (error.code === MARKET_ERRORS.forbidden.code) return 'own'
+  return MEANWHILE.includes(error.code) ? 'meanwhile' : undefined
+}
+
+/** Carries a decision out; when somebody was faster that is said in plain words, beside what stands there now. */
+export function useDecision(
+  reviewKey: readonly unknown[],
+  decide: (body: DecisionBody) => Promise<unknown>,
+  onDecided: () => void,
+) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const mutation = useMutation({
+    mutationFn: decide,
+    meta: { quiet: true },
+    onMutate: () => setRefusal(undefined),
+    onSuccess: (_answer, { decision }) => {
+      toast(t(`review.done.${decision}`), 'good')
+      void client.invalidateQueries({ queryKey: ['reviews'] })
+      onDecided()
+    },
+    onError: async (error) => {
+      const found = refusalOf(error)
+      setRefusal(found)
+      if (!found) return toast(errorText(error), 'bad')
+      if (found === 'meanwhile')
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ['reviews'] }),
+          client.invalidateQueries({ queryKey: reviewKey }),
+        ])
+    },
+  })
+  return { decide: mutation.mutate, pending: mutation.isPending ? mutation.variables.decision : undefined, refusal }
+}

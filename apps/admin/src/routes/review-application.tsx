@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { OnboardingReview } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { ApplicationFacts, ApplicationForm } from '../features/review/application-facts.tsx'
+import { DecisionCard } from '../features/review/decision-card.tsx'
+import { decisionsForApplication } from '../features/review/decisions.ts'
+import { fieldsOfForm } from '../features/review/reasons.ts'
+import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
+import { ReviewHistory } from '../features/review/review-history.tsx'
+import { applicationReviewQuery } from '../features/review/review-queries.ts'
+import { api } from '../lib/api.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const route = getRouteApi('/reviews/onboarding/$id')
+
+/** An application of a creator or owner, with its documents and the decision. */
+export function Page() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const query = useQuery(applicationReviewQuery(id))
+  usePageTitle(query.data ? nameOf(query.data) : t('review.kind.onboarding'))
+  return (
+    <ReviewFrame query={query}>
+      {(review) => <ApplicationReview review={review} onReopen={() => void query.refetch()} />}
+    </ReviewFrame>
+  )
+}
+
+function ApplicationReview({ review, onReopen }: { review: OnboardingReview; onReopen: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { application, submittedAt } = review
+  const fields = fieldsOfForm(application.applicantKind)
+  return (
+    <>
+      <p className="label-caps mb-1">{t('review.kind.onboarding')}</p>
+      <h1 className="mb-6 text-3xl">{nameOf(review)}</h1>
+      <ReviewColumns
+        subject={
+          <>
+            <ApplicationFacts review={review} />
+            <section className="flex flex-col gap-3">
+              <h2 className="text-lg">{t('review.form')}</h2>
+              <ApplicationForm review={review} onReopen={onReopen} />
+            </section>
+          </>
+        }
+        decision={
+          <>
+            <DecisionCard
+              kind="onboarding"
+              decisions={decisionsForApplication(application.status)}
+              fields={fields.map((name) => ({ name, label: t(`applicationField.${name}`) }))}
+              reviewKey={applicationReviewQuery(application.id).queryKey}
+              decide={(body) =>
+                api.decideOnboarding({ params: { id: application.id }, body: { ...body, submittedAt } })
+              }
+              onDecided={() => void navigate({ to: '/reviews' })}
+            />
+            <ReviewHistory entries={review.history} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function nameOf({ application: { form } }: OnboardingReview): string {
+  return 'institutionName' in form ? form.institutionName : form.name
+}

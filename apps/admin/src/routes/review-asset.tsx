@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { AssetReview } from '@wencang/contract'
+import { Button } from '@wencang/ui'
+import { Download, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AssetFacts } from '../features/review/asset-facts.tsx'
+import { AssetPreview } from '../features/review/asset-preview.tsx'
+import { DecisionCard } from '../features/review/decision-card.tsx'
+import { decisionsFor } from '../features/review/decisions.ts'
+import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
+import { ReviewHistory } from '../features/review/review-history.tsx'
+import { reviewQuery } from '../features/review/review-queries.ts'
+import { api } from '../lib/api.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const route = getRouteApi('/reviews/asset/$assetId')
+
+/** An asset with its preview and original, and the decision. */
+export function Page() {
+  const { t } = useTranslation()
+  const { assetId } = route.useParams()
+  const query = useQuery(reviewQuery(assetId))
+  usePageTitle(query.data?.asset.name ?? t('review.kind.asset'))
+  return <ReviewFrame query={query}>{(review) => <Review review={review} />}</ReviewFrame>
+}
+
+function Review({ review }: { review: AssetReview }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { asset } = review
+  return (
+    <>
+      <p className="label-caps mb-1">{t('review.kind.asset')}</p>
+      <h1 className="mb-6 text-3xl">{asset.name}</h1>
+      <ReviewColumns
+        subject={
+          <>
+            <AssetPreview asset={asset} />
+            <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
+            <Documents review={review} />
+            <ReviewHistory entries={review.history} />
+          </>
+        }
+        decision={
+          <>
+            <DecisionCard
+              kind="asset"
+              decisions={decisionsFor(asset.status)}
+              reviewKey={reviewQuery(asset.id).queryKey}
+              decide={(body) => api.decideReview({ params: { kind: 'asset', id: asset.id }, body })}
+              onDecided={() => void navigate({ to: '/reviews' })}
+            />
+            <AssetFacts asset={asset} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** The original as buyers will get it, and what the creator handed in beside it. */
+function Documents({ review: { asset, originalUrl, proofUrl } }: { review: AssetReview }) {
+  const { t } = useTranslation()
+  const documents = [
+    { url: proofUrl, text: t('review.proof') },
+    { url: asset.descriptionPdf, text: t('review.documentation') },
+  ]
+  return (
+    <div className="flex flex-wrap gap-3">
+      {originalUrl ? (
+        <Button asChild variant="outline">
+          <a href={originalUrl} download={asset.fileName ?? true}>
+            <Download aria-hidden />
+            {t('review.original')}
+          </a>
+        </Button>
+      ) : null}
+      {documents.map(({ url, text }) =>
+        url ? (
+          <Button key={text} asChild variant="outline">
+            <a href={url} target="_blank" rel="noreferrer">
+              <FileText aria-hidden />
+              {text}
+            </a>
+          </Button>
+        ) : null,
+      )}
+    </div>
+  )
+}

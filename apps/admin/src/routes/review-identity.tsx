@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { IdentityReview } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { DecisionCard } from '../features/review/decision-card.tsx'
+import { decisionsForIdentity } from '../features/review/decisions.ts'
+import { IdentityFacts } from '../features/review/identity-facts.tsx'
+import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
+import { ReviewHistory } from '../features/review/review-history.tsx'
+import { identityReviewQuery } from '../features/review/review-queries.ts'
+import { api } from '../lib/api.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const route = getRouteApi('/reviews/kyc/$id')
+
+/** Who somebody says they are, with the scan that shows it and the decision. */
+export function Page() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const query = useQuery(identityReviewQuery(id))
+  usePageTitle(query.data?.check.name ?? t('review.kind.kyc'))
+  return (
+    <ReviewFrame query={query}>
+      {(review) => <Check review={review} onReopen={() => void query.refetch()} />}
+    </ReviewFrame>
+  )
+}
+
+function Check({ review, onReopen }: { review: IdentityReview; onReopen: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { check } = review
+  return (
+    <>
+      <p className="label-caps mb-1">{t('review.kind.kyc')}</p>
+      <h1 className="mb-6 text-3xl">{check.name}</h1>
+      <ReviewColumns
+        subject={<IdentityFacts review={review} onReopen={onReopen} />}
+        decision={
+          <>
+            <DecisionCard
+              kind="kyc"
+              decisions={decisionsForIdentity(check.status)}
+              reviewKey={identityReviewQuery(check.id).queryKey}
+              decide={({ decision, reason }) =>
+                api.decideIdentity({
+                  params: { id: check.id },
+                  body: {
+                    decision: decision === 'approve' ? 'approve' : 'reject',
+                    submittedAt: check.submittedAt,
+                    ...(reason && { reason }),
+                  },
+                })
+              }
+              onDecided={() => void navigate({ to: '/reviews' })}
+            />
+            <ReviewHistory entries={review.history} />
+          </>
+        }
+      />
+    </>
+  )
+}
