@@ -68,6 +68,7 @@ export function Page() {
 
 function Works({ creatorId, ownsOnly }: { creatorId: string; ownsOnly: boolean }) {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(assetsQuery(ownsOnly ? { ownerId: creatorId } : { creatorId }))
-  return <EndlessAssets list={list} label={t('creators.works')} />
+  const query = assetsQuery(ownsOnly ? { ownerId: creatorId } : { creatorId })
+  const list = useInfiniteQuery(query)
+  return <EndlessAssets list={list} queryKey={query.queryKey} label={t('creators.works')} />
 }

@@ -6,6 +6,8 @@ import { assetsQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 import { type ExploreSearch, SORT_HOTTEST, SORT_NEWEST, toggledFormat } from './explore-search.ts'
 import { KeywordSearch } from './keyword-search.tsx'
+import { LicenceFilter } from './licence-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 
 export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
@@ -13,7 +15,8 @@ export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: Explore
 export function AllAssets({ search, onSearch }: AllAssetsProps) {
   const { t } = useTranslation()
   const { headerType: _, ...filters } = search
-  const list = useInfiniteQuery(assetsQuery(filters))
+  const query = assetsQuery(filters)
+  const list = useInfiniteQuery(query)
   const formats = (search.fileTypes ?? '').split(',')
   const toggleSort = (sort: number) => onSearch({ ...search, sort: search.sort === sort ? undefined : sort })
 
@@ -45,6 +48,12 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
             </Chip>
           ))}
         </ChipGroup>
+        <ChipGroup label={t('explore.licence')}>
+          <LicenceFilter licence={search.licence} onChange={(licence) => onSearch({ ...search, licence })} />
+        </ChipGroup>
+        <ChipGroup label={t('explore.price')}>
+          <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
+        </ChipGroup>
         <ChipGroup label={t('explore.sort')}>
           <Chip pressed={search.sort === SORT_NEWEST} onClick={() => toggleSort(SORT_NEWEST)}>
             {t('explore.newest')}
@@ -54,7 +63,7 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
           </Chip>
         </ChipGroup>
       </div>
-      <EndlessAssets list={list} label={t('explore.all')} />
+      <EndlessAssets list={list} queryKey={query.queryKey} label={t('explore.all')} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { AssetItem } from '@wencang/contract'
 import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
+export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
 /** Cards that may stand on the first screen. */
-const EAGER_CARDS = 4
+export const EAGER_CARDS = 4
 
 export function AssetGrid({ assets, label }: { assets: readonly AssetItem[]; label: string }) {
   return (

@@ -5,5 +5,5 @@ import { EndlessAssets } from './endless-assets.tsx'
 
 export function DailyAssets() {
   const { t } = useTranslation()
-  return <EndlessAssets list={useInfiniteQuery(dailyQuery)} label={t('explore.daily')} />
+  return <EndlessAssets queryKey={dailyQuery.queryKey} list={useInfiniteQuery(dailyQuery)} label={t('explore.daily')} />
 }

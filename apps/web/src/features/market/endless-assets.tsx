@@ -3,14 +3,21 @@ import { Button, EmptyState, ErrorState, InfiniteList } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
-import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
+import { AssetGridSkeleton } from './asset-grid.tsx'
 import type { AssetPage } from './asset-queries.ts'
+import { EndlessGrid } from './endless-grid.tsx'
 
-export type EndlessAssetsProps = { list: UseInfiniteQueryResult<InfiniteData<AssetPage>>; label: string }
+export type EndlessAssetsProps = {
+  list: UseInfiniteQueryResult<InfiniteData<AssetPage>>
+  label: string
+  /** What the list was asked for: a reader who comes back to the same finds the same place. */
+  queryKey: readonly unknown[]
+}
 
 /** A grid that grows as the reader comes to its end, with its loading, empty and failed states. */
-export function EndlessAssets({ list, label }: EndlessAssetsProps) {
+export function EndlessAssets({ list, label, queryKey }: EndlessAssetsProps) {
   const { t } = useTranslation()
+  const listKey = JSON.stringify(queryKey)
   if (list.isPending) return <AssetGridSkeleton />
   if (list.isError && !list.data) {
     return (
@@ -31,7 +38,7 @@ export function EndlessAssets({ list, label }: EndlessAssetsProps) {
       loadingText={t('common.loading')}
       endText={t('state.end')}
     >
-      <AssetGrid assets={assets} label={label} />
+      <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} />
       {list.isFetchNextPageError ? (
         <div className="mt-8 text-center">
           <Button variant="outline" onClick={() => void list.fetchNextPage()}>

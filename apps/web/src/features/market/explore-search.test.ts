@@ -20,3 +20,12 @@ test('a format chosen twice is not chosen, and none chosen is all of them', () =
   expect(toggledFormat('.glb', '.ply')).toBe('.glb,.ply')
   expect(toggledFormat('.glb', '.glb')).toBeUndefined()
 })
+
+test('licence and price range come from the address, and nonsense does not', () => {
+  expect(readExploreSearch({ licence: 'cc0', minPrice: 10, maxPrice: '99.50' })).toEqual({
+    licence: 'cc0',
+    minPrice: 10,
+    maxPrice: 99.5,
+  })
+  expect(readExploreSearch({ licence: 'mine', minPrice: -1, maxPrice: '1e9' })).toEqual({})
+})

@@ -1,3 +1,6 @@
+import { LICENCES, type Licence } from '@wencang/domain'
+import { type PriceRange, readPrice } from './price-range.ts'
+
 /** `headerType` tells the tab; `category` is −1 for all. */
 export type ExploreSearch = {
   headerType?: 'all' | 'daily'
@@ -5,7 +8,8 @@ export type ExploreSearch = {
   fileTypes?: string
   sort?: number
   keyword?: string
-}
+  licence?: Licence | undefined
+} & PriceRange
 
 export const SORT_HOTTEST = 0
 export const SORT_NEWEST = 1
@@ -14,12 +18,18 @@ export const SORT_NEWEST = 1
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
   const category = Number(search.category)
   const sort = search.sort === undefined ? undefined : Number(search.sort)
+  const licence = LICENCES.find((known) => known === search.licence)
+  const minPrice = readPrice(String(search.minPrice ?? ''))
+  const maxPrice = readPrice(String(search.maxPrice ?? ''))
   return {
     ...(search.headerType === 'daily' && { headerType: 'daily' as const }),
     ...(search.category !== undefined && Number.isInteger(category) && category >= 0 && category <= 4 && { category }),
     ...(typeof search.fileTypes === 'string' && search.fileTypes !== '' && { fileTypes: search.fileTypes }),
     ...((sort === SORT_HOTTEST || sort === SORT_NEWEST) && { sort }),
     ...(typeof search.keyword === 'string' && search.keyword.trim() !== '' && { keyword: search.keyword }),
+    ...(licence && { licence }),
+    ...(typeof minPrice === 'number' && { minPrice }),
+    ...(typeof maxPrice === 'number' && { maxPrice }),
   }
 }
 

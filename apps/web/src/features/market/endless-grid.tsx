@@ -1,0 +1,123 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import type { AssetItem } from '@wencang/contract'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AssetCard } from './asset-card.tsx'
+import { EAGER_CARDS, GRID } from './asset-grid.tsx'
+import { useColumns } from './use-columns.ts'
+
+/** Rows beyond the window that are in the page too, so that quick scrolling shows no holes. */
+const OVERSCAN_ROWS = 4
+/** A card's name, price and house, under its picture. */
+const LABEL_PIXELS = 62
+
+interface Place {
+  /** Of the list's first row, from the top of the document. */
+  top: number
+  width: number
+  rowGap: number
+  /** About, until a row is measured. */
+  rowHeight: number
+}
+
+const NOWHERE: Place = { top: 0, width: 0, rowGap: 0, rowHeight: 0 }
+
+/** Where lists were and how high their rows, so that a reader who comes back finds the place again. Those that nobody comes back to are forgotten in turn. */
+const remembered = new Map<string, { place: Place; rows: VirtualItem[] }>()
+const REMEMBERED_LISTS = 12
+
+function remember(key: string, place: Place, rows: VirtualItem[]): void {
+  remembered.delete(key)
+  remembered.set(key, { place, rows })
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= REMEMBERED_LISTS) break
+    remembered.delete(oldest)
+  }
+}
+
+function placeOf(list: HTMLElement, columns: number): Place {
+  const { top, width } = list.getBoundingClientRect()
+  const { rowGap, columnGap } = getComputedStyle(list)
+  const cardWidth = (width - Number.parseFloat(columnGap) * (columns - 1)) / columns
+  return {
+    top: Math.round(top + window.scrollY),
+    width,
+    rowGap: Number.parseFloat(rowGap),
+    rowHeight: Math.round((cardWidth * 3) / 4) + LABEL_PIXELS,
+  }
+}
+
+const isSame = (a: Place, b: Place) =>
+  a.top === b.top && a.width === b.width && a.rowGap === b.rowGap && a.rowHeight === b.rowHeight
+
+export type EndlessGridProps = {
+  assets: readonly AssetItem[]
+  label: string
+  /** Tells this list from others when the reader comes back to it. */
+  listKey: string
+}
+
+/**
+ * A grid of any length of which only the rows around the window are in the page. The others are padding of the height that they were, or
+ * will about be.
+ */
+export function EndlessGrid({ assets, label, listKey }: EndlessGridProps) {
+  const columns = useColumns()
+  const list = useRef<HTMLUListElement>(null)
+  const key = `${listKey} ${columns} ${window.innerWidth}`
+  const [place, setPlace] = useState(() => remembered.get(key)?.place ?? NOWHERE)
+
+  const rows = useWindowVirtualizer({
+    count: place === NOWHERE ? 0 : Math.ceil(assets.length / columns),
+    estimateSize: () => place.rowHeight,
+    gap: place.rowGap,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: place.top,
+    initialMeasurementsCache: remembered.get(key)?.rows ?? [],
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () => window.scrollY,
+  })
+
+  // What is above may grow or shrink with every render: filters, banners, another language.
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const next = placeOf(list.current, columns)
+    setPlace((before) => (isSame(before, next) ? before : next))
+  })
+
+  useEffect(() => () => remember(key, place, rows.measurementsCache), [key, place, rows])
+
+  const shown = rows.getVirtualItems()
+  const first = shown[0]
+  const last = shown.at(-1)
+  const from = (first?.index ?? 0) * columns
+  const cards = assets.slice(from, ((last?.index ?? -1) + 1) * columns)
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={GRID}
+      style={{
+        paddingTop: first ? first.start - place.top : 0,
+        paddingBottom: last ? rows.getTotalSize() - (last.end - place.top) : rows.getTotalSize(),
+      }}
+    >
+      {cards.map((asset, offset) => {
+        const index = from + offset
+        // A row is as high as any of its cards: the first one stands for it.
+        const isRowStart = index % columns === 0
+        return (
+          <li
+            key={asset.id}
+            ref={isRowStart ? rows.measureElement : undefined}
+            data-index={isRowStart ? index / columns : undefined}
+            aria-setsize={-1}
+            aria-posinset={index + 1}
+            className="min-w-0"
+          >
+            <AssetCard asset={asset} eager={index < EAGER_CARDS} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Input } from '@wencang/ui'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PriceRange, readPrice } from './price-range.ts'
+
+export type PriceFilterProps = { range: PriceRange; onChange: (range: PriceRange) => void }
+
+/** Both ends of a price range in yuan; either may be open. It takes hold with Enter or when the field is left. */
+export function PriceFilter({ range, onChange }: PriceFilterProps) {
+  const { t } = useTranslation()
+  const noteId = useId()
+  const [typed, setTyped] = useState({ min: '', max: '' })
+  useEffect(
+    () => setTyped({ min: range.minPrice?.toString() ?? '', max: range.maxPrice?.toString() ?? '' }),
+    [range.minPrice, range.maxPrice],
+  )
+  const min = readPrice(typed.min)
+  const max = readPrice(typed.max)
+  const isWrong = min === null || max === null
+  const isReversed = !isWrong && min !== undefined && max !== undefined && min > max
+  const note = isWrong ? t('explore.priceWrong') : isReversed ? t('explore.priceReversed') : undefined
+  const apply = () => {
+    if (isWrong || isReversed) return
+    if (min === range.minPrice && max === range.maxPrice) return
+    onChange({ minPrice: min, maxPrice: max })
+  }
+  const input = (end: 'min' | 'max', label: string) => (
+    <Input
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={note !== undefined}
+      aria-describedby={note ? noteId : undefined}
+      placeholder={label}
+      value={typed[end]}
+      maxLength={9}
+      onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+      onBlur={apply}
+      className="h-9 w-28"
+    />
+  )
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {input('min', t('explore.minPrice'))}
+      <span aria-hidden className="text-ink-muted">
+        –
+      </span>
+      {input('max', t('explore.maxPrice'))}
+      {/* Enter sends a form of two fields only where it has a button. */}
+      <Button type="submit" className="sr-only" tabIndex={-1}>
+        {t('explore.applyPrice')}
+      </Button>
+      {note ? (
+        <p id={noteId} role="alert" className="w-full text-bad text-xs">
+          {note}
+        </p>
+      ) : null}
+    </form>
+  )
+}
