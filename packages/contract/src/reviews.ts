@@ -20,12 +20,50 @@ const ReviewHistory = z.array(
 )
 export type ReviewHistory = z.output<typeof ReviewHistory>
 
+/** What a new review of an edited asset looks at. */
+export const REVIEWED_FACTS = [
+  'name',
+  'description',
+  'category',
+  'price',
+  'licence',
+  'position',
+  'owner',
+  'file',
+  'thumbnail',
+  'descriptionPdf',
+  'proof',
+] as const
+
+/** An asset as it was approved last, and what has changed since. */
+export const ApprovedAsset = z.object({
+  name: z.string(),
+  description: z.string(),
+  category: z.number().int(),
+  price: p.YuanOut,
+  licence: p.LicenceName,
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  owner: z.object({ id: p.Id, name: z.string() }).nullable(),
+  revenueShare: z.number().nullable(),
+  fileName: z.string().nullable(),
+  fileSize: z.number().nullable(),
+  fileHash: z.string().nullable(),
+  thumbnail: p.Url.nullable(),
+  descriptionPdf: p.Url.nullable(),
+  at: p.IsoTime,
+  changed: z.array(z.enum(REVIEWED_FACTS)),
+})
+export type ApprovedAsset = z.output<typeof ApprovedAsset>
+
 /** All that a decision needs; the addresses of originals and proofs live for minutes. */
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
+  /** Null for what was never approved. */
+  approved: ApprovedAsset.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
@@ -93,6 +131,15 @@ export const IdentityReviewBody = z
   .refine(saysWhy, WHY)
 export type IdentityReviewBody = z.output<typeof IdentityReviewBody>
 
+export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site'] as const
+export const AuditQuery = z.object({
+  ...p.PageQuery,
+  subjectKind: p.optionalQuery(z.enum(AUDIT_SUBJECTS)),
+  subjectId: p.optionalQuery(p.Id),
+  actorId: p.optionalQuery(p.Id),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
 export const AuditEntry = z.object({
   id: p.Id,
   actor: z.object({ id: p.Id, name: z.string() }).nullable(),
@@ -102,6 +149,7 @@ export const AuditEntry = z.object({
   detail: z.unknown(),
   at: p.IsoTime,
 })
+export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AdminOrder = z.object({
   id: p.Id,

@@ -6,6 +6,7 @@ import {
   AdminOrder,
   AssetReview,
   AuditEntry,
+  AuditQuery,
   IdentityCheck,
   IdentityReview,
   IdentityReviewBody,
@@ -108,8 +109,8 @@ export const adminRoutes = defineRoutes({
     path: '/admin/audit',
     access: 'operator',
     tag: 'operator',
-    summary: 'Who did what, newest first',
-    query: z.object(p.PageQuery),
+    summary: 'Who did what, newest first; of one kind of thing, one thing or one person where asked',
+    query: AuditQuery,
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
   },
   getHomeConfig: {

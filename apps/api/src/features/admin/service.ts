@@ -1,4 +1,4 @@
-import type { TimeCursor } from '@wencang/contract'
+import type { AuditQuery, TimeCursor } from '@wencang/contract'
 import { type Database, Prisma } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { cutPage, timePage } from '../paging.ts'
@@ -37,11 +37,15 @@ export function createAdminService({ db }: { db: Database['prisma'] }) {
       return { orders, ...(cut.last && { last: cut.last }) }
     },
 
-    async audit(query: PageQuery) {
+    async audit(query: AuditQuery) {
       const page = timePage(query)
-      const where = page.after
-        ? Prisma.sql`WHERE (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
-        : Prisma.empty
+      const conditions = [
+        ...(page.after ? [Prisma.sql`(created_at, id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`] : []),
+        ...(query.subjectKind ? [Prisma.sql`subject_kind = ${query.subjectKind}`] : []),
+        ...(query.subjectId ? [Prisma.sql`subject_id = ${query.subjectId}::uuid`] : []),
+        ...(query.actorId ? [Prisma.sql`actor_id = ${query.actorId}::uuid`] : []),
+      ]
+      const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
       const ids = await db.$queryRaw<
         { id: string }[]
       >`SELECT id FROM audit_entry ${where} ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`

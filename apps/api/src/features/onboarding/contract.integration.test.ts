@@ -16,7 +16,8 @@ async function download(person: { token: string }) {
     url: `/v1/hzcdap${CONTRACT}`,
     headers: { cookie: `hzcdap_session=${person.token}` },
   })
-  return { status: response.statusCode, type: response.headers['content-type'], pdf: response.rawPayload }
+  const { 'content-type': type, 'content-disposition': disposition } = response.headers
+  return { status: response.statusCode, type, disposition, pdf: response.rawPayload }
 }
 
 test('there is a contract only for who is approved', async () => {
@@ -27,6 +28,11 @@ test('there is a contract only for who is approved', async () => {
   expect((await person.get(CONTRACT)).body.error_code).toBe(4057)
   expect((await person.post(CONTRACT, { accepted: true })).body.error_code).toBe(4057)
   expect(await app.db.onboardingContract.count({ where: { userId: person.id } })).toBe(0)
+})
+
+test('the contract opens in the browser, under a name to save it by', async () => {
+  const person = await applicantAt(app, 'approved')
+  expect((await download(person)).disposition).toBe('inline; filename="wencang-contract.pdf"')
 })
 
 test('signing means saying so', async () => {

@@ -18,7 +18,8 @@ export function registerOnboardingRoutes(register: Register, onboarding: Onboard
     const pdf = await onboarding.contract(actor.userId, query.creatorType)
     await reply
       .type('application/pdf')
-      .header('content-disposition', 'attachment; filename="wencang-contract.pdf"')
+      // To be read in the browser before it is signed; saving it is the viewer's own button.
+      .header('content-disposition', 'inline; filename="wencang-contract.pdf"')
       .send(pdf)
     return undefined
   })

@@ -90,3 +90,19 @@ test('a violation cancels open orders and suspends downloads until it is restore
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })).body.status).toBe('removed')
   expect((await buyer.get(`/assets/${id}/download`)).status).toBe(200)
 })
+
+test('an edited asset is shown beside what was approved, with what has changed', async () => {
+  await using app = await startTestApp()
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id } = await app.assetOnSale(creator, { status: 'processing', name: '商鼎', priceFen: 1050 })
+  const review = `/admin/reviews/asset/${id}`
+  expect((await operator.get(review)).body.approved).toBeNull()
+  await operator.post(review, { decision: 'approve' })
+  expect((await operator.get(review)).body.approved).toMatchObject({ name: '商鼎', price: 10.5, changed: [] })
+  await creator.post(`/store/assets/${id}/stop`)
+  await creator.patch(`/store/assets/${id}`, { name: '周鼎', longitude: 108.9, latitude: 34.2 })
+  await creator.post(`/store/assets/${id}/submit`)
+  const { asset, approved } = (await operator.get(review)).body
+  expect(approved).toMatchObject({ name: '商鼎', longitude: null, changed: ['name', 'position'] })
+  expect(asset).toMatchObject({ name: '周鼎', longitude: 108.9 })
+})

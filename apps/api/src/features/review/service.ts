@@ -22,6 +22,7 @@ import {
 } from '../assets/service.ts'
 import { announceOrder } from '../orders/service.ts'
 import type { Actor } from '../sessions/service.ts'
+import { approvalDetail, lastApproved, readFacts } from './approved-facts.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { listQueue } from './queue.ts'
 
@@ -80,6 +81,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
           ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
           : null,
         proofUrl: proof ? await sign(proof.key, `proof-${assetId}.pdf`, proof.contentType) : null,
+        approved: await lastApproved(db, record, storage.publicUrl),
         history: await reviewHistory(db, 'asset', assetId),
       }
     },
@@ -95,12 +97,13 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
           throw new MarketError('not_launchable')
         }
         await recordReview(transaction, 'asset', assetId, operator.userId, body)
+        const approved = body.decision === 'approve' ? await whatWasApproved(transaction, assetId) : {}
         await recordAudit(transaction, {
           actorId: operator.userId,
           action: `asset.${body.decision}`,
           subjectKind: 'asset',
           subjectId: assetId,
-          detail: { reason: body.reason ?? null, from: record.status, to: moved },
+          detail: { reason: body.reason ?? null, from: record.status, to: moved, ...approved },
           requestId,
         })
         await queue.send(transaction, 'publish-poi', {})
@@ -123,6 +126,12 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
       event,
       body.decision === 'restore' ? { data: { downloadsSuspended: false } } : {},
     )
+  }
+
+  /** Read after the move, which holds the row: the next review compares with exactly this. */
+  async function whatWasApproved(transaction: Transaction, assetId: string) {
+    const record = await findUnsafeAsset(transaction, assetId)
+    return record ? approvalDetail(await readFacts(transaction, record)) : {}
   }
 
   async function approve(transaction: Transaction, assetId: string) {
