@@ -1,0 +1,61 @@
+/**
+ * What the web client costs those who use it: Lighthouse's scores of the pages that most people see first, and Explore scrolled to its
+ * five-thousandth card.
+ *
+ *     node bench/web/main.ts [--visits 5] [--cards 5000] [--only 'lighthouse|endless']
+ */
+import { parseArgs } from 'node:util'
+import { createClient } from '@wencang/contract'
+import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
+import { startBenchStack } from '../lib/stack.ts'
+import { scrollExplore } from './endless.ts'
+import { FORM_FACTORS, visit } from './lighthouse.ts'
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '5' },
+    cards: { type: 'string', default: '5000' },
+    only: { type: 'string', default: 'lighthouse|endless' },
+  },
+})
+const only = values.only.split('|')
+const say = (line: string) => console.log(line)
+
+const stack = await startBenchStack(say)
+try {
+  if (only.includes('lighthouse')) await scores()
+  if (only.includes('endless')) await endless()
+} finally {
+  await stack.stop()
+}
+
+async function scores(): Promise<void> {
+  const api = createClient({ baseUrl: stack.marketUrl })
+  const { assets } = await api.listMarketAssets({ query: { limit: 1 } })
+  const pages = { home: '', explore: 'explore', 'asset detail': `asset/${assets[0]?.id}/detail`, creators: 'creators' }
+  say('| Page | | performance | accessibility | best practices | largest paint ms | blocked ms | shift | faults |')
+  say('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const [name, path] of Object.entries(pages)) {
+    for (const formFactor of FORM_FACTORS) {
+      const seen = await visit(`${stack.marketUrl}/#/${path}`, formFactor, Number(values.visits))
+      const figures = [
+        ...[seen.performance, seen.accessibility, seen.bestPractices].map((score) => score.toFixed(0)),
+        ...[seen.largestPaintMilliseconds, seen.blockingMilliseconds].map((time) => time.toFixed(0)),
+        seen.layoutShift.toFixed(3),
+        seen.faults.join(', ') || 'none',
+      ]
+      say(`| ${name} | ${formFactor} | ${figures.join(' | ')} |`)
+    }
+  }
+}
+
+async function endless(): Promise<void> {
+  const wanted = Number(values.cards)
+  await clearCatalogue(stack.databaseUrl)
+  await seedCatalogue(stack.databaseUrl, { onSale: wanted + 1_000, others: 100, creators: 200 }, say)
+  const seen = await scrollExplore(stack.marketUrl, wanted)
+  say(
+    `Explore scrolled to card ${seen.cards}: at most ${seen.mostInPage} in the page (wanted ≤ 400), heap grew by ${seen.heapGrowthMib.toFixed(1)} MiB (wanted < 60), ` +
+      `longest pause ${seen.longestPauseMilliseconds.toFixed(0)} ms (wanted ≤ 100; an empty page: ${seen.longestPauseOfEmptyPage.toFixed(0)} ms)`,
+  )
+}
