@@ -110,13 +110,16 @@ const LIVE_VARIABLES = [
   'ALIPAY_APP_ID',
   'ALIPAY_SELLER_ID',
   'ALIPAY_APP_PRIVATE_KEY',
-  'ALIPAY_PLATFORM_PUBLIC_KEY',
 ]
+const ALIPAY_CERTIFICATES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT']
 
 function refuseSandbox(env: NodeJS.ProcessEnv): void {
   if (env.PUBLIC_SANDBOX_URL) throw new SettingError('PUBLIC_SANDBOX_URL is set; with DEMO=off there is no sandbox.')
   const byCertificate = env.WECHATPAY_VERIFY_BY === 'certificate'
-  const needed = LIVE_VARIABLES.filter((name) => !byCertificate || !name.startsWith('WECHATPAY_PLATFORM_'))
+  const needed = [
+    ...LIVE_VARIABLES.filter((name) => !byCertificate || !name.startsWith('WECHATPAY_PLATFORM_')),
+    ...(env.ALIPAY_VERIFY_BY === 'certificate' ? ALIPAY_CERTIFICATES : ['ALIPAY_PLATFORM_PUBLIC_KEY']),
+  ]
   const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])
   if (missing.length > 0)
     throw new SettingError(`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`)

@@ -1,19 +1,31 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
+import { ALIPAY_VARIABLES, alipayOf, alipayProblems } from './alipay-config.ts'
+import { rsaKey, url } from './config-values.ts'
 
 const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
-const url = z
-  .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''))
 const onOff = z.enum(['on', 'off'], { error: 'takes on or off' }).transform((value) => value === 'on')
-/** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
-const rsaKey = (kind: 'public' | 'private') =>
-  z
-    .string()
-    .transform((value) => value.replaceAll('\\n', '\n'))
-    .refine((value) => isRsaKey(kind, value), `takes an RSA ${kind} key as PEM`)
+const PaymentVariables = z.object({
+  PUBLIC_MARKET_URL: url.default('http://localhost:8080'),
+  NOTIFY_BASE_URL: url.optional(),
+  WECHATPAY_BASE_URL: url,
+  WECHATPAY_APP_ID: z.string().min(1),
+  WECHATPAY_MERCHANT_ID: z.string().min(1),
+  WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
+  WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
+  WECHATPAY_API_V3_KEY: z.string().length(32),
+  /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
+  WECHATPAY_VERIFY_BY: z
+    .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
+    .default('public-key'),
+  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
+  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
+  /** The public key that is being replaced: believed beside the new one until these two are taken away. */
+  WECHATPAY_PLATFORM_OLD_KEY_ID: z.string().min(1).optional(),
+  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: rsaKey('public').optional(),
+  ...ALIPAY_VARIABLES,
+})
 
 const Variables = z.object({
   DEMO: onOff.default(false),
@@ -25,7 +37,6 @@ const Variables = z.object({
   /** How long a start waits for a database and a store that are still starting themselves. */
   START_PATIENCE_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  PUBLIC_MARKET_URL: url.default('http://localhost:8080'),
   PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
   PUBLIC_SANDBOX_URL: url.optional(),
   ACCOUNT_URL: url.optional(),
@@ -55,28 +66,7 @@ const Variables = z.object({
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Days until the income of a sale may be paid out; a refund takes it back before. */
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
-  NOTIFY_BASE_URL: url.optional(),
-  WECHATPAY_BASE_URL: url,
-  WECHATPAY_APP_ID: z.string().min(1),
-  WECHATPAY_MERCHANT_ID: z.string().min(1),
-  WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
-  WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
-  WECHATPAY_API_V3_KEY: z.string().length(32),
-  /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
-  WECHATPAY_VERIFY_BY: z
-    .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
-    .default('public-key'),
-  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
-  /** The public key that is being replaced: believed beside the new one until these two are taken away. */
-  WECHATPAY_PLATFORM_OLD_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: rsaKey('public').optional(),
-  ALIPAY_GATEWAY_URL: url,
-  ALIPAY_PUBLIC_GATEWAY_URL: url.optional(),
-  ALIPAY_APP_ID: z.string().min(1),
-  ALIPAY_SELLER_ID: z.string().min(1),
-  ALIPAY_APP_PRIVATE_KEY: rsaKey('private'),
-  ALIPAY_PLATFORM_PUBLIC_KEY: rsaKey('public'),
+  ...PaymentVariables.shape,
 })
 
 /** A variable is missing or wrong; the message names it and says what it takes. Its value is never shown. */
@@ -159,15 +149,6 @@ function describeIssues(error: z.ZodError, given: Record<string, string>): strin
   })
 }
 
-function isRsaKey(kind: 'public' | 'private', pem: string): boolean {
-  try {
-    const key = kind === 'public' ? createPublicKey(pem) : createPrivateKey(pem)
-    return key.asymmetricKeyType === 'rsa'
-  } catch {
-    return false
-  }
-}
-
 /** Demo mode has accounts with a published password: nothing outside this machine may reach it. */
 function unsafeInDemo(v: {
   PUBLIC_MARKET_URL: string
@@ -179,27 +160,6 @@ function unsafeInDemo(v: {
     .map((name) => `${name}: demo mode (DEMO=on) takes only loopback addresses`)
 }
 
-const PaymentVariables = Variables.pick({
-  PUBLIC_MARKET_URL: true,
-  NOTIFY_BASE_URL: true,
-  WECHATPAY_BASE_URL: true,
-  WECHATPAY_APP_ID: true,
-  WECHATPAY_MERCHANT_ID: true,
-  WECHATPAY_MERCHANT_SERIAL: true,
-  WECHATPAY_MERCHANT_PRIVATE_KEY: true,
-  WECHATPAY_API_V3_KEY: true,
-  WECHATPAY_VERIFY_BY: true,
-  WECHATPAY_PLATFORM_KEY_ID: true,
-  WECHATPAY_PLATFORM_PUBLIC_KEY: true,
-  WECHATPAY_PLATFORM_OLD_KEY_ID: true,
-  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: true,
-  ALIPAY_GATEWAY_URL: true,
-  ALIPAY_PUBLIC_GATEWAY_URL: true,
-  ALIPAY_APP_ID: true,
-  ALIPAY_SELLER_ID: true,
-  ALIPAY_APP_PRIVATE_KEY: true,
-  ALIPAY_PLATFORM_PUBLIC_KEY: true,
-})
 type PaymentSettings = z.output<typeof PaymentVariables>
 export type PaymentConfig = ReturnType<typeof paymentsOf>
 
@@ -226,14 +186,7 @@ function paymentsOf(v: PaymentSettings) {
       apiV3Key: v.WECHATPAY_API_V3_KEY,
       platformKeys: wechatPlatformKeys(v),
     },
-    alipay: {
-      gatewayUrl: v.ALIPAY_GATEWAY_URL,
-      publicGatewayUrl: v.ALIPAY_PUBLIC_GATEWAY_URL ?? v.ALIPAY_GATEWAY_URL,
-      appId: v.ALIPAY_APP_ID,
-      sellerId: v.ALIPAY_SELLER_ID,
-      appPrivateKey: v.ALIPAY_APP_PRIVATE_KEY,
-      platformPublicKey: v.ALIPAY_PLATFORM_PUBLIC_KEY,
-    },
+    alipay: alipayOf(v),
   }
 }
 
@@ -255,6 +208,10 @@ const PAIRS = [
 ] as const
 
 function halfGiven(v: PaymentSettings): string[] {
+  return [...wechatProblems(v), ...alipayProblems(v)]
+}
+
+function wechatProblems(v: PaymentSettings): string[] {
   const [current] = PAIRS
   if (v.WECHATPAY_VERIFY_BY === 'public-key') {
     const missing = current.filter((name) => v[name] === undefined)

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { fail, type Finding, ok, type Variables } from '../finding.ts'
+import { checkAlipayCertificates } from './alipay-certificates.ts'
 
 interface Channel {
   name: string
@@ -30,18 +31,24 @@ const CHANNELS: Channel[] = [
 const FEWEST_BITS = 2048
 
 /** Whether the keys of both payment channels can be read, are the right halves, and belong to no sandbox. */
-export function checkPaymentKeys(variables: Variables): Finding[] {
-  const byCertificate = variables.WECHATPAY_VERIFY_BY === 'certificate'
-  return CHANNELS.map((channel) => (byCertificate ? withoutPublicKey(channel) : channel)).flatMap((channel) => {
+export function checkPaymentKeys(variables: Variables, now = new Date()): Finding[] {
+  return CHANNELS.map((channel) => asVerified(channel, variables)).flatMap((channel) => {
     const problems = checkChannel(channel, variables)
+    if (channel.platformKey === 'ALIPAY_PLATFORM_CERT') problems.push(...checkAlipayCertificates(variables, now))
     return problems.length > 0 ? problems : [ok(`${channel.name}: keys and ids can be used`)]
   })
 }
 
-/** A merchant whose answers are verified by certificates has no public key of WeChat Pay's. */
-function withoutPublicKey(channel: Channel): Channel {
-  if (channel.name !== 'WeChat Pay') return channel
-  return { ...channel, platformKey: null, ids: channel.ids.filter((id) => id !== 'WECHATPAY_PLATFORM_KEY_ID') }
+/**
+ * Merchants who verify by certificates have no public key of the channel's: WeChat Pay's certificates are downloaded, Alipay's stand in
+ * a file.
+ */
+function asVerified(channel: Channel, variables: Variables): Channel {
+  if (channel.name === 'Alipay' && variables.ALIPAY_VERIFY_BY === 'certificate')
+    return { ...channel, platformKey: 'ALIPAY_PLATFORM_CERT' }
+  if (channel.name === 'WeChat Pay' && variables.WECHATPAY_VERIFY_BY === 'certificate')
+    return { ...channel, platformKey: null, ids: channel.ids.filter((id) => id !== 'WECHATPAY_PLATFORM_KEY_ID') }
+  return channel
 }
 
 function checkChannel({ name, privateKey, platformKey, ids, gateway }: Channel, variables: Variables): Finding[] {
@@ -57,6 +64,7 @@ function checkChannel({ name, privateKey, platformKey, ids, gateway }: Channel, 
   const own = readKey(variables[privateKey], createPrivateKey)
   findings.push(...checkKey(name, privateKey, own, 'an RSA private key'))
   if (platformKey === null) return findings
+  // Of a certificate too this reads the public key.
   const theirs = readKey(variables[platformKey], createPublicKey)
   findings.push(...checkKey(name, platformKey, theirs, 'an RSA public key'))
   if (own && theirs && createPublicKey(own).equals(theirs)) {

@@ -112,6 +112,12 @@ test.each([
     ['WeChat Pay: WECHATPAY_PLATFORM_PUBLIC_KEY is the other half of WECHATPAY_MERCHANT_PRIVATE_KEY'],
   ],
   [{ ALIPAY_APP_PRIVATE_KEY: 'MIIE' }, ['Alipay: ALIPAY_APP_PRIVATE_KEY is not an RSA private key']],
+  [
+    { ALIPAY_VERIFY_BY: 'certificate', ALIPAY_PLATFORM_CERT: platform.publicKey },
+    ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT'].map(
+      (name) => `Alipay: ${name} holds no certificate`,
+    ),
+  ],
   [{ WECHATPAY_MERCHANT_SERIAL: '' }, ['WeChat Pay: WECHATPAY_MERCHANT_SERIAL not set']],
 ])('payment keys and ids %#', (change, problems) => {
   expect(failures(checkPaymentKeys({ ...PAYMENTS, ...change }))).toEqual(problems)

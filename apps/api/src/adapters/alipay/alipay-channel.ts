@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { fenFromYuanText, yuanTextFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Clock } from '../../ports/clock.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../ports/payment-channel.ts'
 import { download, exchange } from '../http-exchange.ts'
 import { parseAlipayBill } from './bill.ts'
+import { type AlipayCertificateFiles, certificateMode, publicKeyMode } from './platform-keys.ts'
 import { isNodeSigned, isNotificationSigned, signedNode, signRequest } from './signatures.ts'
 import { beijingTime, fromBeijingTime } from './times.ts'
 
@@ -23,7 +24,8 @@ export interface AlipaySettings {
   appId: string
   sellerId: string
   appPrivateKey: string
-  platformPublicKey: string
+  /** Alipay's public key, or the three files of certificate mode. */
+  verifyBy: { publicKey: string } | AlipayCertificateFiles
   notifyUrl: string
 }
 
@@ -48,10 +50,11 @@ const SUCCESS = '10000'
 /** Refusals of a refund that say "later": the merchant's account has too little just now. */
 const PASSING_REFUND_REFUSALS = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.REFUND_CHARGE_ERROR'])
 
-/** Alipay's open gateway: precreate for QR codes, page pay for desktop browsers, wap pay for phones. RSA2, public-key mode. */
+/** Alipay's open gateway: precreate for QR codes, page pay for desktop browsers, wap pay for phones. RSA2, by public key or by certificates. */
 export function createAlipayChannel(settings: AlipaySettings, clock: Clock): PaymentChannel {
   const privateKey = createPrivateKey(settings.appPrivateKey)
-  const platformKey = createPublicKey(settings.platformPublicKey)
+  const { verifyBy } = settings
+  const keys = 'publicKey' in verifyBy ? publicKeyMode(verifyBy.publicKey) : certificateMode(verifyBy, clock)
 
   function parametersOf(
     method: string,
@@ -66,6 +69,7 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
       sign_type: 'RSA2',
       timestamp: beijingTime(clock.now()),
       version: '1.0',
+      ...keys.parameters,
       ...urls,
       biz_content: JSON.stringify(content),
     }
@@ -82,7 +86,9 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
     })
     if (answer.status !== 200) throw new ChannelUnknownError(`Alipay answered ${answer.status}`)
     const node = signedNode(answer.body, `${method.replaceAll('.', '_')}_response`)
-    if (!node || !isNodeSigned(node, platformKey)) throw new ChannelUnknownError('an answer of Alipay does not verify')
+    const believed = keys.believed(node?.certificateSn)
+    if (believed.length === 0) throw new ChannelUnknownError('an answer of Alipay is signed by an unknown certificate')
+    if (!node || !isNodeSigned(node, believed)) throw new ChannelUnknownError('an answer of Alipay does not verify')
     const parsed = Answer.safeParse(JSON.parse(node.text))
     if (!parsed.success) throw new ChannelUnknownError('Alipay answered in an unknown form')
     // 20000 is "service unavailable", ACQ.SYSTEM_ERROR the same of the trade system: nobody knows what happened.
@@ -180,7 +186,7 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
 
     async verifyNotification(_headers, rawBody) {
       const parameters = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')))
-      if (!isNotificationSigned(parameters, platformKey))
+      if (!isNotificationSigned(parameters, keys.believed(parameters.alipay_cert_sn)))
         throw new NotificationRejectedError('signature does not verify')
       if (parameters.app_id !== settings.appId || parameters.seller_id !== settings.sellerId) {
         throw new NotificationRejectedError('for another app or seller', 403)

@@ -13,7 +13,14 @@ const answer = (node = text, extra = '') => `{"${NODE}":${node}${extra},"sign":"
 test('an answer is verified over its own text, quotes and braces in strings included', () => {
   const node = signedNode(answer(), NODE)
   expect(node?.text).toBe(text)
-  expect(node && isNodeSigned(node, keys.publicKey)).toBe(true)
+  expect(node && isNodeSigned(node, [keys.publicKey])).toBe(true)
+})
+
+test('an answer may say by which certificate it is signed, before or behind the signature', () => {
+  const named = (tail: string) => signedNode(`{"${NODE}":${text},${tail}}`, NODE)?.certificateSn
+  expect(named(`"alipay_cert_sn":"ab12","sign":"${sign(text)}"`)).toBe('ab12')
+  expect(named(`"sign":"${sign(text)}","alipay_cert_sn":"ab12"`)).toBe('ab12')
+  expect(named(`"sign":"${sign(text)}"`)).toBeUndefined()
 })
 
 test.each([
@@ -23,21 +30,20 @@ test.each([
   ['another node first', `{"x":1,"${NODE}":${text},"sign":"${sign(text)}"}`],
 ])('an answer with %s is not believed', (_what, body) => {
   const node = signedNode(body, NODE)
-  expect(node !== null && isNodeSigned(node, keys.publicKey)).toBe(false)
+  expect(node !== null && isNodeSigned(node, [keys.publicKey])).toBe(false)
 })
 
 test('a notification signed with the SHA-1 of old is refused', () => {
   const parameters = { app_id: '1', total_amount: '12.34', empty: '' }
   const message = 'app_id=1&empty=&total_amount=12.34'
-  expect(isNotificationSigned({ ...parameters, sign_type: 'RSA2', sign: sign(message) }, keys.publicKey)).toBe(true)
+  expect(isNotificationSigned({ ...parameters, sign_type: 'RSA2', sign: sign(message) }, [keys.publicKey])).toBe(true)
   expect(
-    isNotificationSigned({ ...parameters, sign_type: 'RSA', sign: sign(message, 'RSA-SHA1') }, keys.publicKey),
+    isNotificationSigned({ ...parameters, sign_type: 'RSA', sign: sign(message, 'RSA-SHA1') }, [keys.publicKey]),
   ).toBe(false)
   expect(
-    isNotificationSigned(
-      { ...parameters, total_amount: '0.01', sign_type: 'RSA2', sign: sign(message) },
+    isNotificationSigned({ ...parameters, total_amount: '0.01', sign_type: 'RSA2', sign: sign(message) }, [
       keys.publicKey,
-    ),
+    ]),
   ).toBe(false)
 })
 

@@ -18,24 +18,37 @@ export function signRequest(parameters: Record<string, string>, privateKey: KeyO
 }
 
 /** A notification's signature: over everything but `sign` and `sign_type`, empty values kept; RSA2 only, never the SHA-1 of old. */
-export function isNotificationSigned(parameters: Record<string, string>, publicKey: KeyObject): boolean {
+export function isNotificationSigned(parameters: Record<string, string>, publicKeys: readonly KeyObject[]): boolean {
   if (parameters.sign_type !== 'RSA2' || !parameters.sign) return false
   const message = canonical(parameters, ['sign', 'sign_type'])
-  return createVerify('RSA-SHA256').update(message).verify(publicKey, parameters.sign, 'base64')
+  return isSigned(message, parameters.sign, publicKeys)
 }
 
-/** The exact text of an answer's node, as it was signed; null when the answer is not of the one form `{"<node>":{…},"sign":"…"}`. */
-export function signedNode(body: string, nodeName: string): { text: string; sign: string } | null {
+/** An answer's node, as it was signed. */
+export interface SignedNode {
+  text: string
+  sign: string
+  /** By which certificate, in certificate mode. */
+  certificateSn: string | undefined
+}
+
+/**
+ * The exact text of an answer's node; null when the answer is not of the one form `{"<node>":{…},"sign":"…"}`, the certificate's number
+ * before or behind the signature.
+ */
+export function signedNode(body: string, nodeName: string): SignedNode | null {
   const start = body.indexOf(`{"${nodeName}":`)
   if (start !== 0) return null
   const textStart = nodeName.length + 4
   const textEnd = endOfObject(body, textStart)
   if (textEnd === null) return null
   // Nothing but the signature may follow: a second node of the same name would be read by one parser and not by another.
-  const rest = /^,(?:"alipay_cert_sn":"[^"]*",)?"sign":"([A-Za-z0-9+/=]+)"(?:,"alipay_cert_sn":"[^"]*")?\}\s*$/.exec(
-    body.slice(textEnd),
-  )
-  return rest?.[1] ? { text: body.slice(textStart, textEnd), sign: rest[1] } : null
+  const rest =
+    /^,(?:"alipay_cert_sn":"([^"]*)",)?"sign":"([A-Za-z0-9+/=]+)"(?:,"alipay_cert_sn":"([^"]*)")?\}\s*$/.exec(
+      body.slice(textEnd),
+    )
+  const [, before, sign, behind] = rest ?? []
+  return sign ? { text: body.slice(textStart, textEnd), sign, certificateSn: before ?? behind } : null
 }
 
 /** Where the JSON object that begins at `start` ends, strings and escapes heeded. */
@@ -55,6 +68,9 @@ function endOfObject(text: string, start: number): number | null {
   return null
 }
 
-export function isNodeSigned(node: { text: string; sign: string }, publicKey: KeyObject): boolean {
-  return createVerify('RSA-SHA256').update(node.text).verify(publicKey, node.sign, 'base64')
+export function isNodeSigned(node: SignedNode, publicKeys: readonly KeyObject[]): boolean {
+  return isSigned(node.text, node.sign, publicKeys)
 }
+
+const isSigned = (message: string, signature: string, publicKeys: readonly KeyObject[]) =>
+  publicKeys.some((key) => createVerify('RSA-SHA256').update(message).verify(key, signature, 'base64'))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
 const stranger = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -51,4 +51,45 @@ test.each([
   expect(said).toMatch(words)
   expect(said).not.toContain('BEGIN')
   expect(code).toBe(1)
+})
+
+type Files = Record<'app' | 'platform' | 'root', string>
+
+test('in certificate mode too: a right configuration is proven, and what is wrong is named in words', async () => {
+  const files = (await sandbox.control('/alipay/platform', { signsBy: 'certificate' })) as Files
+  await using another = await startSandbox()
+  const others = (await another.control('/alipay/platform', {})) as Files
+  const checkWith = (change: Record<string, string>) =>
+    check({
+      ALIPAY_VERIFY_BY: 'certificate',
+      ALIPAY_PLATFORM_PUBLIC_KEY: '',
+      ALIPAY_APP_CERT: files.app,
+      ALIPAY_PLATFORM_CERT: files.platform,
+      ALIPAY_ROOT_CERT: files.root,
+      ...change,
+    })
+  try {
+    expect(await checkWith({})).toMatchObject({ code: 0, said: expect.stringContaining('✓ Alipay: ') })
+    const wrong: [Record<string, string>, RegExp][] = [
+      [
+        { ALIPAY_VERIFY_BY: '', ALIPAY_PLATFORM_PUBLIC_KEY: CHANNEL_KEYS.alipayPlatform.publicKey },
+        /✗ Alipay: .*certificate mode/,
+      ],
+      [{ ALIPAY_APP_CERT: others.app }, /✗ Alipay: ALIPAY_APP_CERT is not the certificate/],
+      [{ ALIPAY_ROOT_CERT: others.root }, /✗ Alipay: ALIPAY_ROOT_CERT/],
+      [{ ALIPAY_PLATFORM_CERT: others.platform }, /✗ Alipay: .*ALIPAY_PLATFORM_CERT/],
+      [{ ALIPAY_PLATFORM_CERT: files.app }, /ALIPAY_PLATFORM_CERT: is the app’s own certificate/],
+      [{ ALIPAY_APP_CERT: files.platform }, /ALIPAY_APP_CERT: is about another key/],
+      [{ ALIPAY_ROOT_CERT: '' }, /ALIPAY_ROOT_CERT: is required/],
+      [{ ALIPAY_ROOT_CERT: 'roots' }, /ALIPAY_ROOT_CERT: takes certificates/],
+    ]
+    for (const [change, words] of wrong) {
+      const { code, said } = await checkWith(change)
+      expect(said).toMatch(words)
+      expect(said).not.toContain('BEGIN')
+      expect(code).toBe(1)
+    }
+  } finally {
+    await sandbox.control('/alipay/platform', { signsBy: 'public-key' })
+  }
 })

@@ -1,0 +1,63 @@
+import { createHash, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
+import { holdersOf, readCertificates } from '../../certificates.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** The files of a merchant in certificate mode, as PEM: the app's own, Alipay's (several while it changes), the roots. */
+export interface AlipayCertificateFiles {
+  app: string
+  platform: string
+  root: string
+}
+
+/** What a request says of certificates, and which keys may have signed what comes back. */
+export interface AlipayKeys {
+  readonly parameters: Record<string, string>
+  /** @param certificateSn What the answer says; notifications say nothing. Empty when nobody who is known can have signed. */
+  believed(certificateSn: string | undefined): KeyObject[]
+}
+
+/** Alipay's one public key, and no word of certificates. */
+export function publicKeyMode(publicKeyPem: string): AlipayKeys {
+  const key = createPublicKey(publicKeyPem)
+  return { parameters: {}, believed: () => [key] }
+}
+
+/** Alipay's certificates by their numbers, while they are good. */
+export function certificateMode(files: AlipayCertificateFiles, clock: Clock): AlipayKeys {
+  const [app] = holdersOf(readCertificates(files.app))
+  if (!app) throw new Error('no certificate of the app')
+  const platform = new Map(holdersOf(readCertificates(files.platform)).map((one) => [certificateSn(one), one]))
+  const isGood = (certificate: X509Certificate) =>
+    certificate.validFromDate <= clock.now() && clock.now() < certificate.validToDate
+  return {
+    parameters: {
+      app_cert_sn: certificateSn(app),
+      alipay_root_cert_sn: rootCertificateSn(readCertificates(files.root)),
+    },
+    believed(sn) {
+      const named = sn === undefined ? [...platform.values()] : [platform.get(sn)]
+      return named.flatMap((certificate) => (certificate && isGood(certificate) ? [certificate.publicKey] : []))
+    },
+  }
+}
+
+/**
+ * Alipay's number of a certificate: MD5 over its issuer's name, the most particular part first (`CN=…,OU=…,O=…,C=…`), and its serial
+ * number in decimal. Source: Alipay's open platform, "signing with public key certificates".
+ */
+export function certificateSn({ issuer, serialNumber }: X509Certificate): string {
+  const name = issuer.split('\n').reverse().join(',')
+  return createHash('md5')
+    .update(`${name}${BigInt(`0x${serialNumber}`)}`)
+    .digest('hex')
+}
+
+const RSA_SIGNATURES = '1.2.840.113549.1.1.'
+
+/** The numbers of the roots that sign with RSA, in the file's order, with underscores between; the file holds others too. */
+export function rootCertificateSn(roots: readonly X509Certificate[]): string {
+  return roots
+    .filter(({ signatureAlgorithmOid }) => signatureAlgorithmOid?.startsWith(RSA_SIGNATURES))
+    .map(certificateSn)
+    .join('_')
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { advanceRefunds } from './refund.job.ts'
+import { queryDuePayments } from './sweep.job.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+type Files = Record<'app' | 'platform' | 'root', string>
+
+let sandbox: SandboxProcess
+let files: Files
+let app: PayingApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  files = (await sandbox.control('/alipay/platform', { signsBy: 'certificate' })) as Files
+  app = await startPayingApp(sandbox, variablesOf(files))
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.stop()
+})
+
+const variablesOf = ({ app, platform, root }: Files) => ({
+  ALIPAY_VERIFY_BY: 'certificate',
+  ALIPAY_PLATFORM_PUBLIC_KEY: '',
+  ALIPAY_APP_CERT: app,
+  ALIPAY_PLATFORM_CERT: platform,
+  ALIPAY_ROOT_CERT: root,
+})
+const statusOf = async (order: { status(): Promise<{ status: string }> }) => (await order.status()).status
+
+test('in certificate mode orders are paid by notification and by query, on every page, and refunded', async () => {
+  const told = await app.paying('alipay')
+  await sandbox.act(told.outTradeNo, 'success')
+  await expect.poll(() => statusOf(told)).toBe('completed')
+
+  for (const scene of ['web', 'mobile']) {
+    const asked = await app.paying('alipay', scene)
+    expect((await fetch((await asked.pay()).redirectUrl ?? '')).status).toBe(200)
+    await sandbox.act(asked.outTradeNo, 'success', { drop: true })
+    app.clock.advance(6)
+    await queryDuePayments(app.payments)
+    expect(await statusOf(asked)).toBe('completed')
+  }
+
+  const operator = await app.person('operator')
+  await operator.post(`/admin/orders/${told.order.id}/refunds`, { reason: '全额退款' })
+  await advanceRefunds(app.payments)
+  expect(await told.status()).toMatchObject({ refund: { status: 'succeeded', amount: 12.34 } })
+  expect(await app.books(told.order.id)).toEqual({ sales: 1, refunds: 1, sum: 0 })
+})
+
+test('an app that Alipay has in certificate mode cannot be used without, nor with another app’s certificates', async () => {
+  await using plain = await startPayingApp(sandbox)
+  await expect(plain.paying('alipay')).rejects.toThrow('4054')
+  await using another = await startSandbox()
+  const others = (await another.control('/alipay/platform', { signsBy: 'certificate' })) as Files
+  await using mistaken = await startPayingApp(sandbox, variablesOf({ ...files, app: others.app }))
+  await expect(mistaken.paying('alipay')).rejects.toThrow('4054')
+})
+
+test('once Alipay has a new certificate, what it signs is unknown until the file holds both, and no payment is lost', async () => {
+  const order = await app.paying('alipay')
+  const renewed = (await sandbox.control('/alipay/platform', { rotate: true })) as Files
+  await sandbox.act(order.outTradeNo, 'success')
+  await expect.poll(() => app.alerts).toContain('notification-rejected')
+  await expect(app.payments.channels.alipay.query(order.outTradeNo)).rejects.toThrow(ChannelUnknownError)
+  expect(await statusOf(order)).toBe('pending')
+
+  const both = { ...files, platform: files.platform + renewed.platform }
+  await using elder = await startPayingApp(sandbox, variablesOf(both))
+  expect(await elder.payments.channels.alipay.query(order.outTradeNo)).toMatchObject({ state: 'paid', amountFen: 1234 })
+  const next = await elder.paying('alipay')
+  await sandbox.act(next.outTradeNo, 'success')
+  await expect.poll(() => statusOf(next)).toBe('completed')
+})

@@ -1,0 +1,44 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { fail, type Finding, type Variables, warn } from '../finding.ts'
+
+const FILES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT'] as const
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const WARNED_DAYS = 30
+
+/** Whether the files of Alipay's certificate mode can be read, are about the right key, and hold for a while. */
+export function checkAlipayCertificates(variables: Variables, now: Date): Finding[] {
+  return FILES.flatMap((name) => {
+    const certificate = read(variables[name])
+    if (!certificate) {
+      return [
+        fail(`Alipay: ${name} holds no certificate`, 'give the file that was downloaded, as PEM, line breaks as \\n'),
+      ]
+    }
+    const findings: Finding[] = []
+    if (name === 'ALIPAY_APP_CERT' && !isAbout(certificate, variables.ALIPAY_APP_PRIVATE_KEY)) {
+      findings.push(
+        fail(`Alipay: ${name} is about another key than ALIPAY_APP_PRIVATE_KEY`, 'take the two from one app'),
+      )
+    }
+    const days = Math.floor((certificate.validToDate.getTime() - now.getTime()) / DAY_MILLISECONDS)
+    if (days < 0) findings.push(fail(`Alipay: ${name} is over`, 'download the new one'))
+    else if (days < WARNED_DAYS) findings.push(warn(`Alipay: ${name} is over in ${days} days`, 'download the new one'))
+    return findings
+  })
+}
+
+function read(pem: string | undefined): X509Certificate | null {
+  try {
+    return new X509Certificate((pem ?? '').replaceAll('\\n', '\n'))
+  } catch {
+    return null
+  }
+}
+
+function isAbout(certificate: X509Certificate, privateKey: string | undefined): boolean {
+  try {
+    return certificate.checkPrivateKey(createPrivateKey((privateKey ?? '').replaceAll('\\n', '\n')))
+  } catch {
+    return false
+  }
+}
