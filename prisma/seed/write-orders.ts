@@ -74,28 +74,12 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
         expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
         paidAt,
         createdAt,
-        ...(paymentMode && { attempts: { create: paidAttempt(paymentMode, asset.priceFen, id, createdAt, paidAt) } }),
+        // No attempt: neither channel has ever heard of it, and reconciliation would rightly say so.
       },
     })
     await transaction.asset.update({ where: { id: asset.id }, data: { salesCount: { increment: 1 } } })
     if (asset.priceFen > 0) await writeSale(transaction, id, asset, paidAt)
   })
-}
-
-function paidAttempt(channel: 'wechat' | 'alipay', amountFen: number, orderId: string, createdAt: Date, paidAt: Date) {
-  const outTradeNo = `D${orderId.replaceAll('-', '').slice(-24)}`
-  return {
-    channel,
-    scene: channel === 'wechat' ? 'qr' : 'web',
-    outTradeNo,
-    amountFen,
-    state: 'paid' as const,
-    transactionId: `T${outTradeNo}`,
-    paidAmountFen: amountFen,
-    paidAt,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
-  }
 }
 
 /** The balanced set that a sale leaves in the ledger, without a platform's fee. */

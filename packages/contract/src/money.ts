@@ -51,10 +51,13 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 
-/** A notification that was genuine and yet fits nothing that was asked for: somebody has to look. */
+/** Genuine word of a payment, by notification or when asked, that fits nothing that was asked for: somebody has to look. */
 export const QuarantinedNotification = z.object({
   id: p.Id,
   paymentMode: PaymentModeName,
+  /** No payment of ours has this number, or it was not paid as it was asked for. */
+  kind: z.enum(['unknown_number', 'other_amount']),
+  /** More of it, in English. */
   reason: z.string(),
   outTradeNo: z.string().nullable(),
   orderId: p.Id.nullable(),

@@ -93,7 +93,7 @@ export interface PaymentChannel {
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>
   /**
    * What moved on a day, `YYYY-MM-DD` in Shanghai, as the channel wrote it down.
-   * @returns null when there is no bill, not yet or because nothing moved. @throws {ChannelUnknownError}
+   * @returns empty when the channel says that nothing moved, null while it still writes the bill. @throws {ChannelUnknownError}
    */
   readBill(day: string): Promise<BillEntry[] | null>
   /** @throws {NotificationRejectedError} */

@@ -177,7 +177,7 @@ export function createAlipayChannel(settings: AlipaySettings, clock: Clock): Pay
         bill_type: 'trade',
         bill_date: day,
       })
-      if (answer.sub_code === 'isp.bill_not_exist') return null
+      if (answer.sub_code === 'isp.bill_not_exist') return []
       if (answer.code !== SUCCESS) throw new ChannelUnknownError(refusal(answer).message)
       if (typeof answer.bill_download_url !== 'string')
         throw new ChannelUnknownError('Alipay gave no address of a bill')

@@ -179,7 +179,8 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
       const answer = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
       if (answer.status >= 300) {
         const refused = refusal(answer)
-        if (refused.code === 'NO_STATEMENT_EXIST' || refused.code === 'STATEMENT_CREATING') return null
+        if (refused.code === 'NO_STATEMENT_EXIST') return []
+        if (refused.code === 'STATEMENT_CREATING') return null
         throw new ChannelUnknownError(refused.message)
       }
       const bill = BillAddress.safeParse(parseJson(answer.body))

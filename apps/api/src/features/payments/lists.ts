@@ -70,6 +70,7 @@ export function createPaymentLists(db: Database['prisma']) {
       const cut = cutPage(rows, page.limit, (row) => ({ at: row.receivedAt, id: row.id }))
       const quarantine = cut.rows.map(({ receivedAt, reason, ...row }) => ({
         ...row,
+        kind: row.orderId === null ? ('unknown_number' as const) : ('other_amount' as const),
         reason: reason ?? '',
         receivedAt: receivedAt.toISOString(),
       }))

@@ -5,6 +5,7 @@ import {
   type VerifiedNotification,
 } from '../../ports/payment-channel.ts'
 import { applyPaid } from './apply-paid.ts'
+import { misfitOf } from './set-aside.ts'
 import { type SettleDependencies, settleAttempt } from './settle.ts'
 
 /** What may be kept of a channel's headers: its signature's, nothing that belongs to anybody else. */
@@ -33,7 +34,7 @@ export async function receiveNotification(
     data: { channel: mode, headers: kept, rawBody: new Uint8Array(rawBody) },
     select: { id: true },
   })
-  const { reply, ...verdict } = await judge(dependencies, mode, headers, rawBody)
+  const { reply, ...verdict } = await judge(dependencies, id, mode, headers, rawBody)
   await db.channelNotification.update({ where: { id }, data: { ...verdict, judgedAt: clock.now() } })
   if (verdict.verdict === 'rejected' || verdict.verdict === 'quarantined') {
     log.error(
@@ -46,6 +47,7 @@ export async function receiveNotification(
 
 async function judge(
   dependencies: SettleDependencies,
+  notificationId: string,
   mode: PaymentMode,
   headers: Record<string, string | undefined>,
   rawBody: Buffer,
@@ -75,13 +77,10 @@ async function judge(
   }
   const applied = await applyPaid(dependencies, attempt, report)
   if (applied === 'known') return { verdict: 'duplicate', ...known }
-  if (applied === 'misfit') {
-    const standing = await settleAttempt(dependencies, attempt)
-    return {
-      verdict: 'quarantined',
-      reason: `amount or currency other than asked for; the channel says: ${standing}`,
-      ...known,
-    }
-  }
-  return { verdict: 'applied', ...known }
+  if (applied !== 'misfit') return { verdict: 'applied', ...known }
+  const misfit: Verdict = { verdict: 'quarantined', reason: misfitOf(attempt, report), ...known }
+  // Set aside before the channel is asked, so that an answer of the same words is not listed a second time.
+  await db.channelNotification.update({ where: { id: notificationId }, data: misfit })
+  const standing = await settleAttempt(dependencies, attempt)
+  return { ...misfit, reason: `${misfit.reason}; asked, the channel says: ${standing}` }
 }

@@ -3,6 +3,7 @@ import { ChannelUnknownError, type TradeReport } from '../../ports/payment-chann
 import { type Applied, type ApplyDependencies, applyPaid } from './apply-paid.ts'
 import type { Channels } from './channels.ts'
 import { moveAttempt } from './moves.ts'
+import { setAside } from './set-aside.ts'
 
 export interface SettleDependencies extends ApplyDependencies {
   channels: Channels
@@ -14,7 +15,7 @@ export type Standing = TradeReport['state'] | 'unknown' | 'misfit'
 /** How long an Alipay code can still be scanned after its end, and a word about it be under way. */
 const ABSENT_MARGIN_SECONDS = 120
 
-/** Asks the channel how a payment stands, and applies the answer. */
+/** Asks the channel how a payment stands, and applies the answer; what does not fit is set aside. */
 export async function settleAttempt(dependencies: SettleDependencies, attempt: PaymentAttempt): Promise<Standing> {
   const { channels, db, clock, log } = dependencies
   let report: TradeReport
@@ -27,7 +28,9 @@ export async function settleAttempt(dependencies: SettleDependencies, attempt: P
   }
   if (report.state === 'paid') {
     const applied: Applied = await applyPaid(dependencies, attempt, report)
-    return applied === 'misfit' ? 'misfit' : 'paid'
+    if (applied !== 'misfit') return 'paid'
+    await setAside(dependencies, attempt, report)
+    return 'misfit'
   }
   // A number that the channel does not know is dead only when nobody can scan its code any more.
   const isDead =

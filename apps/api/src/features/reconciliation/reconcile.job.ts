@@ -7,6 +7,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Channels have yesterday's bill ready at ten in the morning. */
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
 const RETRY_SECONDS = 1800
+/** How often a channel may say that nothing moved while our books say otherwise; after these three hours it is a difference. */
+const PATIENT_TRIES = 6
 /** Two days of trying; then somebody has to look. */
 const MAX_TRIES = 96
 
@@ -24,7 +26,7 @@ export async function reconcileDueDays(dependencies: SettleDependencies): Promis
     WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
     RETURNING id, channel::text AS channel, day, tries`
   for (const { tries, ...reconciliation } of claimed) {
-    const reason = await reconcileDay(dependencies, reconciliation).then(
+    const reason = await reconcileDay(dependencies, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
       (isDone) => (isDone ? null : 'the channel has no bill of this day yet'),
       (error: unknown) => {
         if (!(error instanceof ChannelUnknownError)) throw error

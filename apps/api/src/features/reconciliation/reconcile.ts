@@ -10,24 +10,27 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /**
  * Lays a channel's bill of a day beside our books and writes down where they differ. A payment that only the bill knows of is asked
  * about first, and applied as a notification would have been. May be repeated: the last result stands.
- * @returns false when the channel has no bill (yet) and our books say that there must be one.
+ * @param isPatient Not to take "nothing moved" for the truth yet where our books say otherwise: a bill may be late.
+ * @returns false when the channel has no bill yet.
  * @throws {ChannelUnknownError} when the bill cannot be had now.
  */
 export async function reconcileDay(
   dependencies: SettleDependencies,
   reconciliation: { id: string; channel: PaymentMode; day: Date },
+  { isPatient }: { isPatient: boolean },
 ): Promise<boolean> {
   const { db, clock, channels, log } = dependencies
   const { id, channel } = reconciliation
   const day = reconciliation.day.toISOString().slice(0, 10)
   const bill = await channels[channel].readBill(day)
+  if (!bill) return false
   const from = startOfShanghaiDay(day)
   const until = new Date(from.getTime() + DAY_MILLISECONDS)
-  const found = await applyForgotten(dependencies, channel, bill ?? [])
-  const books = await readBooks(dependencies, channel, bill ?? [], from, until)
+  const found = await applyForgotten(dependencies, channel, bill)
+  const books = await readBooks(dependencies, channel, bill, from, until)
   const mustBeThere = books.filter(({ isOfThisDay }) => isOfThisDay).length
-  if (!bill && mustBeThere > 0) return false
-  const differences = compare(bill ?? [], books)
+  if (isPatient && bill.length === 0 && mustBeThere > 0) return false
+  const differences = compare(bill, books)
   await runTransaction(db, async (transaction) => {
     await transaction.reconciliationDifference.deleteMany({ where: { reconciliationId: id } })
     await transaction.reconciliationDifference.createMany({
@@ -37,7 +40,7 @@ export async function reconcileDay(
       where: { id },
       data: {
         state: differences.length === 0 ? 'agrees' : 'differs',
-        billRows: bill?.length ?? 0,
+        billRows: bill.length,
         ourRows: mustBeThere,
         message: found > 0 ? `${found} payments were known to the bill alone, and have been applied` : null,
         completedAt: clock.now(),
