@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ConsoleLayout } from './app/console-layout.tsx'
+import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readReviewSearch } from './features/review/review-search.ts'
 
 const root = createRootRoute({ component: ConsoleLayout, notFoundComponent: () => null })
@@ -62,6 +63,25 @@ const reconciliations = createRoute({
   component: page(() => import('./routes/reconciliations.tsx')),
 })
 
+const homePage = createRoute({
+  getParentRoute: () => root,
+  path: '/home-page',
+  component: page(() => import('./routes/home-page.tsx')),
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contact',
+  component: page(() => import('./routes/contact.tsx')),
+})
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: page(() => import('./routes/audit.tsx')),
+})
+
 const toReviews = () => {
   throw redirect({ to: '/reviews', replace: true })
 }
@@ -79,6 +99,9 @@ export const router = createRouter({
     payments,
     payouts,
     reconciliations,
+    homePage,
+    contact,
+    audit,
     unknown,
   ]),
   history: createHashHistory(),

@@ -6,14 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { OperatorsOnly } from '../features/session/operators-only.tsx'
 import { signOut } from '../features/session/sign-in.ts'
 import { showLocale } from '../i18n/start-i18n.ts'
-
-const LINKS = [
-  { to: '/reviews', key: 'nav.reviews' },
-  { to: '/orders', key: 'nav.orders' },
-  { to: '/payments', key: 'nav.payments' },
-  { to: '/payouts', key: 'nav.payouts' },
-  { to: '/reconciliations', key: 'nav.reconciliations' },
-] as const
+import { CONSOLE_LINKS } from './console-links.ts'
+import { NarrowMenu } from './narrow-menu.tsx'
 
 /** What the console's pages share. */
 export function ConsoleLayout() {
@@ -23,20 +17,27 @@ export function ConsoleLayout() {
   const next = i18n.language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
     <div className="min-h-dvh">
+      <button
+        type="button"
+        onClick={() => document.getElementById('content')?.focus()}
+        className="sr-only rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('nav.skip')}
+      </button>
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 lg:px-8">
-          <Link to="/reviews" className="mr-4 flex items-center gap-2.5 rounded-control">
+          <NarrowMenu />
+          <Link to="/reviews" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-control xl:mr-4">
             <img src="./seal.svg" alt="" className="size-8" />
-            <span className="hidden whitespace-nowrap font-semibold font-serif text-lg sm:inline">
-              {t('console.title')}
-            </span>
+            <span className="truncate font-semibold font-serif text-lg">{t('console.title')}</span>
           </Link>
-          <nav aria-label={t('nav.main')} className="mr-auto flex min-w-0 gap-1 overflow-x-auto">
-            {LINKS.map((link) => (
+          <nav aria-label={t('nav.main')} className="mr-auto hidden gap-0.5 xl:flex">
+            {CONSOLE_LINKS.map((link) => (
               <Link
                 key={link.to}
                 to={link.to}
-                className="whitespace-nowrap rounded-control px-3 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                activeOptions={{ includeSearch: false }}
+                className="whitespace-nowrap rounded-control px-2.5 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
               >
                 {t(link.key)}
               </Link>
@@ -44,7 +45,7 @@ export function ConsoleLayout() {
           </nav>
           <a
             href="/"
-            className="mr-2 hidden rounded-control text-accent text-sm underline-offset-4 hover:underline sm:inline"
+            className="mr-2 hidden whitespace-nowrap rounded-control text-accent text-sm underline-offset-4 hover:underline xl:inline"
           >
             {t('nav.market')}
           </a>
@@ -64,7 +65,7 @@ export function ConsoleLayout() {
           </IconButton>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-7xl px-4 py-10 lg:px-8">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-8 outline-none md:py-10 lg:px-8">
         <OperatorsOnly>{() => <Outlet />}</OperatorsOnly>
       </main>
     </div>

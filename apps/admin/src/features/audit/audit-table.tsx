@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { EndlessTable } from '../lists/endless-table.tsx'
+import { auditQuery } from './audit-query.ts'
+import type { AuditSearch } from './audit-search.ts'
+
+const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
+
+/** The audit as a table; a name filters by who it was, a number by what it was about. */
+export function AuditTable({ search }: { search: AuditSearch }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const list = useInfiniteQuery(auditQuery(search))
+  return (
+    <EndlessTable
+      list={list}
+      rowsOf={(page) => page.entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        {
+          title: t('audit.at'),
+          cell: (entry) => <span className="whitespace-nowrap">{dateTime(entry.at)}</span>,
+        },
+        {
+          title: t('audit.actor'),
+          cell: ({ actor }) =>
+            actor ? (
+              <Link to="/audit" search={{ ...search, actorId: actor.id }} className={LINK}>
+                {actor.name}
+              </Link>
+            ) : (
+              t('audit.system')
+            ),
+        },
+        { title: t('audit.action'), cell: ({ action }) => t(`audit.actions.${action.replace('.', '_')}`, action) },
+        { title: t('audit.subject'), cell: (entry) => <Subject entry={entry} search={search} /> },
+        { title: t('audit.detail'), cell: (entry) => reasonIn(entry.detail) },
+      ]}
+    />
+  )
+}
+
+/** What it was about: a link to its page where there is one, and to all that was done about it. */
+function Subject({ entry: { subjectKind, subjectId }, search }: { entry: AuditEntry; search: AuditSearch }) {
+  const { t } = useTranslation()
+  const name = t(`audit.kinds.${subjectKind}`, subjectKind)
+  if (!subjectId) return name
+  const page = pageOf(subjectKind, subjectId)
+  return (
+    <>
+      {page ? (
+        <Link {...page} className={LINK}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <Link
+        to="/audit"
+        search={{ ...search, subjectId }}
+        aria-label={t('audit.onlyThis', { id: subjectId })}
+        className="ml-2 rounded-control font-mono text-ink-muted text-xs underline-offset-4 hover:underline"
+      >
+        …{subjectId.slice(-6)}
+      </Link>
+    </>
+  )
+}
+
+function pageOf(kind: string, id: string) {
+  switch (kind) {
+    case 'asset':
+      return { to: '/reviews/asset/$assetId', params: { assetId: id } } as const
+    case 'onboarding':
+      return { to: '/reviews/onboarding/$id', params: { id } } as const
+    case 'kyc':
+      return { to: '/reviews/kyc/$id', params: { id } } as const
+    default:
+      return undefined
+  }
+}
+
+function reasonIn(detail: unknown): string {
+  const reason = typeof detail === 'object' && detail !== null && 'reason' in detail ? detail.reason : undefined
+  return typeof reason === 'string' ? reason : ''
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Picture } from '@wencang/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shownAssetQuery } from './home-queries.ts'
+
+/** An asset that the home page names, by its picture and name; said plainly when visitors do not see it any more. */
+export function ChosenAsset({ assetId, children }: { assetId: string; children: (name: string) => ReactNode }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(shownAssetQuery(assetId))
+  const name = data?.name ?? assetId
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <Picture src={data?.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {data === null ? <Badge tone="warn">{t('homePage.notOnSale')}</Badge> : null}
+      {children(name)}
+    </div>
+  )
+}

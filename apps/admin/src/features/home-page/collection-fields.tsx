@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { AssetFinder } from './asset-finder.tsx'
+import { ChosenAsset } from './chosen-asset.tsx'
+import { type Collection, MOST_ASSETS, moved } from './home-draft.ts'
+import { LocalizedInputs } from './localized-inputs.tsx'
+import { Moves } from './movable.tsx'
+
+export type CollectionFieldsProps = {
+  collection: Collection
+  onChange: (part: Partial<Collection>) => void
+  titleError: string | undefined
+  assetsError: string | undefined
+}
+
+/** A featured collection: its title and its objects in their order. */
+export function CollectionFields({ collection, onChange, titleError, assetsError }: CollectionFieldsProps) {
+  const { t } = useTranslation()
+  const { title, assetIds } = collection
+  return (
+    <>
+      <LocalizedInputs
+        label={t('homePage.title')}
+        required
+        value={title}
+        onChange={(next) => onChange({ title: next })}
+        error={titleError}
+      />
+      {assetIds.length > 0 ? (
+        <ol className="divide-y divide-line border-line border-y">
+          {assetIds.map((assetId, index) => (
+            <li key={assetId} className="py-1.5">
+              <ChosenAsset assetId={assetId}>
+                {(name) => (
+                  <Moves
+                    name={name}
+                    isFirst={index === 0}
+                    isLast={index === assetIds.length - 1}
+                    onMove={(by) => onChange({ assetIds: moved(assetIds, index, by) })}
+                    onRemove={() => onChange({ assetIds: assetIds.filter((other) => other !== assetId) })}
+                  />
+                )}
+              </ChosenAsset>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {assetIds.length < MOST_ASSETS ? (
+        <AssetFinder
+          label={title['zh-CN'] || t('homePage.title')}
+          chosen={assetIds}
+          onChoose={(assetId) => onChange({ assetIds: [...assetIds, assetId] })}
+        />
+      ) : null}
+      {assetsError ? (
+        <p role="alert" className="text-bad text-xs">
+          {assetsError}
+        </p>
+      ) : null}
+    </>
+  )
+}

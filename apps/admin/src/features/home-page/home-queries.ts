@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@wencang/contract'
+import { api } from '../../lib/api.ts'
+
+/** Read once when the editor is opened: what is being typed must not be replaced under the hands. */
+export const homeConfigQuery = queryOptions({
+  queryKey: ['home-config'],
+  queryFn: ({ signal }) => api.getHomeConfig({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** An asset as visitors see it; null when it is not on sale. */
+export function shownAssetQuery(id: string) {
+  return queryOptions({
+    queryKey: ['shown-asset', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.getMarketAsset({ params: { id }, signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
+}
+
+export function assetSearchQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['asset-search', keyword],
+    queryFn: ({ signal }) => api.listMarketAssets({ query: { keyword, limit: 8 }, signal }),
+    enabled: keyword !== '',
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { HomeConfig } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { homeConfigQuery } from './home-queries.ts'
+
+/** Somebody else has published since the editor was opened. */
+export class PublishedMeanwhile extends Error {
+  override name = 'PublishedMeanwhile'
+}
+
+/**
+ * Publishes the home page, but not over what somebody else published since it was opened, unless told to.
+ * @param opened What the editor started from.
+ */
+export function usePublish(opened: HomeConfig, onPublished: (config: HomeConfig) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ config, anyway }: { config: HomeConfig; anyway: boolean }) => {
+      if (!anyway && JSON.stringify(await api.getHomeConfig()) !== JSON.stringify(opened))
+        throw new PublishedMeanwhile()
+      return api.putHomeConfig({ body: config })
+    },
+    onSuccess: (config) => {
+      client.setQueryData(homeConfigQuery.queryKey, config)
+      toast(t('homePage.published'), 'good')
+      onPublished(config)
+    },
+    onError: (error) => {
+      if (!(error instanceof PublishedMeanwhile)) toast(errorText(error), 'bad')
+    },
+  })
+}

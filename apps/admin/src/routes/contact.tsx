@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, ErrorState, Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { contactQuery } from '../features/contact/contact-query.ts'
+import { errorText } from '../lib/error-text.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.contact'))
+  const { data, error, refetch } = useQuery(contactQuery)
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('nav.contact')}</h1>
+      <p className="mb-8 text-ink-muted text-sm">{t('contact.lead')}</p>
+      {error && !data ? (
+        <ErrorState
+          title={t('state.errorTitle')}
+          description={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-60 max-w-md" /> : null}
+      {data ? <ContactForm contact={data.official} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, ErrorState, Skeleton } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HomeEditor } from '../features/home-page/home-editor.tsx'
+import { homeConfigQuery } from '../features/home-page/home-queries.ts'
+import { errorText } from '../lib/error-text.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+/** What visitors see first, as editors put it together. */
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.homePage'))
+  const { data, error, refetch } = useQuery(homeConfigQuery)
+  const [version, setVersion] = useState(0)
+  const reload = async () => {
+    await refetch()
+    setVersion(version + 1)
+  }
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('nav.homePage')}</h1>
+      <p className="mb-8 text-ink-muted text-sm">{t('homePage.lead')}</p>
+      {error && !data ? (
+        <ErrorState
+          title={t('state.errorTitle')}
+          description={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-96 max-w-4xl" /> : null}
+      {data ? <HomeEditor key={version} opened={data} onReload={() => void reload()} /> : null}
+    </>
+  )
+}
