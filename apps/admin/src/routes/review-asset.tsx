@@ -6,6 +6,7 @@ import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetFacts } from '../features/review/asset-facts.tsx'
 import { AssetPreview } from '../features/review/asset-preview.tsx'
+import { Changes } from '../features/review/changes.tsx'
 import { DecisionCard } from '../features/review/decision-card.tsx'
 import { decisionsFor } from '../features/review/decisions.ts'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
@@ -37,6 +38,9 @@ function Review({ review }: { review: AssetReview }) {
         subject={
           <>
             <AssetPreview asset={asset} />
+            {review.approved && asset.status === 'processing' ? (
+              <Changes asset={asset} approved={review.approved} />
+            ) : null}
             <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
             <Documents review={review} />
             <ReviewHistory entries={review.history} />
