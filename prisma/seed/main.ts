@@ -32,7 +32,7 @@ async function seed(): Promise<void> {
     await writePortraits(parts)
     await writeOrders(prisma, parts.userIds, now)
     await writeMap(parts)
-    await writeSite(prisma, parts.userIds.operator ?? '', store.publicUrl)
+    await writeSite(prisma, parts.userIds.operator ?? '', store)
     console.log(`Demo data: ${missing.length} assets.`)
   } finally {
     store.close()

@@ -1,12 +1,17 @@
 import type { HomeConfig } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
+import { writeGuides } from './help/write-guides.ts'
+import type { Store } from './store.ts'
 import { assetIdOf } from './write-assets.ts'
 
 const bilingual = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 const ids = (...slugs: string[]) => slugs.map(assetIdOf)
 
 /** The home page as an editor would have put it together. Pictures: those of the assets. */
-function homeConfig(pictureOf: (slug: string) => string | null): HomeConfig {
+function homeConfig(
+  pictureOf: (slug: string) => string | null,
+  documents: HomeConfig['help']['documents'],
+): HomeConfig {
   const banner = (slug: string, title: HomeConfig['banners'][number]['title'], subtitle: typeof title) => ({
     title,
     subtitle,
@@ -96,24 +101,20 @@ function homeConfig(pictureOf: (slug: string) => string | null): HomeConfig {
         ),
       },
     ],
-    help: { documents: [], videos: [] },
+    help: { documents, videos: [] },
   }
 }
 
 /** Home page and contacts, where an operator has not set them yet. */
-export async function writeSite(
-  prisma: PrismaClient,
-  operatorId: string,
-  publicUrl: (key: string) => string,
-): Promise<void> {
+export async function writeSite(prisma: PrismaClient, operatorId: string, store: Store): Promise<void> {
   const rows = await prisma.asset.findMany({ select: { id: true, snapshotKey: true } })
   const keys = new Map(rows.map((row) => [row.id, row.snapshotKey]))
   const pictureOf = (slug: string) => {
     const key = keys.get(assetIdOf(slug))
-    return key ? publicUrl(key) : null
+    return key ? store.publicUrl(key) : null
   }
   const settings = {
-    home: homeConfig(pictureOf),
+    home: homeConfig(pictureOf, await writeGuides(store)),
     csc: { email: 'service@wencang.example.org', phone: '400-000-0199' },
   }
   for (const [key, value] of Object.entries(settings)) {

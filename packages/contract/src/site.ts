@@ -17,7 +17,17 @@ export const HomeConfig = z.strictObject({
     .max(10),
   collections: z.array(z.strictObject({ title: Localized, assetIds: z.array(p.Id).max(24) })).max(12),
   help: z.strictObject({
-    documents: z.array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address })).max(20),
+    documents: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['platform', 'asset']),
+          title: Localized,
+          url: Address,
+          /** Of the document itself; without it, it is for readers of either. */
+          language: z.enum(['zh-CN', 'en-US']).optional(),
+        }),
+      )
+      .max(20),
     videos: z.array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address })).max(40),
   }),
 })

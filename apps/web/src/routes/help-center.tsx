@@ -5,6 +5,7 @@ import { BookOpen, CirclePlay, FileText, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { guideFor } from '../features/help/guide.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { localized } from '../features/home/localized.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -16,7 +17,7 @@ const GUIDES = [
 type Kind = (typeof GUIDES)[number]['kind']
 
 export function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   usePageTitle(t('help.title'))
   const { data } = useQuery(homeConfigQuery)
   const [shown, setShown] = useState<Kind>()
@@ -25,7 +26,7 @@ export function Page() {
       <PageHeading title={t('help.title')} lead={t('help.lead')} />
       <div className="grid gap-6 md:grid-cols-2">
         {GUIDES.map(({ kind, icon: Icon }) => {
-          const document = data?.help.documents.find((one) => one.kind === kind)
+          const document = data && guideFor(data.help.documents, kind, i18n.language)
           return (
             <Card key={kind} className="flex flex-col gap-4 p-8">
               <Icon aria-hidden className="size-9 text-accent" strokeWidth={1.25} />

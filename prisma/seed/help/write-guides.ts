@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { loadContractFont } from '@wencang/api/document-font'
+import type { HomeConfig } from '@wencang/contract'
+import type { Store } from '../store.ts'
+import { renderGuide } from './render-guide.ts'
+
+type GuideDocument = HomeConfig['help']['documents'][number]
+
+const LANGUAGES = ['zh-CN', 'en-US'] as const
+const TITLES = {
+  platform: { 'zh-CN': '平台使用指南', 'en-US': 'Platform guide' },
+  asset: { 'zh-CN': '资产采集指南', 'en-US': 'Asset capture guide' },
+} as const
+/** Of the texts: a document that says the same is the same file. */
+const WRITTEN = new Date('2026-11-21T00:00:00Z')
+
+/** Makes the help center's documents from their Markdown and stores them. @returns what the help center links to. */
+export async function writeGuides(store: Store): Promise<GuideDocument[]> {
+  const font = await loadContractFont()
+  const documents: GuideDocument[] = []
+  for (const kind of ['platform', 'asset'] as const) {
+    for (const language of LANGUAGES) {
+      const markdown = await readFile(path.join(import.meta.dirname, `${kind}.${language}.md`), 'utf8')
+      const title = TITLES[kind]
+      const content = await renderGuide(markdown, font, { title: title[language], language, date: WRITTEN })
+      const key = `help/${kind}.${language}.pdf`
+      // The name stays when the text changes, so that links to it stay good.
+      await store.putPublic(key, content, 'application/pdf', 'public, max-age=300')
+      documents.push({ kind, language, title, url: store.publicUrl(key) })
+    }
+  }
+  return documents
+}
