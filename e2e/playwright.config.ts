@@ -4,10 +4,12 @@ import { defineConfig, devices } from '@playwright/test'
 // Debian's Chromium where it is installed; else the one that Playwright brings.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
+const UPHEAVALS = ['tests/resilience.spec.ts', 'tests/large-upload.spec.ts']
+
 export default defineConfig({
   outputDir: '../test-results/browser',
   // One stack is shared by all tests, on few cores.
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -28,11 +30,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // Against what `npm start` runs.
-    { name: 'browser', testMatch: 'tests/*.spec.ts' },
+    // Against what `npm start` runs; much of a person's time is waiting, so two may use it at once.
+    { name: 'browser', testMatch: 'tests/*.spec.ts', testIgnore: UPHEAVALS, workers: 2 },
+    // These kill parts of it, which nobody else could work with.
+    { name: 'upheavals', testMatch: UPHEAVALS, workers: 1 },
     // Not a test: pictures of every page, for people to look at.
-    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts' },
+    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', workers: 1 },
     // Against the containers of `docker-compose.yml`.
-    { name: 'compose', testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'], grepInvert: /en-US/ },
+    { name: 'compose', testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'], grepInvert: /en-US/, workers: 1 },
   ],
 })

@@ -30,6 +30,8 @@ async function countShifts(page: Page): Promise<void> {
   })
 }
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const look of LOOKS) {
   const { locale, width, theme } = look
   test(`every page is in order: no error, no sideways scroll, no jump, nothing that keeps people out (${locale}, ${width} px, ${theme})`, async ({

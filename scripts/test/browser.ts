@@ -7,7 +7,7 @@ import { readSettings } from '../start/settings.ts'
 import { startStack } from '../start/stack.ts'
 import type { StageContext } from './context.ts'
 import { runPlaywright } from './playwright.ts'
-import type { StageResult } from './stages.ts'
+import { type StageResult, sum } from './stages.ts'
 
 const PORTS = [
   ...['API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT', 'STORE_PORT'],
@@ -33,13 +33,15 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
     })
     try {
       context.note(`with ${stack.services.postgres.description}, ${stack.services.store.description}`)
-      const project = process.env.BROWSER_PROJECT === 'screenshots' ? 'screenshots' : 'browser'
-      return await runPlaywright(project, context, {
+      const env = {
         ...overrides,
         MARKET_URL: settings.public.market,
         ACCOUNT_URL: settings.public.account,
         SANDBOX_URL: settings.public.sandbox,
-      })
+      }
+      if (process.env.BROWSER_PROJECT === 'screenshots') return await runPlaywright('screenshots', context, env)
+      const together = await runPlaywright('browser', context, env)
+      return sum([together, await runPlaywright('upheavals', context, env)])
     } finally {
       await stack.stop()
     }

@@ -8,14 +8,21 @@ import { runTool } from './tool.ts'
 
 /** Runs one project of `e2e/playwright.config.ts` against a stack that `env` says where to find. */
 export async function runPlaywright(
-  project: 'browser' | 'screenshots' | 'compose',
+  project: 'browser' | 'upheavals' | 'screenshots' | 'compose',
   context: StageContext,
   env: NodeJS.ProcessEnv,
 ): Promise<StageResult> {
   const report = path.join(context.reportDir, `${project}.json`)
   rmSync(report, { force: true })
   const playwright = path.join(PROJECT_ROOT, 'e2e', 'node_modules', '.bin', 'playwright')
-  const options = ['--config', path.join('e2e', 'playwright.config.ts'), '--project', project, '--reporter=list,json']
+  const options = [
+    '--config',
+    path.join('e2e', 'playwright.config.ts'),
+    '--project',
+    project,
+    '--reporter=list,json',
+    '--pass-with-no-tests',
+  ]
   const { code, output } = await runTool(playwright, ['test', ...options, ...context.rest], {
     log: path.join(context.reportDir, `${project}.log`),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
