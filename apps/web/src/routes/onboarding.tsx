@@ -24,7 +24,12 @@ export function Page() {
   const { userId } = useSession()
   const latest = useQuery({ ...latestApplicationQuery, enabled: userId !== undefined })
   const [picked, setPicked] = useState<CreatorType>()
+  const [timesAsked, setTimesAsked] = useState(0)
   const chosen = picked ?? latest.data?.creatorType
+  const ask = (creatorType: CreatorType) => {
+    setPicked(creatorType)
+    setTimesAsked((times) => times + 1)
+  }
   return (
     <PageBody>
       <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
@@ -50,7 +55,7 @@ export function Page() {
               variant={CREATOR_TYPE[key] === chosen ? 'ink' : 'primary'}
               aria-label={t(`onboarding.${key}.start`)}
               className="mt-auto self-start"
-              onClick={() => whenSignedIn(() => setPicked(CREATOR_TYPE[key]))}
+              onClick={() => whenSignedIn(() => ask(CREATOR_TYPE[key]))}
             >
               {t('onboarding.start')}
             </Button>
@@ -59,7 +64,14 @@ export function Page() {
       </div>
       {userId !== undefined && latest.isPending ? <SevenRows /> : null}
       {userId !== undefined && !latest.isPending && chosen !== undefined ? (
-        <ApplicationSection key={chosen} userId={userId} creatorType={chosen} latest={latest.data} />
+        <ApplicationSection
+          key={chosen}
+          userId={userId}
+          creatorType={chosen}
+          latest={latest.data}
+          timesAsked={timesAsked}
+          onWithdrawn={() => ask(chosen)}
+        />
       ) : null}
     </PageBody>
   )

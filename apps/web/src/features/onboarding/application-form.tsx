@@ -5,6 +5,7 @@ import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,
   draftOf,
@@ -128,6 +129,9 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
         >
           {t('onboarding.agreement')}
         </Checkbox>
+        <div className="mt-1 pl-7">
+          <AgreementLink />
+        </div>
         {problems.acceptAgreement ? (
           <p role="alert" className="mt-1.5 text-bad text-xs">
             {t('onboarding.problem.agreement')}

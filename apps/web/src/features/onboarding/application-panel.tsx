@@ -2,24 +2,43 @@ import { Link } from '@tanstack/react-router'
 import type { Onboarding } from '@wencang/contract'
 import { type CreatorType, ONBOARDING_STATUS } from '@wencang/domain'
 import { Badge, Button, Card, cn } from '@wencang/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ContractSigning } from './contract-signing.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 const STEPS = ['submit', 'review', 'sign'] as const
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected', 3: 'violation' } as const
 
+export type ApplicationPanelProps = {
+  userId: string
+  creatorType: CreatorType
+  application: Onboarding | null
+  /** How often the user has asked for this panel: each time it is brought into view. */
+  timesAsked: number
+  onWithdrawn: () => void
+}
+
 /** One application from the form to the creator center, at the step where it is. */
-export function ApplicationPanel(props: { userId: string; creatorType: CreatorType; application: Onboarding | null }) {
-  const { userId, creatorType, application } = props
+export function ApplicationPanel(props: ApplicationPanelProps) {
+  const { userId, creatorType, application, timesAsked, onWithdrawn } = props
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  // On a phone it begins far below the button that asks for it, and the keyboard goes on from here.
+  useEffect(() => {
+    if (timesAsked === 0) return
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [timesAsked])
   const heading = t(creatorType === 1 ? 'onboarding.creator.start' : 'onboarding.owner.start')
   return (
     <Card className="mt-8 flex max-w-3xl flex-col gap-6 p-6 md:p-8">
-      <h2 className="text-2xl">{heading}</h2>
+      <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        {heading}
+      </h2>
       <Steps current={stepOf(application, isEditing)} />
       {application ? <Standing application={application} /> : null}
       {!application || (isEditing && application.status === ONBOARDING_STATUS.reject) ? (
@@ -32,16 +51,24 @@ export function ApplicationPanel(props: { userId: string; creatorType: CreatorTy
       ) : (
         <>
           <ApplicationFacts application={application} />
-          {application.status === ONBOARDING_STATUS.reject ? (
-            <Button className="self-start" onClick={() => setEditing(true)}>
-              {t('onboarding.edit')}
-            </Button>
+          {isOpen(application) ? (
+            <div className="flex flex-wrap gap-3">
+              {application.status === ONBOARDING_STATUS.reject ? (
+                <Button onClick={() => setEditing(true)}>{t('onboarding.edit')}</Button>
+              ) : null}
+              <WithdrawButton creatorType={creatorType} onWithdrawn={onWithdrawn} />
+            </div>
           ) : null}
           {application.status === ONBOARDING_STATUS.approved ? <Approved application={application} /> : null}
         </>
       )}
     </Card>
   )
+}
+
+/** Not decided, or to be put right: the applicant may take it back. */
+function isOpen({ status }: Onboarding): boolean {
+  return status === ONBOARDING_STATUS.processing || status === ONBOARDING_STATUS.reject
 }
 
 function Approved({ application }: { application: Onboarding }) {

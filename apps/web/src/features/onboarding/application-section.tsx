@@ -13,8 +13,10 @@ export function ApplicationSection(props: {
   userId: string
   creatorType: CreatorType
   latest: Onboarding | null | undefined
+  timesAsked: number
+  onWithdrawn: () => void
 }) {
-  const { userId, creatorType, latest } = props
+  const { creatorType, latest, ...panel } = props
   const { t } = useTranslation()
   const { isAssetsCreator, isAssetsOwner } = useSession()
   // No latest application means none of this type either.
@@ -34,7 +36,7 @@ export function ApplicationSection(props: {
       />
     )
   }
-  return <ApplicationPanel key={creatorType} userId={userId} creatorType={creatorType} application={data ?? null} />
+  return <ApplicationPanel key={creatorType} creatorType={creatorType} application={data ?? null} {...panel} />
 }
 
 const ROWS = ['w-1/3', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3', 'w-1/4']

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreatorType } from '@wencang/domain'
+import { Button, Dialog, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
+
+/** Takes an application back that is under review or was rejected, after asking. */
+export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: CreatorType; onWithdrawn: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const withdrawal = useMutation({
+    mutationFn: () => api.withdrawOnboarding({ query: { creatorType } }),
+    onSuccess: () => {
+      client.setQueryData(applicationQuery(creatorType).queryKey, null)
+      void client.invalidateQueries({ queryKey: latestApplicationQuery.queryKey })
+      toast(t('onboarding.withdrawn'), 'good')
+      onWithdrawn()
+    },
+    // An operator may have decided at this very moment: show what is.
+    onError: () => client.invalidateQueries({ queryKey: applicationQuery(creatorType).queryKey }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('onboarding.withdraw')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('onboarding.withdrawTitle')}
+        description={t('onboarding.withdrawText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger" busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+              {t('onboarding.withdraw')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
