@@ -19,6 +19,7 @@ import type { OrderEvents } from './features/orders/events.ts'
 import { registerOrderRoutes } from './features/orders/routes.ts'
 import { registerOwnershipRoutes } from './features/ownership/routes.ts'
 import { registerPaymentRoutes } from './features/payments/routes.ts'
+import { registerPlaceRoutes } from './features/places/routes.ts'
 import { registerPayoutRoutes } from './features/payouts/routes.ts'
 import { registerReconciliationRoutes } from './features/reconciliation/routes.ts'
 import { registerReviewRoutes } from './features/review/routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
     store: new URL(config.store.publicEndpoint).origin,
     static: new URL(config.store.staticUrl).origin,
     account: new URL(config.accountUrl).origin,
+    hasMapsService: config.mapboxToken !== null,
     isHttps: config.marketUrl.startsWith('https:'),
   })
   await registerOpenApi(app)
@@ -106,6 +108,7 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
     const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
     registerMarketRoutes(register, services.market, answers)
     registerMapRoutes(register, map)
+    registerPlaceRoutes(register, services.places)
     registerCreatorRoutes(register, services.creators, answers)
     registerOrderRoutes(register, {
       orders: services.orders,
@@ -126,7 +129,8 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
     registerOnboardingRoutes(register, services.onboarding)
     registerAdminRoutes(register, services.admin)
     registerInsightRoutes(register, services.insight)
-    const clientConfig = { accountUrl: config.accountUrl, staticUrl: config.store.staticUrl, demo: config.demo }
+    const { accountUrl, demo, mapboxToken } = config
+    const clientConfig = { accountUrl, staticUrl: config.store.staticUrl, demo, mapboxToken }
     registerSiteRoutes(scope, register, services.site, clientConfig)
   })
   await registerAccountForwarding(app, config.internalAccountUrl)

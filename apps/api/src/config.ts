@@ -64,10 +64,21 @@ const Variables = z.object({
     .optional(),
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** A maps service of Amap's shape, which looks places up. */
+  PLACES_URL: url.optional(),
+  PLACES_KEY: z.string().min(1).optional(),
+  /** Clients draw the map with Mapbox then. They see the token: a public one, restricted to our address. */
+  MAPBOX_TOKEN: z
+    .string()
+    .regex(/^pk\.[\w.-]+$/, "takes a public token of Mapbox's (pk.…)")
+    .optional(),
   /** Days until the income of a sale may be paid out; a refund takes it back before. */
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   ...PaymentVariables.shape,
 })
+
+/** The sandbox takes any. */
+const DEMO_PLACES_KEY = 'sandbox'
 
 /** A variable is missing or wrong; the message names it and says what it takes. Its value is never shown. */
 export class ConfigurationError extends Error {
@@ -120,6 +131,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     personalDataKeys: readKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
     settlementDays: v.SETTLEMENT_DAYS,
+    places: v.PLACES_URL ? { url: v.PLACES_URL, key: v.PLACES_KEY ?? DEMO_PLACES_KEY } : null,
+    mapboxToken: v.MAPBOX_TOKEN ?? null,
     ...paymentsOf(v),
   }
 }
@@ -227,6 +240,7 @@ function demoOutsideDemo(v: z.output<typeof Variables>): string[] {
   const problems = (['WECHATPAY_MERCHANT_ID', 'ALIPAY_APP_ID'] as const)
     .filter((name) => v[name].startsWith('sandbox'))
     .map((name) => `${name}: sandbox keys work only in demo mode (DEMO=on)`)
+  if (v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
   return v.PUBLIC_SANDBOX_URL ? ['PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)', ...problems] : problems
 }
 

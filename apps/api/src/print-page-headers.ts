@@ -14,6 +14,7 @@ await registerSecurityHeaders(app, {
   store,
   static: origin('STATIC_URL', store),
   account: origin('PUBLIC_ACCOUNT_URL'),
+  hasMapsService: Boolean(process.env.MAPBOX_TOKEN),
   isHttps: origin('PUBLIC_MARKET_URL').startsWith('https:'),
 })
 app.get('/', () => '')

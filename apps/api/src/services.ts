@@ -19,6 +19,7 @@ import {
   createPaymentLists,
 } from './features/payments/service.ts'
 import { createPayoutService } from './features/payouts/service.ts'
+import { createPlaceService } from './features/places/service.ts'
 import { createOnboardingService } from './features/onboarding/service.ts'
 import { createReconciliationService } from './features/reconciliation/service.ts'
 import {
@@ -33,6 +34,7 @@ import { createStatisticsService } from './features/statistics/service.ts'
 import { createAsset, createStoreService, replaceFile } from './features/store/service.ts'
 import { createUploadService } from './features/uploads/service.ts'
 import type { Clock } from './ports/clock.ts'
+import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
 import type { Storage } from './ports/storage.ts'
 
@@ -43,6 +45,8 @@ export interface Ports {
   queue: Queue
   clock: Clock
   channels: Channels
+  /** Null where no maps service is configured. */
+  placeSearch?: PlaceSearch | null
   log: FastifyBaseLogger
 }
 
@@ -84,6 +88,7 @@ export function createServices(ports: Ports, config: ServiceConfig) {
     payments,
     paymentLists: createPaymentLists(db),
     payouts,
+    places: createPlaceService({ search: ports.placeSearch ?? null, log }),
     reconciliation: createReconciliationService({ db, clock }),
     reviews: createReviewService({ db, storage, queue, clock, abandonPayments: abandon }),
     sessions: createSessionService(database),

@@ -1,6 +1,7 @@
 import { createDatabase } from '@wencang/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAlipayChannel } from './adapters/alipay/alipay-channel.ts'
+import { createAmapPlaces } from './adapters/amap/amap-places.ts'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
@@ -35,6 +36,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     clock: systemClock,
     channels: createChannels(config),
     payoutSender: createManualPayouts(log),
+    placeSearch: config.places && createAmapPlaces(config.places),
     log,
     checks: { postgres: () => database.pool.query('SELECT 1'), store: () => storage.check() },
     async close() {

@@ -34,7 +34,13 @@ export const HomeConfig = z.strictObject({
 export type HomeConfig = z.output<typeof HomeConfig>
 
 /** What the client must know before it starts: `/client-config.json`. */
-export const ClientConfig = z.object({ accountUrl: z.string(), staticUrl: z.string(), demo: z.boolean() })
+export const ClientConfig = z.object({
+  accountUrl: z.string(),
+  staticUrl: z.string(),
+  demo: z.boolean(),
+  /** Of the maps service that draws the map; null where the client draws it from what it brings along. */
+  mapboxToken: z.string().nullable(),
+})
 export type ClientConfig = z.output<typeof ClientConfig>
 
 export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'), path: p.text(0, 200).optional() })

@@ -3,7 +3,11 @@ export interface PageOrigins {
   store: string
   static: string
   account: string
+  /** Whether the map is drawn with Mapbox, from its tiles. */
+  hasMapsService: boolean
 }
+
+const MAPS_SERVICE = ['https://api.mapbox.com', 'https://events.mapbox.com']
 
 /**
  * The content security policy of both clients' pages, as directives. The API sends it, and the web server's own is written from it,
@@ -19,7 +23,7 @@ export function pagePolicy(origins: PageOrigins): Record<string, string[]> {
     imgSrc: ["'self'", 'data:', 'blob:', ...files],
     mediaSrc: ["'self'", 'blob:', ...files],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'blob:', origins.account, ...files],
+    connectSrc: ["'self'", 'blob:', origins.account, ...files, ...(origins.hasMapsService ? MAPS_SERVICE : [])],
     workerSrc: ["'self'", 'blob:'],
     frameAncestors: ["'none'"],
     formAction: ["'self'", origins.account],

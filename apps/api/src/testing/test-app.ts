@@ -3,6 +3,7 @@ import { API_PREFIX, type Problem } from '@wencang/contract'
 import type { Asset } from '@wencang/database'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { buildApp } from '../app.ts'
+import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMapService } from '../features/map/service.ts'
@@ -67,7 +68,8 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const queue = createBossQueue(database.url, 'sender', () => {})
   await queue.start()
   const { log } = await import('./quiet-log.ts')
-  const ports = { database, storage, queue, clock, channels, log }
+  const placeSearch = config.places && createAmapPlaces(config.places)
+  const ports = { database, storage, queue, clock, channels, placeSearch, log }
   const services = createServices(ports, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()

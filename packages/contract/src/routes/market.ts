@@ -2,6 +2,7 @@ import { FILE_TYPES, LICENCES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
+import { FoundPlaces, PlacesQuery } from '../places.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, InsightReport, MapClusters } from '../site.ts'
@@ -88,6 +89,15 @@ export const marketRoutes = defineRoutes({
     summary: 'Scenes on sale and owners within a box, gathered into clusters for a zoom',
     query: z.object({ bbox: p.queryBox, zoom: p.queryNumber(0, 24) }),
     response: { 200: MapClusters },
+  },
+  findPlaces: {
+    method: 'GET',
+    path: '/market/places',
+    access: 'public',
+    tag: 'market',
+    summary: 'Places that a maps service finds by name, by WGS 84',
+    query: PlacesQuery,
+    response: { 200: FoundPlaces },
   },
   reportPageView: {
     method: 'POST',

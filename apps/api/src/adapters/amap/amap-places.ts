@@ -1,0 +1,67 @@
+import gcoord from 'gcoord'
+import { z } from 'zod'
+import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
+
+// Its types put the functions one level deeper than they are.
+const { transform, GCJ02, WGS84 } = gcoord as unknown as (typeof gcoord)['default']
+
+const TIMEOUT_MILLISECONDS = 5_000
+const MOST_PLACES = 20
+const COORDINATE = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/
+
+/** Missing values come as empty lists there. */
+const Words = z.union([z.string(), z.array(z.unknown()).transform(() => '')]).default('')
+
+const Poi = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: Words,
+  pname: Words,
+  cityname: Words,
+  adname: Words,
+  location: Words,
+})
+
+/** Amap's answer: errors, too, come with HTTP status 200. */
+const Answer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('1'), pois: z.array(Poi) }),
+  z.object({ status: z.literal('0'), info: z.string(), infocode: z.string() }),
+])
+
+/**
+ * Amap's place search by text (`GET /v3/place/text`, https://lbs.amap.com/api/webservice/guide/api/search). It speaks GCJ-02; what leaves
+ * here is WGS 84.
+ */
+export function createAmapPlaces({ url, key }: { url: string; key: string }): PlaceSearch {
+  return {
+    async find(keywords) {
+      const query = new URLSearchParams({ key, keywords, offset: String(MOST_PLACES), page: '1' })
+      const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
+      // The address holds the key: no error tells it.
+      const response = await fetch(`${url}/v3/place/text?${query}`, { redirect: 'error', signal }).catch(() => null)
+      if (!response?.ok) throw new Error(`place search: ${response ? `status ${response.status}` : 'no answer'}`)
+      return placesIn(await response.json())
+    },
+  }
+}
+
+/** @throws when it is not an answer, or tells an error. */
+export function placesIn(body: unknown): FoundPlace[] {
+  const answer = Answer.parse(body)
+  if (answer.status === '0') throw new Error(`place search: ${answer.infocode} ${answer.info}`)
+  return answer.pois.flatMap((poi) => {
+    // Some places have none.
+    if (!COORDINATE.test(poi.location)) return []
+    const [longitude = 0, latitude = 0] = poi.location.split(',').map(Number)
+    const [east = 0, north = 0] = transform([longitude, latitude], GCJ02, WGS84)
+    return [{ id: poi.id, name: poi.name, address: addressOf(poi), longitude: rounded(east), latitude: rounded(north) }]
+  })
+}
+
+/** From the province down; cities that are provinces are named once. */
+function addressOf({ pname, cityname, adname, address }: z.output<typeof Poi>): string {
+  return [...new Set([pname, cityname, adname, address])].join('')
+}
+
+/** To about ten centimetres. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

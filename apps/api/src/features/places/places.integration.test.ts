@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestApp } from '../../testing/index.ts'
+import { startSandbox } from '../../testing/sandbox-process.ts'
+
+test('visitors look places up at the maps service, and get them by WGS 84', async () => {
+  await using sandbox = await startSandbox()
+  await using app = await startTestApp({ PLACES_URL: `${sandbox.url}/amap` })
+  const { status, body } = await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)
+  expect(status).toBe(200)
+  expect(body.places[0]).toMatchObject({ name: '故宫博物院' })
+  expect(body.places[0].longitude).toBeCloseTo(116.391, 2)
+  await sandbox.stop()
+  // What was asked before is known.
+  expect((await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)).body).toEqual(body)
+  expect(await app.visitor.get('/market/places?keywords=Shaolin')).toMatchObject({
+    status: 500,
+    body: { error_code: 500 },
+  })
+})
+
+test('a keyword is required', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  for (const query of ['', '?keywords=', '?keywords=%20%20', `?keywords=${'庙'.repeat(51)}`]) {
+    const { status, body } = await app.visitor.get(`/market/places${query}`)
+    expect(status, query).toBe(400)
+    expect(body.details[0].path).toContain('keywords')
+  }
+})
+
+test('without a maps service nothing is found', async () => {
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  expect(await app.visitor.get('/market/places?keywords=Xi’an'.replace('’', '%E2%80%99'))).toMatchObject({
+    status: 200,
+    body: { places: [] },
+  })
+})

@@ -1,0 +1,6 @@
+import type { Register } from '../../http/register.ts'
+import type { PlaceService } from './service.ts'
+
+export function registerPlaceRoutes(register: Register, places: PlaceService): void {
+  register('findPlaces', ({ query }) => places.find(query.keywords))
+}
