@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Order, Payment } from '@wencang/contract'
-import type { PaymentMode } from '@wencang/domain'
+import type { PaymentMode, PaymentScene } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,22 +16,27 @@ export type PayDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Choosing how to pay; a code to scan for WeChat, and off to Alipay's page for Alipay. */
+interface Choice {
+  mode: PaymentMode
+  scene: PaymentScene
+}
+
+/** Choosing how to pay: on a computer a code to scan for WeChat, and for Alipay its page, or a code too; on a phone the app of either. */
 export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps) {
   const { t } = useTranslation()
   const { price } = useFormat()
-  const [mode, setMode] = useState<PaymentMode>()
+  const [choice, setChoice] = useState<Choice>()
   const pay = useMutation({
-    mutationFn: (paymentMode: PaymentMode) =>
-      api.payOrder({ params: { id: order.id }, body: { paymentMode, scene: sceneFor(paymentMode, isHandheld()) } }),
+    mutationFn: ({ mode, scene }: Choice) =>
+      api.payOrder({ params: { id: order.id }, body: { paymentMode: mode, scene } }),
     onSuccess: ({ redirectUrl }) => {
       if (redirectUrl) location.assign(redirectUrl)
     },
-    onError: () => setMode(undefined),
+    onError: () => setChoice(undefined),
   })
-  const choose = (chosen: PaymentMode) => {
-    setMode(chosen)
-    pay.mutate(chosen)
+  const choose = (mode: PaymentMode, scene = sceneFor(mode, isHandheld())) => {
+    setChoice({ mode, scene })
+    pay.mutate({ mode, scene })
   }
 
   return (
@@ -53,9 +58,9 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
           <Button
             key={one}
             size="large"
-            variant={mode === one ? 'ink' : 'outline'}
-            aria-pressed={mode === one}
-            busy={pay.isPending && mode === one}
+            variant={choice?.mode === one ? 'ink' : 'outline'}
+            aria-pressed={choice?.mode === one}
+            busy={pay.isPending && choice?.mode === one}
             onClick={() => choose(one)}
           >
             {t(`payMode.${one}`)}
@@ -63,10 +68,10 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
         ))}
       </div>
       <div className="flex min-h-72 flex-col items-center justify-center gap-3 text-center text-sm">
-        {mode === undefined ? <p className="text-ink-muted">{t('pay.choose')}</p> : null}
-        {mode && pay.isPending ? <Skeleton className="size-56" /> : null}
-        {mode && pay.data?.codeUrl ? <ScanToPay payment={pay.data} codeUrl={pay.data.codeUrl} /> : null}
-        {mode && pay.data?.redirectUrl ? (
+        {choice === undefined ? <p className="text-ink-muted">{t('pay.choose')}</p> : null}
+        {choice && pay.isPending ? <Skeleton className="size-56" /> : null}
+        {choice && pay.data?.codeUrl ? <ScanToPay payment={pay.data} codeUrl={pay.data.codeUrl} /> : null}
+        {choice && pay.data?.redirectUrl ? (
           <>
             <p>{t('pay.leaving')}</p>
             <Button asChild variant="outline">
@@ -75,6 +80,14 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
           </>
         ) : null}
       </div>
+      {isHandheld() || choice?.mode === 'alipay' ? null : (
+        <p className="text-center text-ink-muted text-sm">
+          {t('pay.alipayOnPhone')}{' '}
+          <Button variant="link" onClick={() => choose('alipay', 'qr')}>
+            {t('pay.scanInstead')}
+          </Button>
+        </p>
+      )}
     </Dialog>
   )
 }
@@ -92,9 +105,9 @@ function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) 
   return (
     <>
       <span data-out-trade-no={payment.outTradeNo} data-code-url={codeUrl}>
-        <QrCode text={codeUrl} label={t('pay.qrLabel')} />
+        <QrCode text={codeUrl} label={t(`pay.qrLabel.${payment.paymentMode}`)} />
       </span>
-      <p>{t('pay.scan')}</p>
+      <p>{t(`pay.scan.${payment.paymentMode}`)}</p>
       <Button variant="link" onClick={() => void copy()}>
         {t('pay.copyCode')}
       </Button>
