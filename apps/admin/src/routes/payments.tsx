@@ -44,7 +44,17 @@ function Quarantine() {
         { title: t('payments.receivedAt'), cell: (row) => dateTime(row.receivedAt) },
         { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
         { title: t('payments.number'), cell: (row) => <span className="font-mono text-xs">{row.outTradeNo}</span> },
-        { title: t('payments.reason'), cell: (row) => row.reason },
+        {
+          title: t('payments.reason'),
+          cell: (row) => (
+            <>
+              <p>{t(`payments.setAside.${row.kind}`)}</p>
+              <p lang="en" className="text-ink-muted text-xs">
+                {row.reason}
+              </p>
+            </>
+          ),
+        },
       ]}
     />
   )
