@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { reconcileDueDays } from './reconcile.job.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const DAY_SECONDS = 24 * 3600
+
+let sandbox: SandboxProcess
+let app: PayingApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await startPayingApp(sandbox)
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.stop()
+})
+
+const reconciliations = () => app.db.reconciliation.findMany({ orderBy: [{ day: 'asc' }, { channel: 'asc' }] })
+
+test('a day on which nothing moved agrees at the first look, at both channels', async () => {
+  await reconcileDueDays(app.payments)
+  const nothing = { state: 'agrees', billRows: 0, ourRows: 0, tries: 1, message: null, nextTryAt: null }
+  expect(await reconciliations()).toMatchObject([nothing, nothing])
+})
+
+test('a bill that is not written yet is waited for', async () => {
+  // The app's day is over, the channel's is not.
+  app.clock.advance(2 * DAY_SECONDS)
+  await reconcileDueDays(app.payments)
+  const [, , wechat] = await reconciliations()
+  expect(wechat).toMatchObject({ channel: 'wechat', state: 'waiting', message: expect.stringContaining('no bill') })
+  await sandbox.control('/clock', { advanceSeconds: 2 * DAY_SECONDS })
+  app.clock.advance(1801)
+  await reconcileDueDays(app.payments)
+  expect((await reconciliations())[2]).toMatchObject({ state: 'agrees', message: null })
+})
+
+test('a channel that says nothing moved, while the books have a payment, is asked again for three hours; then it is a difference', async () => {
+  const order = await app.paying('wechat')
+  const paidAt = app.clock.now()
+  await app.db.paymentAttempt.updateMany({
+    where: { outTradeNo: order.outTradeNo },
+    data: { state: 'paid', paidAt, paidAmountFen: 1234, transactionId: 'T1', nextQueryAt: null },
+  })
+  for (const clock of [app.clock.advance, (seconds: number) => sandbox.control('/clock', { advanceSeconds: seconds })])
+    await clock(2 * DAY_SECONDS)
+  const day = new Date(paidAt.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  const operator = await app.person('operator')
+  await operator.post('/admin/reconciliations', { paymentMode: 'wechat', day })
+  const find = () => app.db.reconciliation.findFirstOrThrow({ where: { channel: 'wechat', day: new Date(day) } })
+  for (let tries = 1; tries <= 6; tries++) {
+    await reconcileDueDays(app.payments)
+    expect(await find()).toMatchObject({ state: 'waiting', tries })
+    app.clock.advance(1801)
+  }
+  await reconcileDueDays(app.payments)
+  const { id, state } = await find()
+  expect(state).toBe('differs')
+  expect(await app.db.reconciliationDifference.findMany({ where: { reconciliationId: id } })).toMatchObject([
+    { kind: 'payment_missing_there', outTradeNo: order.outTradeNo, ourFen: 1234, billFen: null },
+  ])
+})
