@@ -10,7 +10,7 @@ import { PageError } from './app/page-error.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { readExploreSearch } from './features/market/explore-search.ts'
-import { readMapSearch } from './features/market/map-search.ts'
+import { readMapSearch } from './features/map/map-search.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
 

@@ -1,0 +1,58 @@
+/**
+ * Makes the basemap that is bundled with the client, and the list of regions beside it. Run `node scripts/basemap/build.ts` after a change
+ * here, and commit what it writes.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Feature, Geometry, MultiPolygon, Position } from 'geojson'
+import { country, provinces, seaLine, southernIslands } from './china.ts'
+import { cityRegions, provinceRegions, type Region } from './regions.ts'
+import { otherLand, underlay } from './world.ts'
+
+const web = path.resolve(import.meta.dirname, '../..')
+
+/** Seats of provinces: their names come first. */
+const isCapital = (code: string) => /^\d\d0100$/.test(code)
+
+function feature(kind: string, geometry: Geometry, properties: object = {}): Feature {
+  return { type: 'Feature', properties: { kind, ...properties }, geometry }
+}
+
+function label(kind: string, [code, zh, en, longitude, latitude]: Region, rank: number): Feature {
+  return feature(kind, { type: 'Point', coordinates: [longitude, latitude] }, { code, zh, en, rank })
+}
+
+const outlines = provinces()
+const islands = southernIslands()
+const whole = country(outlines)
+const provinceList = provinceRegions()
+const cityList = cityRegions()
+
+const features = [
+  feature('land', rounded(otherLand(), 2)),
+  // By itself: wound the other way, it would be a hole in its neighbours.
+  feature('land', underlay()),
+  feature('country', rounded({ type: 'MultiPolygon', coordinates: [...whole.coordinates, ...islands.coordinates] }, 3)),
+  ...outlines.map((outline) => feature('province', rounded(outline.geometry, 3), { code: String(outline.id) })),
+  ...seaLine(),
+  ...provinceList.map((region) => label('province-name', region, 0)),
+  ...cityList.map((region) => label('city-name', region, isCapital(region[0]) ? 1 : 2)),
+  label('sea-name', ['', '南海诸岛', 'South China Sea Islands', 114.2, 12.2], 0),
+  label('sea-name', ['', '钓鱼岛', 'Diaoyu Dao', 123.48, 25.74], 1),
+  label('sea-name', ['', '赤尾屿', 'Chiwei Yu', 124.56, 25.92], 1),
+]
+
+writeFileSync(path.join(web, 'public/map/basemap.json'), `${JSON.stringify({ type: 'FeatureCollection', features })}\n`)
+const rows = [...provinceList, ...cityList].map((region) => `  ${JSON.stringify(region).replaceAll(',', ', ')}`)
+writeFileSync(path.join(web, 'src/features/map/regions.json'), `[\n${rows.join(',\n')}\n]\n`)
+
+/** Coordinates to so many decimals; points that fall together are written once. */
+function rounded({ coordinates }: MultiPolygon, decimals: number): MultiPolygon {
+  const factor = 10 ** decimals
+  const round = (point: Position) => point.map((degrees) => Math.round(degrees * factor) / factor)
+  const isNew = (point: Position, index: number, ring: Position[]) => String(point) !== String(ring[index - 1])
+  const polygons = coordinates
+    .map((rings) => rings.map((ring) => ring.map(round).filter(isNew)).filter((ring) => ring.length >= 4))
+    .filter((rings) => rings.length > 0)
+  return { type: 'MultiPolygon', coordinates: polygons }
+}

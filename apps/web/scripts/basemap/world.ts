@@ -1,0 +1,81 @@
+/** All other land, without borders: Natural Earth by way of `world-atlas` (public domain; ISC). China's own area never comes from there. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { MultiPolygon, Position } from 'geojson'
+import { merge } from 'topojson-client'
+import { presimplify, simplify } from 'topojson-simplify'
+import type { GeometryCollection, MultiPolygon as TopoMultiPolygon, Polygon, Topology } from 'topojson-specification'
+
+/** By ISO 3166-1: what the outlines of `china.ts` cover. */
+const CHINA = new Set(['156', '158', '344', '446'])
+/** Smaller bends than this, in square degrees, are left out: it is scenery. */
+const DETAIL_SQUARE_DEGREES = 0.02
+
+/**
+ * The two sources do not quite meet at China's land border. This strip, on land everywhere and reaching a degree or two beyond the border,
+ * lies under both, so that no sea shines through.
+ */
+const UNDERLAY: Position[] = [
+  ...[
+    [124.6, 40.4],
+    [126, 40.6],
+    [127.6, 41.2],
+    [129.4, 42.2],
+    [131.8, 43.6],
+    [133.8, 45.2],
+    [135.8, 48.4],
+    [131.4, 49.8],
+  ],
+  ...[
+    [126.6, 53.4],
+    [122, 54.4],
+    [119, 52],
+    [116, 50.6],
+    [110, 50],
+    [98, 51.2],
+    [88, 50.4],
+    [84, 48.2],
+    [79.6, 45.6],
+  ],
+  ...[
+    [78.8, 42.8],
+    [72.4, 40],
+    [72.6, 36.6],
+    [76.8, 34],
+    [77.8, 31],
+    [81, 29],
+    [86, 27],
+    [92, 26.6],
+    [96.4, 26.8],
+  ],
+  ...[
+    [97, 23],
+    [100.4, 20.6],
+    [103, 21.4],
+    [106, 22],
+    [107.6, 21.9],
+    [108, 22.8],
+    [112, 26],
+    [117, 30],
+    [116, 38],
+    [120, 41.6],
+  ],
+  [124.6, 40.4],
+]
+
+export function otherLand(): MultiPolygon {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
+  const whole: Topology<{ countries: GeometryCollection }> = JSON.parse(readFileSync(path, 'utf8'))
+  const atlas = simplify(presimplify(whole), DETAIL_SQUARE_DEGREES) as typeof whole
+  const others = atlas.objects.countries.geometries.filter(
+    (geometry): geometry is Polygon | TopoMultiPolygon =>
+      (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') && !CHINA.has(String(geometry.id)),
+  )
+  const { coordinates } = merge(atlas, others)
+  return { type: 'MultiPolygon', coordinates: coordinates.filter(isSeen) }
+}
+
+export const underlay = (): MultiPolygon => ({ type: 'MultiPolygon', coordinates: [[UNDERLAY]] })
+
+/** Simplified islands may have no area left. */
+const isSeen = ([ring]: Position[][]) => new Set(ring?.map(String)).size >= 3

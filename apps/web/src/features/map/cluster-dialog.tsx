@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import type { ClusterMarker, MarkerSource } from './marker.ts'
+import { PlaceRow } from './place-row.tsx'
+
+type ClusterDialogProps = { cluster: ClusterMarker; source: MarkerSource; onClose: () => void }
+
+/** What lies so close together that no zoom parts it. */
+export function ClusterDialog({ cluster, source, onClose }: ClusterDialogProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['map', 'cluster', cluster.key],
+    queryFn: () => source.members(cluster),
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('map.here')}
+      description={t('map.cluster', { count: cluster.count })}
+      closeLabel={t('common.close')}
+    >
+      {data ? (
+        <ul className="-mx-6 max-h-[60dvh] overflow-y-auto">
+          {data.map((place) => (
+            <PlaceRow key={place.id} place={place} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { ClusterIndex } from './cluster-index.ts'
+import type { MapView } from './map-view.ts'
+import type { ClusterMarker, MapMarker } from './marker.ts'
+import type { Place } from './places.ts'
+
+/** From the page: first the places, then questions with numbers of their own. */
+export type ClusterRequest =
+  | { places: Place[] }
+  | { id: number; view: MapView }
+  | { id: number; cluster: ClusterMarker }
+/** To the page: the answer to the question of that number. */
+export type ClusterAnswer = { id: number; markers: MapMarker[] } | { id: number; members: Place[] }
+
+let index = new ClusterIndex([])
+
+addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
+  if ('places' in data) index = new ClusterIndex(data.places)
+  else if ('view' in data) postMessage({ id: data.id, markers: index.markers(data.view) } satisfies ClusterAnswer)
+  else postMessage({ id: data.id, members: index.members(data.cluster) } satisfies ClusterAnswer)
+})

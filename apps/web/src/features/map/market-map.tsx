@@ -1,0 +1,141 @@
+import { Button, cn } from '@wencang/ui'
+import { List, MapPin, Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClusterDialog } from './cluster-dialog.tsx'
+import { AtPosition, MapOverlay } from './map-overlay.tsx'
+import type { MapSearch } from './map-search.ts'
+import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from './map-view.ts'
+import type { ClusterMarker } from './marker.ts'
+import { MarkerView } from './marker-view.tsx'
+import { PlaceList } from './place-list.tsx'
+import { type FoundPlace, PlaceSearch } from './place-search.tsx'
+import { useMap } from './use-map.ts'
+import { useMarkerSource } from './use-marker-source.ts'
+import { useMarkers } from './use-markers.ts'
+import { useStart } from './use-start.ts'
+
+/** The whole map with all that stands on it, and the same as a list. */
+export function MarketMap({ search }: { search: MapSearch }) {
+  const { t } = useTranslation()
+  const container = useRef<HTMLDivElement>(null)
+  const state = useMap(container, START)
+  const map = state.status === 'ready' ? state.map : undefined
+  const { places, isPending, source } = useMarkerSource()
+  const markers = useMarkers(map, source)
+  const start = useStart(search)
+  const [activeId, setActiveId] = useState<string>()
+  const [opened, setOpened] = useState<ClusterMarker>()
+  const [found, setFound] = useState<FoundPlace>()
+  const [isListWanted, setListWanted] = useState(false)
+  const isListShown = isListWanted || state.status === 'failed'
+
+  useEffect(() => {
+    if (map && start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: start.zoom })
+  }, [map, start])
+
+  const openCluster = (cluster: ClusterMarker) => {
+    if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) setOpened(cluster)
+    else map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
+  }
+  const goTo = (place: FoundPlace) => {
+    setFound(place)
+    map?.easeTo({ center: [place.longitude, place.latitude], zoom: SEARCH_ZOOM })
+  }
+  // Where the server gathers the points, those that stand alone in view are what a list can name.
+  const listed = places ?? markers.flatMap((marker) => ('place' in marker ? [marker.place] : []))
+
+  return (
+    <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
+      <div className="absolute inset-x-3 top-3 z-10 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80">
+        <div className="rounded-panel bg-surface/95 p-4 shadow-float">
+          <div className="mb-3 flex items-center justify-between gap-2">
+            <h1 className="text-lg">{t('map.title')}</h1>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isListShown}
+              aria-controls="map-places"
+              onClick={() => setListWanted(!isListWanted)}
+            >
+              <List aria-hidden />
+              {t('map.list')}
+            </Button>
+          </div>
+          <PlaceSearch onChoose={goTo} />
+        </div>
+        <div
+          id="map-places"
+          hidden={!isListShown}
+          className={cn(
+            'min-h-0 flex-col overflow-hidden rounded-panel bg-surface/95 shadow-float',
+            isListShown && 'flex',
+          )}
+        >
+          {isListShown ? <PlaceList places={listed} isPending={isPending} onActive={setActiveId} /> : null}
+        </div>
+      </div>
+      <div ref={container} className="absolute inset-0" />
+      {map ? (
+        <>
+          <MapOverlay map={map}>
+            {markers.map((marker) => (
+              <MarkerView
+                key={marker.key}
+                map={map}
+                marker={marker}
+                isActive={'place' in marker && marker.place.id === activeId}
+                onCluster={openCluster}
+              />
+            ))}
+            {found ? (
+              <AtPosition map={map} position={found} anchor="foot" className="pointer-events-none z-[5]">
+                <MapPin
+                  role="img"
+                  aria-label={found.name}
+                  className="size-10 fill-accent text-accent-ink drop-shadow"
+                />
+              </AtPosition>
+            ) : null}
+          </MapOverlay>
+          <MapTools onNearer={() => map.zoomIn()} onAway={() => map.zoomOut()} />
+        </>
+      ) : null}
+      <Legend />
+      {opened && source ? (
+        <ClusterDialog cluster={opened} source={source} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </div>
+  )
+}
+
+function MapTools({ onNearer, onAway }: { onNearer: () => void; onAway: () => void }) {
+  const { t } = useTranslation()
+  const look = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5'
+  return (
+    <div className="absolute right-3 bottom-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-card bg-surface/95 shadow-float">
+      <button type="button" aria-label={t('map.nearer')} onClick={onNearer} className={look}>
+        <Plus aria-hidden />
+      </button>
+      <button type="button" aria-label={t('map.away')} onClick={onAway} className={look}>
+        <Minus aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function Legend() {
+  const { t } = useTranslation()
+  return (
+    <ul className="pointer-events-none absolute bottom-3 left-3 flex gap-4 rounded-control bg-surface/90 px-3 py-1.5 text-xs">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2.5 rounded-full bg-good" />
+        {t('map.kind.owner')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2.5 rounded-full bg-accent" />
+        {t('map.kind.scene')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { Place } from './places.ts'
+
+type PlaceLinkProps = { place: Place } & Omit<ComponentProps<'a'>, 'href'>
+
+/** An owner leads to the own home, a scene to its page. */
+export function PlaceLink({ place, ...rest }: PlaceLinkProps) {
+  return place.kind === 'owner' ? (
+    <Link to="/creator/$creatorId/home" params={{ creatorId: place.id }} preload={false} {...rest} />
+  ) : (
+    <Link to="/asset/$assetId/detail" params={{ assetId: place.id }} preload={false} {...rest} />
+  )
+}

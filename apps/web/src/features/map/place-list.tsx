@@ -1,0 +1,42 @@
+import { EmptyState, Input, Skeleton } from '@wencang/ui'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlaceRow } from './place-row.tsx'
+import type { Place } from './places.ts'
+
+/** More rows nobody reads: the filter finds the others. */
+const MOST_ROWS = 100
+
+type PlaceListProps = {
+  places: Place[]
+  isPending: boolean
+  onActive: (id: string | undefined) => void
+}
+
+/** Every place by name: all that the map shows, without the map. */
+export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
+  const { t } = useTranslation()
+  const [keyword, setKeyword] = useState('')
+  const wanted = useDeferredValue(keyword).trim().toLowerCase()
+  const found = places.filter(({ name }) => wanted === '' || name?.toLowerCase().includes(wanted))
+  return (
+    <>
+      <div className="border-line border-b p-3">
+        <Input
+          type="search"
+          aria-label={t('map.filter')}
+          placeholder={t('map.filter')}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      </div>
+      {isPending ? <Skeleton className="m-4 h-40" /> : null}
+      {!isPending && found.length === 0 ? <EmptyState title={t('state.noData')} className="py-6" /> : null}
+      <ul aria-label={t('map.list')} className="min-h-0 flex-1 overflow-y-auto">
+        {found.slice(0, MOST_ROWS).map((place) => (
+          <PlaceRow key={place.id} place={place} onActive={onActive} />
+        ))}
+      </ul>
+    </>
+  )
+}

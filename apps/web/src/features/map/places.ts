@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StatisticsPoi } from '@wencang/contract'
+import { clientConfig } from '../../lib/client-config.ts'
+import type { Position } from './map-view.ts'
+
+/** An owner or a scene with its place; the name is not known of points that came as clusters from the server. */
+export type Place = Position & { kind: 'owner' | 'scene'; id: string; name: string | null; snapshot: string | null }
+
+/** From as many on, the file with all points is not complete, and the server gathers them. */
+const TOO_MANY_POINTS = 5000
+
+/** The points that the static host knows, without credentials; null where there is no such file. */
+async function readPoints(signal: AbortSignal): Promise<StatisticsPoi | null> {
+  const { staticUrl } = await clientConfig()
+  const response = await fetch(`${staticUrl}/statistics-poi.json`, { credentials: 'omit', signal })
+  return response.ok ? ((await response.json()) as StatisticsPoi) : null
+}
+
+/** All places, owners first; null when they are too many, or unknown here: then the server is asked for clusters. */
+export function placesOf(points: StatisticsPoi | null): Place[] | null {
+  if (!points || points.owners.length + points.sceneAssets.length >= TOO_MANY_POINTS) return null
+  return [
+    ...points.owners.map((point) => ({ ...point, kind: 'owner' as const })),
+    ...points.sceneAssets.map((point) => ({ ...point, kind: 'scene' as const })),
+  ]
+}
+
+export const placesQuery = queryOptions({
+  queryKey: ['places'],
+  queryFn: async ({ signal }) => placesOf(await readPoints(signal)),
+  staleTime: 60_000,
+  retry: false,
+  meta: { quiet: true },
+})

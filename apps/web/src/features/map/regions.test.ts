@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findRegion, type Region } from './regions.ts'
+import regionRows from './regions.json' with { type: 'json' }
+
+const regions = regionRows as unknown as Region[]
+const at = (wanted: string) => findRegion(regions, wanted)
+
+test.each(['61', '610000', '陕西', '陕西省', 'Shaanxi', 'shaanxi'])('the province is known as %s', (wanted) => {
+  expect(at(wanted)).toMatchObject({ longitude: 108.948, zoom: 6 })
+})
+
+test.each(['610100', '西安', '西安市', "Xi'an", 'Xi’an', 'xian'])('the city is known as %s', (wanted) => {
+  expect(at(wanted)).toMatchObject({ longitude: 108.948, zoom: 9 })
+})
+
+test.each(['新疆维吾尔自治区', '香港特别行政区', '内蒙古自治区', '台湾省'])(
+  '%s is found by its whole name',
+  (wanted) => {
+    expect(at(wanted)).toBeDefined()
+  },
+)
+
+test('what is no region is not found', () => {
+  expect(['', ' ', '99', 'nowhere', '省'].map(at)).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('every province of the account form is on the map', () => {
+  const provinces = regions.filter(([code]) => code.endsWith('0000'))
+  expect(provinces).toHaveLength(34)
+})

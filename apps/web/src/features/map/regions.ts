@@ -1,0 +1,33 @@
+import type { Position } from './map-view.ts'
+
+/** Code by GB/T 2260, name, Latin name, longitude, latitude; provinces first. */
+export type Region = readonly [code: string, name: string, latin: string, longitude: number, latitude: number]
+
+const PROVINCE_ZOOM = 6
+const CITY_ZOOM = 9
+
+/**
+ * The province or city that somebody means: by its code (two digits or six), or by its name in either language, with or without what kind
+ * of region it is.
+ */
+export function findRegion(regions: readonly Region[], wanted: string): (Position & { zoom: number }) | undefined {
+  const code = /^\d{2}$/.test(wanted) ? `${wanted}0000` : wanted
+  const name = bareName(wanted)
+  const found =
+    regions.find((region) => region[0] === code) ??
+    regions.find((region) => bareName(region[1]) === name || bareName(region[2]) === name)
+  if (!found) return undefined
+  return { longitude: found[3], latitude: found[4], zoom: found[0].endsWith('0000') ? PROVINCE_ZOOM : CITY_ZOOM }
+}
+
+const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟)$/
+
+/** `Xi’an` and `xian`, `西安市` and `西安` are the same. */
+function bareName(name: string): string {
+  const plain = name
+    .trim()
+    .normalize('NFKD')
+    .replace(/[\p{M}\s’']/gu, '')
+    .toLowerCase()
+  return plain.replace(KINDS, '')
+}

@@ -1,0 +1,114 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapColours } from './colours.ts'
+import { streetLayers, streetSource } from './streets.ts'
+
+export type StyleOptions = {
+  colours: MapColours
+  locale: string
+  /** Changes with the theme, so that names are written anew. */
+  theme: string
+  /** Streets and waters of the maps service, where a token for it is configured. */
+  hasStreets: boolean
+}
+
+/** Where the page is, the basemap is beside it. */
+const basemapUrl = () => new URL('map/basemap.json', document.baseURI).href
+
+const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
+
+/** Our own map, from what is bundled: land, water, China's provinces and cities. No border of other countries is drawn. */
+export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOptions): StyleSpecification {
+  const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
+  const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
+  const fill = (id: string, kind: string, colour: string): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source: 'basemap',
+    filter: isKind(kind),
+    paint: { 'fill-color': colour },
+  })
+  return {
+    version: 8,
+    sources: {
+      basemap: { type: 'geojson', data: basemapUrl(), maxzoom: 10 },
+      ...(hasStreets && streetSource),
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      fill('land', 'land', colours.land),
+      fill('country', 'country', colours.country),
+      ...(hasStreets ? streetLayers(colours) : []),
+      {
+        id: 'provinces',
+        type: 'line',
+        source: 'basemap',
+        filter: isKind('province'),
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colours.province, 'line-width': 0.7, 'line-opacity': 0.7 },
+      },
+      {
+        id: 'border',
+        type: 'line',
+        source: 'basemap',
+        filter: isKind('country'),
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colours.border, 'line-width': 1.2, 'line-opacity': 0.65 },
+      },
+      {
+        id: 'sea-line',
+        type: 'line',
+        source: 'basemap',
+        filter: isKind('sea-line'),
+        layout: { 'line-cap': 'round' },
+        paint: { 'line-color': colours.border, 'line-width': 2, 'line-opacity': 0.75 },
+      },
+      {
+        id: 'city-dots',
+        type: 'circle',
+        source: 'basemap',
+        minzoom: 5,
+        filter: ['all', isKind('city-name'), seenFrom()],
+        paint: {
+          'circle-radius': 2.5,
+          'circle-color': colours.halo,
+          'circle-stroke-color': colours.faintName,
+          'circle-stroke-width': 1,
+        },
+      },
+      {
+        id: 'city-names',
+        type: 'symbol',
+        source: 'basemap',
+        minzoom: 5,
+        filter: ['all', isKind('city-name'), seenFrom()],
+        layout: {
+          'icon-image': written,
+          'icon-anchor': 'left',
+          'icon-offset': [4, 0],
+          'icon-padding': 3,
+          'symbol-sort-key': ['get', 'rank'],
+        },
+      },
+      {
+        id: 'sea-names',
+        type: 'symbol',
+        source: 'basemap',
+        filter: ['all', isKind('sea-name'), ['<=', ['*', 6, ['get', 'rank']], ['zoom']]],
+        layout: { 'icon-image': written, 'icon-padding': 3 },
+      },
+      {
+        id: 'province-names',
+        type: 'symbol',
+        source: 'basemap',
+        maxzoom: 8,
+        filter: isKind('province-name'),
+        layout: { 'icon-image': written, 'icon-padding': 3 },
+      },
+    ],
+  }
+}
+
+/** Seats of provinces first, other cities when there is room for them. */
+function seenFrom(): ExpressionSpecification {
+  return ['>=', ['zoom'], ['match', ['get', 'rank'], 1, 5, 6.5]]
+}

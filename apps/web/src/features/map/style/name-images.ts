@@ -1,0 +1,50 @@
+import type { Map as EngineMap } from 'maplibre-gl'
+import type { MapColours } from './colours.ts'
+
+/** How names of each kind are written: size in CSS pixels, and whether in the serif of titles. */
+const KINDS: Record<string, { size: number; isSerif: boolean; isFaint: boolean }> = {
+  'province-name': { size: 14, isSerif: true, isFaint: false },
+  'city-name': { size: 12, isSerif: false, isFaint: false },
+  'sea-name': { size: 12, isSerif: true, isFaint: true },
+}
+
+const HALO_PIXELS = 3
+const SHARPNESS = 2
+
+/**
+ * Writes names as pictures, with the reader's own fonts, when the map first wants them: no font has to be fetched, in any language.
+ * @param id `kind|theme|name`, as the style puts it together.
+ */
+export function addNameImage(map: EngineMap, id: string, colours: MapColours): void {
+  const [kind = '', , name] = id.split('|')
+  const look = KINDS[kind]
+  if (!look || !name || map.hasImage(id)) return
+  const image = drawName(name, look, colours)
+  if (image) map.addImage(id, image, { pixelRatio: SHARPNESS })
+}
+
+function drawName(
+  name: string,
+  { size, isSerif, isFaint }: { size: number; isSerif: boolean; isFaint: boolean },
+  colours: MapColours,
+): ImageData | null {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  const family = getComputedStyle(document.documentElement).getPropertyValue(isSerif ? '--face-serif' : '--face-sans')
+  const font = `${isSerif ? 600 : 400} ${size * SHARPNESS}px ${family}`
+  context.font = font
+  const margin = HALO_PIXELS * SHARPNESS
+  canvas.width = Math.ceil(context.measureText(name).width) + 2 * margin
+  canvas.height = Math.ceil(size * 1.4 * SHARPNESS) + 2 * margin
+  // A new size empties the canvas, its settings with it.
+  context.font = font
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.lineWidth = HALO_PIXELS * SHARPNESS
+  context.strokeStyle = colours.halo
+  context.strokeText(name, margin, canvas.height / 2)
+  context.fillStyle = isFaint ? colours.faintName : colours.name
+  context.fillText(name, margin, canvas.height / 2)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}

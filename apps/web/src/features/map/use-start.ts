@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { type Position, START } from './map-view.ts'
+import type { MapSearch } from './map-search.ts'
+import { findRegion } from './regions.ts'
+
+const SELF_ZOOM = 10
+const LOCATING_TIMEOUT_MILLISECONDS = 10_000
+
+type Start = Position & { zoom: number }
+
+/** Where the address says that the map is; undefined where it says nothing, or nothing that is known. */
+export function useStart({ province, position }: MapSearch): Start | undefined {
+  const [start, setStart] = useState<Start>()
+  useEffect(() => {
+    let isGone = false
+    const go = (found: Start | undefined) => {
+      if (!isGone && found) setStart(found)
+    }
+    if (position === 'self') {
+      // A refusal changes nothing: the map stays where it is.
+      navigator.geolocation?.getCurrentPosition(
+        ({ coords }) => go({ longitude: coords.longitude, latitude: coords.latitude, zoom: SELF_ZOOM }),
+        () => {},
+        { timeout: LOCATING_TIMEOUT_MILLISECONDS, maximumAge: 300_000 },
+      )
+    } else if (province) {
+      import('./regions.json').then(
+        ({ default: regions }) => go(findRegion(regions as unknown as Parameters<typeof findRegion>[0], province)),
+        () => {},
+      )
+    }
+    return () => {
+      isGone = true
+    }
+  }, [province, position])
+  return start ?? (province || position ? undefined : START)
+}
