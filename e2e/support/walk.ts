@@ -58,7 +58,17 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   {
     account: 'operator@demo.test',
     start: '/admin/#',
-    paths: ['/reviews', '/reviews/*', '/orders', '/payments', '/payouts', '/reconciliations'],
+    paths: [
+      '/reviews',
+      '/reviews/*',
+      '/orders',
+      '/payments',
+      '/payouts',
+      '/reconciliations',
+      '/home-page',
+      '/contact',
+      '/audit',
+    ],
   },
 ]
 

@@ -1,0 +1,237 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { withoutDrawing } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { plainPng } from '../support/pictures.ts'
+import { type Locale, textsOf } from '../support/texts.ts'
+
+const API = `${MARKET}/v1/hzcdap`
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 400, [120, 160, 150]) }
+
+test('operators decide about people, and edit what visitors see first (zh-CN)', async ({ browser }) => {
+  const t = textsOf('admin', 'zh-CN')
+  const web = textsOf('web', 'zh-CN')
+  const stamp = Date.now().toString().slice(-6)
+  const applicant = await open(browser, 'creator@demo.test', 'zh-CN', '/#/onboarding')
+  const museum = await open(browser, 'owner@demo.test', 'zh-CN', '/#/user/edit')
+  const page = await open(browser, 'operator@demo.test', 'zh-CN', '/admin/#/reviews')
+
+  await test.step('an application is opened with its scan, which can be enlarged, and approved', async () => {
+    await apply(applicant, personForm(`林${stamp}`))
+    await page.getByRole('button', { name: t('review.kind.onboarding'), exact: true }).click()
+    await expect(page).toHaveURL(/kind=onboarding/)
+    await page.getByRole('link', { name: `林${stamp}` }).click()
+    await expect(page.getByText('110************02X')).toBeVisible()
+    const scan = page.getByRole('button', {
+      name: t('proof.enlarge', { label: t('applicationField.certificationFile') }),
+    })
+    await scan.click()
+    const large = page.getByRole('dialog').getByRole('img')
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+    await look(page, 'application-scan')
+    await page.keyboard.press('Escape')
+    await expect(scan).toBeFocused()
+    await look(page, 'application')
+    await page.getByRole('button', { name: t('review.action.approve') }).click()
+    await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
+    await applicant.reload()
+    await expect(applicant.getByText(web('onboarding.standing.approved'), { exact: true })).toBeVisible()
+  })
+
+  await test.step('an institution proves who it is, once an operator agrees', async () => {
+    const name = `临江博物馆${stamp}`
+    await museum.getByRole('button', { name: web('identity.start') }).click()
+    await museum.getByRole('button', { name: web('identity.types.institution'), exact: true }).click()
+    const number = museum.getByRole('textbox', { name: web('identity.number.institution'), exact: true })
+    await number.fill('91350100M000100Y44')
+    await museum.getByRole('button', { name: web('identity.submit') }).click()
+    await expect(museum.getByText(web('identity.nameRequired'))).toBeVisible()
+    await expect(museum.getByText(web('identity.numberProblem.wrong'))).toBeVisible()
+    await museum.getByRole('textbox', { name: web('identity.name.institution'), exact: true }).fill(name)
+    await number.fill('91350100M000100Y43')
+    await museum.getByLabel(web('identity.scan.institution')).setInputFiles(SCAN)
+    await expect(museum.getByText(SCAN.name)).toBeVisible()
+    await look(museum, 'institution-claim')
+    await museum.getByRole('button', { name: web('identity.submit') }).click()
+    await expect(museum.getByText(web('identity.standing.processing'), { exact: true })).toBeVisible()
+    await page.goto('/admin/#/reviews?kind=kyc')
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText(t('document.business-license'), { exact: true })).toBeVisible()
+    await look(page, 'identity')
+    await page.getByRole('button', { name: t('review.action.approve') }).click()
+    await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
+    await museum.reload()
+    await expect(museum.getByText(web('identity.standing.approved'), { exact: true })).toBeVisible()
+    await expect(museum.getByText(web('identity.verifiedAs', { name }))).toBeVisible()
+  })
+
+  await test.step('a featured collection is put together, and stands on the home page', async () => {
+    const title = `新展 ${stamp}`
+    await page.goto('/admin/#/home-page')
+    await page.getByRole('button', { name: t('homePage.add.collections') }).click()
+    await page.getByRole('button', { name: t('homePage.publish'), exact: true }).click()
+    await expect(page.getByText(t('homePage.problem.title'))).toBeVisible()
+    await expect(page.getByText(t('homePage.problem.assets'))).toBeVisible()
+    const section = page.getByRole('region', { name: t('homePage.list.collections') })
+    const added = section.getByRole('listitem').filter({ has: page.getByText(t('homePage.problem.assets')) })
+    await added.getByLabel(t('homePage.inLanguage.zh-CN', { label: t('homePage.title') })).fill(title)
+    await section.getByRole('searchbox', { name: t('homePage.findNamed', { label: title }) }).fill('鼎')
+    await section.getByRole('button').filter({ hasText: '鼎' }).first().click()
+    await look(page, 'home-editor')
+    await page.getByRole('button', { name: t('homePage.publish'), exact: true }).click()
+    await expect(page.getByText(t('homePage.clean'))).toBeVisible()
+    const visitor = await newPage(browser, 'zh-CN', DESKTOP)
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+    await visitor.context().close()
+  })
+
+  await test.step('the contacts are changed, and shown to visitors', async () => {
+    const phone = `400-0${stamp}`
+    await page.goto('/admin/#/contact')
+    await page.getByLabel(t('contact.email')).fill('service')
+    await page.getByLabel(t('contact.phone')).fill(phone)
+    await page.getByRole('button', { name: t('common.save') }).click()
+    await expect(page.getByText(t('contact.emailWrong'))).toBeVisible()
+    await page.getByLabel(t('contact.email')).fill('service@wencang.example.org')
+    await look(page, 'contact')
+    await page.getByRole('button', { name: t('common.save') }).click()
+    await expect(page.getByText(t('common.saved')).first()).toBeVisible()
+    await museum.reload()
+    await museum.getByRole('button', { name: web('service.title') }).click()
+    await expect(museum.getByRole('link', { name: phone })).toBeVisible()
+  })
+
+  await test.step('all of it was written down', async () => {
+    await page.goto('/admin/#/audit')
+    for (const action of ['site_csc', 'site_home', 'kyc_approve', 'kyc_open_proofs', 'onboarding_approve'])
+      await expect(page.getByText(t(`audit.actions.${action}`), { exact: true }).first()).toBeVisible()
+    await look(page, 'audit')
+    await page.getByRole('button', { name: t('audit.kinds.kyc'), exact: true }).click()
+    await expect(page.getByText(t('audit.actions.site_csc'), { exact: true })).toHaveCount(0)
+    await expect(page.getByText(t('audit.actions.kyc_approve'), { exact: true }).first()).toBeVisible()
+  })
+  for (const one of [applicant, museum, page]) await one.context().close()
+})
+
+test('a rejection gives reasons by field, and a decision about what is gone says so (en-US, 390 px)', async ({
+  browser,
+  strict,
+}) => {
+  strict.allow(/status of 40[49] .*\/admin\/reviews\/onboarding/)
+  strict.allow(/status of 404 .*\/store\/onboarding/)
+  const t = textsOf('admin', 'en-US')
+  const web = textsOf('web', 'en-US')
+  const name = `Riverside ${Date.now().toString().slice(-6)}`
+  const applicant = await open(browser, 'owner@demo.test', 'en-US', '/#/onboarding', PHONE)
+  const page = await open(browser, 'operator@demo.test', 'en-US', '/admin/#/audit', PHONE)
+  const openReview = async () => {
+    await page.getByRole('button', { name: t('nav.openMenu') }).click()
+    await look(page, 'menu')
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('nav.reviews'), exact: true })
+      .click()
+    await look(page, 'queue')
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+
+  await test.step('the operator rejects with reasons from the list and in own words', async () => {
+    await apply(applicant, institutionForm(name))
+    await openReview()
+    await page.getByRole('button', { name: t('review.action.reject') }).click()
+    await page.getByRole('button', { name: t('review.confirm.reject') }).click()
+    await expect(page.getByText(t('review.reasonMissing'))).toBeVisible()
+    await choose(page, t('review.reason'), t('reason.seeFields'))
+    await choose(page, t('applicationField.proveFile'), t('fieldReason.noSeal'))
+    const bank = t('applicationField.bankName')
+    await choose(page, bank, t('review.writeReason'))
+    await page.getByLabel(t('review.writtenReason', { label: bank })).fill('Please name the branch')
+    await look(page, 'reject')
+    await page.getByRole('button', { name: t('review.confirm.reject') }).click()
+    await expect(page.getByText(t('review.done.reject')).first()).toBeVisible()
+  })
+
+  await test.step('the applicant reads them beside the fields', async () => {
+    await applicant.reload()
+    await expect(applicant.getByText(web('onboarding.reason', { reason: t('reason.seeFields') }))).toBeVisible()
+    await expect(applicant.getByText(t('fieldReason.noSeal'))).toBeVisible()
+    await expect(applicant.getByText('Please name the branch')).toBeVisible()
+  })
+
+  await test.step('it is handed in again, and withdrawn while the operator looks at it', async () => {
+    await apply(applicant, institutionForm(name))
+    await openReview()
+    await applicant.reload()
+    await applicant.getByRole('button', { name: web('onboarding.withdraw') }).click()
+    await applicant
+      .getByRole('dialog')
+      .getByRole('button', { name: web('onboarding.withdraw') })
+      .click()
+    await expect(applicant.getByText(web('onboarding.withdrawn')).first()).toBeVisible()
+    await expect(applicant.getByRole('button', { name: web('onboarding.submit'), exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t('review.action.approve') }).click()
+    await expect(page.getByRole('heading', { name: t('review.gone') })).toBeVisible()
+  })
+  for (const one of [applicant, page]) await one.context().close()
+})
+
+async function newPage(browser: Browser, locale: Locale, viewport: typeof DESKTOP): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ locale, viewport, baseURL: MARKET })
+  await withoutDrawing(context)
+  return context.newPage()
+}
+
+async function open(browser: Browser, account: string, locale: Locale, path: string, viewport = DESKTOP) {
+  const page = await newPage(browser, locale, viewport)
+  await signIn(page, account, locale, path)
+  return page
+}
+
+/** Hands an application in, as the page's form does; that the form does is another test's. */
+async function apply(page: Page, form: (fileId: string) => object): Promise<void> {
+  const headers = { origin: MARKET }
+  const stored = await page.request.post(`${API}/store/files?kind=certification`, {
+    multipart: { file: SCAN },
+    headers,
+  })
+  const { fileId } = await stored.json()
+  const submitted = await page.request.post(`${API}/store/onboarding`, { data: form(fileId), headers })
+  expect(submitted.ok()).toBe(true)
+}
+
+const bank = { bankName: '中国银行', acceptAgreement: true }
+const personForm = (name: string) => (certificationFile: string) => ({
+  ...bank,
+  creatorType: 0,
+  applicantKind: 0,
+  name,
+  certificationFile,
+  phoneNumber: '13812345678',
+  certificationNumber: '11010519491231002X',
+  bankCardNum: '6222020000000000000',
+})
+const institutionForm = (institutionName: string) => (proveFile: string) => ({
+  ...bank,
+  creatorType: 1,
+  applicantKind: 1,
+  institutionName,
+  representativeName: '周远',
+  proveFile,
+  phoneNumber: '13987654321',
+  bankCardNum: '110060149018002163218',
+})
+
+/** Chooses from a list by the keyboard's and screen readers' way: its name, then the option. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/console-${what}.png`, fullPage: true })
+}
