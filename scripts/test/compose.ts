@@ -13,18 +13,36 @@ const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-s
 /** All that is built here but the store, whose image the integration stage shares. */
 const BUILT_SERVICES = ['settings', 'api', 'account', 'sandbox', 'web']
 
-/** Playwright against the whole stack of `docker-compose.yml`, on free ports and with volumes of its own. */
-export async function composeStage(context: StageContext): Promise<StageResult> {
+/** Docker Compose with free ports and a project of its own. */
+interface Composer {
+  command: string[]
+  environment: NodeJS.ProcessEnv
+  /** Runs a Compose command and keeps what it prints. */
+  run(log: string, args: string[], signal?: AbortSignal): Promise<{ code: number; output: string }>
+  /** The same; throws with the containers' last lines if it fails. */
+  mustWork(log: string, args: string[]): Promise<void>
+}
+
+/**
+ * Builds the images. It is mostly waiting for packages and disks, so it may go on beside the stage before.
+ * @returns null where Docker with Compose is not to be had.
+ */
+export async function buildComposeImages(context: StageContext): Promise<Composer | null> {
   const command = await usableCommand(context)
   if (!command) {
     if (process.env.TEST_PARTS === 'containers') throw new Error('Docker with Compose, or an image, is not to be had.')
-    context.note('left out: Docker with Compose, or an image, is not to be had here')
-    return { passed: 0, failed: 0, skipped: 1 }
+    return null
   }
+  const composer = await createComposer(command, context)
+  await composer.mustWork('build', ['build', ...BUILT_SERVICES])
+  return composer
+}
+
+async function createComposer(command: string[], context: StageContext): Promise<Composer> {
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])))
   const environment = composeEnvironment(`wencang-test-${process.pid}`, { ...ports, TAG: 'test' })
   const [program = '', ...words] = command
-  const compose = (log: string, args: string[], signal = context.signal) =>
+  const run: Composer['run'] = (log, args, signal = context.signal) =>
     runTool(program, [...words, ...args], {
       log: path.join(context.reportDir, `compose-${log}.log`),
       env: environment,
@@ -32,26 +50,42 @@ export async function composeStage(context: StageContext): Promise<StageResult> 
       signal,
       timeoutMinutes: 20,
     })
-  const mustWork = async (log: string, args: string[]) => {
+  const mustWork: Composer['mustWork'] = async (log, args) => {
     const began = Date.now()
-    const { code, output } = await compose(log, args)
+    const { code, output } = await run(log, args)
     if (code === 0) return context.note(`${log}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
-    const { output: logs } = await compose('logs', ['logs', '--no-color', '--tail=15'])
+    const { output: logs } = await run('logs', ['logs', '--no-color', '--tail=15'])
     throw new Error(`docker compose ${args[0]} ended with ${code}:\n${output.slice(-3000)}\n${logs}`)
   }
+  return { command, environment, run, mustWork }
+}
+
+/**
+ * Playwright against the whole stack of `docker-compose.yml`, on free ports and with volumes of its own.
+ * @param building What `buildComposeImages` promised.
+ */
+export async function composeStage(
+  context: StageContext,
+  building = buildComposeImages(context),
+): Promise<StageResult> {
+  const composer = await building
+  if (!composer) {
+    context.note('left out: Docker with Compose, or an image, is not to be had here')
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  const { command, environment } = composer
   try {
-    await mustWork('build', ['build', ...BUILT_SERVICES])
-    await mustWork('up', ['up', '-d'])
+    await composer.mustWork('up', ['up', '-d'])
     return await runPlaywright('compose', context, {
       ...environment,
       COMPOSE: JSON.stringify(command),
-      MARKET_URL: `http://localhost:${ports.WEB_PORT}`,
-      ACCOUNT_URL: `http://localhost:${ports.ACCOUNT_PORT}`,
-      SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}`,
+      MARKET_URL: `http://localhost:${environment.WEB_PORT}`,
+      ACCOUNT_URL: `http://localhost:${environment.ACCOUNT_PORT}`,
+      SANDBOX_URL: `http://localhost:${environment.SANDBOX_PORT}`,
     })
   } finally {
-    await compose('logs', ['logs', '--no-color', '--timestamps'], AbortSignal.timeout(60_000))
-    await compose('down', ['down', '--volumes', '--remove-orphans'], AbortSignal.timeout(120_000))
+    await composer.run('logs', ['logs', '--no-color', '--timestamps'], AbortSignal.timeout(60_000))
+    await composer.run('down', ['down', '--volumes', '--remove-orphans'], AbortSignal.timeout(120_000))
   }
 }
 
