@@ -1,10 +1,11 @@
 import { Button, cn } from '@wencang/ui'
-import { List, MapPin, Minus, Plus } from 'lucide-react'
+import { List, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClusterDialog } from './cluster-dialog.tsx'
 import { AtPosition, MapOverlay } from './map-overlay.tsx'
 import type { MapSearch } from './map-search.ts'
+import { MapTools } from './map-tools.tsx'
 import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from './map-view.ts'
 import type { ClusterMarker } from './marker.ts'
 import { MarkerView } from './marker-view.tsx'
@@ -98,28 +99,13 @@ export function MarketMap({ search }: { search: MapSearch }) {
               </AtPosition>
             ) : null}
           </MapOverlay>
-          <MapTools onNearer={() => map.zoomIn()} onAway={() => map.zoomOut()} />
+          <MapTools map={map} />
         </>
       ) : null}
       <Legend />
       {opened && source ? (
         <ClusterDialog cluster={opened} source={source} onClose={() => setOpened(undefined)} />
       ) : null}
-    </div>
-  )
-}
-
-function MapTools({ onNearer, onAway }: { onNearer: () => void; onAway: () => void }) {
-  const { t } = useTranslation()
-  const look = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5'
-  return (
-    <div className="absolute right-3 bottom-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-card bg-surface/95 shadow-float">
-      <button type="button" aria-label={t('map.nearer')} onClick={onNearer} className={look}>
-        <Plus aria-hidden />
-      </button>
-      <button type="button" aria-label={t('map.away')} onClick={onAway} className={look}>
-        <Minus aria-hidden />
-      </button>
     </div>
   )
 }

@@ -5,20 +5,31 @@ import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@wencang/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { isName, isPrice } from '../upload/asset-draft.ts'
+import { isName, isPrice, positionErrors } from '../upload/asset-draft.ts'
+import { PositionFields } from '../upload/position-fields.tsx'
 
-type Draft = Pick<StoreAsset, 'name' | 'description' | 'category' | 'licence'> & { price: string }
+type Draft = Pick<StoreAsset, 'name' | 'description' | 'category' | 'licence'> & {
+  price: string
+  longitude: string
+  latitude: string
+}
+
+const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees))
+const sent = (degrees: string) => (degrees === '' ? null : Number(degrees))
 
 /** What has changed; on sale nothing but the price may. */
 function patchOf(asset: StoreAsset, draft: Draft): AssetPatch {
   const { name, description, category, licence } = draft
   const price = Number(draft.price)
+  const position = { longitude: sent(draft.longitude), latitude: sent(draft.latitude) }
+  const isMoved = position.longitude !== asset.longitude || position.latitude !== asset.latitude
   return {
     ...(price !== asset.price && { price }),
     ...(name.trim() !== asset.name && { name: name.trim() }),
     ...(description.trim() !== asset.description && { description: description.trim() }),
     ...(category !== asset.category && { category }),
     ...(licence !== asset.licence && { licence }),
+    ...(isMoved && position),
   }
 }
 
@@ -26,10 +37,17 @@ function patchOf(asset: StoreAsset, draft: Draft): AssetPatch {
 export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>({ ...asset, price: String(asset.price) })
+  const [draft, setDraft] = useState<Draft>({
+    ...asset,
+    price: String(asset.price),
+    longitude: typed(asset.longitude),
+    latitude: typed(asset.latitude),
+  })
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const priceOnly = asset.status === 'saling'
   const nameError = isName(draft.name) ? undefined : t('uploadForm.error.name')
+  const misplaced = positionErrors(draft)
+  const isWrong = !isName(draft.name) || !isPrice(draft.price) || Object.keys(misplaced).length > 0
   const priceError = isPrice(draft.price) ? undefined : t('uploadForm.error.price')
   const save = useMutation({
     mutationFn: (body: AssetPatch) => api.updateAsset({ params: { id: asset.id }, body }),
@@ -57,7 +75,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button busy={save.isPending} disabled={Boolean(nameError ?? priceError)} onClick={submit}>
+          <Button busy={save.isPending} disabled={isWrong} onClick={submit}>
             {t('common.save')}
           </Button>
         </>
@@ -94,6 +112,14 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
               />
             </Field>
           </div>
+          <PositionFields
+            value={draft}
+            onChange={(position) => set(position)}
+            errors={{
+              longitude: misplaced.longitude && t('uploadForm.error.longitude'),
+              latitude: misplaced.latitude && t('uploadForm.error.latitude'),
+            }}
+          />
         </>
       )}
     </Dialog>

@@ -81,15 +81,24 @@ export function isPrice(text: string): boolean {
   return PRICE.test(text.trim())
 }
 
+/** Both coordinates or neither, as keys under `uploadForm.error.`. */
+export function positionErrors({ longitude, latitude }: { longitude: string; latitude: string }): {
+  longitude?: string
+  latitude?: string
+} {
+  if (longitude === '' && latitude === '') return {}
+  return {
+    ...(!numberWithin(longitude, -180, 180) && { longitude: 'longitude' }),
+    ...(!numberWithin(latitude, -90, 90) && { latitude: 'latitude' }),
+  }
+}
+
 /** What is wrong in a draft; empty when it can be sent. */
 export function draftErrors(draft: AssetDraft): DraftErrors {
   const errors: DraftErrors = {}
   if (!isName(draft.name)) errors.name = 'name'
   if (!isPrice(draft.price)) errors.price = 'price'
-  if (draft.longitude !== '' || draft.latitude !== '') {
-    if (!numberWithin(draft.longitude, -180, 180)) errors.longitude = 'longitude'
-    if (!numberWithin(draft.latitude, -90, 90)) errors.latitude = 'latitude'
-  }
+  Object.assign(errors, positionErrors(draft))
   if (draft.ownerId.trim() !== '') {
     if (!UUID.test(draft.ownerId.trim())) errors.ownerId = 'ownerId'
     if (!numberWithin(draft.ownerRevenueShare, 0, 100)) errors.ownerRevenueShare = 'share'

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { type AssetDraft, draftErrors, EMPTY_DRAFT } from './asset-draft.ts'
 import { FileDrop } from './file-drop.tsx'
+import { PositionFields } from './position-fields.tsx'
 import { useCreateAsset } from './use-create-asset.ts'
 
 export type AssetFormProps = { userId: string; onStarted: () => void }
@@ -112,23 +113,12 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
             onFile={(file) => set({ proofId: file?.fileId })}
           />
         </div>
+        <PositionFields
+          value={draft}
+          onChange={(position) => set(position)}
+          errors={{ longitude: errorOf('longitude'), latitude: errorOf('latitude') }}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('uploadForm.longitude')} optionalText={optionalText} error={errorOf('longitude')}>
-            <Input
-              inputMode="decimal"
-              placeholder="116.3972"
-              value={draft.longitude}
-              onChange={(event) => set({ longitude: event.target.value })}
-            />
-          </Field>
-          <Field label={t('uploadForm.latitude')} optionalText={optionalText} error={errorOf('latitude')}>
-            <Input
-              inputMode="decimal"
-              placeholder="39.9169"
-              value={draft.latitude}
-              onChange={(event) => set({ latitude: event.target.value })}
-            />
-          </Field>
           <Field
             label={t('uploadForm.ownerId')}
             optionalText={optionalText}

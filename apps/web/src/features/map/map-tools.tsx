@@ -1,0 +1,20 @@
+import type { Map as EngineMap } from 'maplibre-gl'
+import { Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const LOOK = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5'
+
+/** Nearer and away, in the corner of a map. */
+export function MapTools({ map }: { map: EngineMap }) {
+  const { t } = useTranslation()
+  return (
+    <div className="absolute right-3 bottom-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-card bg-surface/95 shadow-float">
+      <button type="button" aria-label={t('map.nearer')} onClick={() => map.zoomIn()} className={LOOK}>
+        <Plus aria-hidden />
+      </button>
+      <button type="button" aria-label={t('map.away')} onClick={() => map.zoomOut()} className={LOOK}>
+        <Minus aria-hidden />
+      </button>
+    </div>
+  )
+}

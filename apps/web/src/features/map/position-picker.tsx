@@ -1,0 +1,83 @@
+import { Button, Dialog } from '@wencang/ui'
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MapTools } from './map-tools.tsx'
+import { type Position, SEARCH_ZOOM, START } from './map-view.ts'
+import { PlaceSearch } from './place-search.tsx'
+import { degreesText } from './position-text.ts'
+import { useMap } from './use-map.ts'
+
+const PLACED_ZOOM = 9
+
+export type PositionPickerProps = {
+  /** Where the pin is at first. */
+  start: Position | undefined
+  onChoose: (position: Position) => void
+  onClose: () => void
+}
+
+/** The pin stays in the middle and the map moves under it, by pointer or by the arrow keys: what it points at is chosen. */
+export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
+  const { t } = useTranslation()
+  const container = useRef<HTMLDivElement>(null)
+  const state = useMap(container, start ? { ...start, zoom: PLACED_ZOOM } : START)
+  const map = state.status === 'ready' ? state.map : undefined
+  const [position, setPosition] = useState<Position>(start ?? START)
+
+  useEffect(() => {
+    if (!map) return
+    const read = () => {
+      const { lng, lat } = map.getCenter()
+      setPosition({ longitude: lng, latitude: lat })
+    }
+    map.on('move', read)
+    return () => {
+      map.off('move', read)
+    }
+  }, [map])
+
+  const degrees = { longitude: degreesText(position.longitude), latitude: degreesText(position.latitude) }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('map.pick.title')}
+      description={t('map.pick.lead')}
+      closeLabel={t('common.close')}
+      className="w-[min(56rem,calc(100vw-2rem))]"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button disabled={!map} onClick={() => onChoose(position)}>
+            {t('map.pick.choose')}
+          </Button>
+        </>
+      }
+    >
+      <PlaceSearch
+        onChoose={({ longitude, latitude }) => map?.jumpTo({ center: [longitude, latitude], zoom: SEARCH_ZOOM })}
+      />
+      <div className="relative h-[min(26rem,50dvh)] shrink-0 overflow-hidden rounded-card bg-good-soft">
+        <div ref={container} className="absolute inset-0" />
+        {map ? (
+          <>
+            <MapPin
+              aria-hidden
+              className="-translate-x-1/2 -translate-y-full pointer-events-none absolute top-1/2 left-1/2 size-10 fill-accent text-accent-ink drop-shadow"
+            />
+            <MapTools map={map} />
+          </>
+        ) : null}
+        {state.status === 'failed' ? (
+          <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-sm">
+            {t('map.pick.failed')}
+          </p>
+        ) : null}
+      </div>
+      <output className="tabular text-ink-soft text-sm">{t('map.pick.position', degrees)}</output>
+    </Dialog>
+  )
+}

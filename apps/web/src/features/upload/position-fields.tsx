@@ -1,0 +1,68 @@
+import { Button, Field, Input, toast } from '@wencang/ui'
+import { MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { degreesText, typedPosition } from '../map/position-text.ts'
+
+const loadPicker = () => import('../map/position-picker.tsx')
+const PositionPicker = lazy(() => loadPicker().then(({ PositionPicker }) => ({ default: PositionPicker })))
+
+/** Both coordinates as typed; empty where there are none. */
+export type TypedPosition = { longitude: string; latitude: string }
+
+type PositionFieldsProps = {
+  value: TypedPosition
+  onChange: (value: TypedPosition) => void
+  errors: { longitude?: string | undefined; latitude?: string | undefined }
+}
+
+/** Where a thing is or comes from: typed, or pointed at on a map that comes when it is asked for. */
+export function PositionFields({ value, onChange, errors }: PositionFieldsProps) {
+  const { t } = useTranslation()
+  const [isPicking, setPicking] = useState(false)
+  const optionalText = t('common.optional')
+  // The code may not come; the coordinates can be typed all the same.
+  const open = () =>
+    loadPicker().then(
+      () => setPicking(true),
+      () => toast(t('state.errorText'), 'bad'),
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('uploadForm.longitude')} optionalText={optionalText} error={errors.longitude}>
+          <Input
+            inputMode="decimal"
+            placeholder="116.3972"
+            value={value.longitude}
+            onChange={(event) => onChange({ ...value, longitude: event.target.value })}
+          />
+        </Field>
+        <Field label={t('uploadForm.latitude')} optionalText={optionalText} error={errors.latitude}>
+          <Input
+            inputMode="decimal"
+            placeholder="39.9169"
+            value={value.latitude}
+            onChange={(event) => onChange({ ...value, latitude: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Button variant="outline" size="small" className="self-start" onClick={() => void open()}>
+        <MapPin aria-hidden />
+        {t('uploadForm.pickPosition')}
+      </Button>
+      {isPicking ? (
+        <Suspense>
+          <PositionPicker
+            start={typedPosition(value.longitude, value.latitude)}
+            onChoose={({ longitude, latitude }) => {
+              onChange({ longitude: degreesText(longitude), latitude: degreesText(latitude) })
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
