@@ -1,16 +1,20 @@
 import type { AssetItem } from '@wencang/contract'
 import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
+import { AssetRow } from './asset-row.tsx'
+import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 
-export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 xl:grid-cols-4'
 /** Cards that may stand on the first screen. */
 export const EAGER_CARDS = 4
 
-export function AssetGrid({ assets, label }: { assets: readonly AssetItem[]; label: string }) {
+export type AssetGridProps = { assets: readonly AssetItem[]; label: string; shape?: GridShape; className?: string }
+
+export function AssetGrid({ assets, label, shape = 'grid', className }: AssetGridProps) {
+  const Card = shape === 'list' ? AssetRow : AssetCard
   return (
-    <ul aria-label={label} className={GRID}>
+    <ul aria-label={label} className={className ?? GRID_SHAPES[shape].className}>
       {assets.map((asset, index) => (
         <li key={asset.id} className="min-w-0">
-          <AssetCard asset={asset} eager={index < EAGER_CARDS} />
+          <Card asset={asset} eager={index < EAGER_CARDS} />
         </li>
       ))}
     </ul>
@@ -19,7 +23,7 @@ export function AssetGrid({ assets, label }: { assets: readonly AssetItem[]; lab
 
 export function AssetGridSkeleton({ cards = 8 }: { cards?: number }) {
   return (
-    <div aria-hidden className={GRID}>
+    <div aria-hidden className={GRID_SHAPES.grid.className}>
       {Array.from({ length: cards }, (_, index) => (
         <AssetCardSkeleton key={index} />
       ))}

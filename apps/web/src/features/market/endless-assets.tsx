@@ -6,16 +6,18 @@ import { errorText } from '../../lib/error-text.ts'
 import { AssetGridSkeleton } from './asset-grid.tsx'
 import type { AssetPage } from './asset-queries.ts'
 import { EndlessGrid } from './endless-grid.tsx'
+import type { GridShape } from './grid-shape.ts'
 
 export type EndlessAssetsProps = {
   list: UseInfiniteQueryResult<InfiniteData<AssetPage>>
   label: string
   /** What the list was asked for: a reader who comes back to the same finds the same place. */
   queryKey: readonly unknown[]
+  shape?: GridShape
 }
 
 /** A grid that grows as the reader comes to its end, with its loading, empty and failed states. */
-export function EndlessAssets({ list, label, queryKey }: EndlessAssetsProps) {
+export function EndlessAssets({ list, label, queryKey, shape = 'grid' }: EndlessAssetsProps) {
   const { t } = useTranslation()
   const listKey = JSON.stringify(queryKey)
   if (list.isPending) return <AssetGridSkeleton />
@@ -38,7 +40,7 @@ export function EndlessAssets({ list, label, queryKey }: EndlessAssetsProps) {
       loadingText={t('common.loading')}
       endText={t('state.end')}
     >
-      <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} />
+      <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} shape={shape} />
       {list.isFetchNextPageError ? (
         <div className="mt-8 text-center">
           <Button variant="outline" onClick={() => void list.fetchNextPage()}>

@@ -2,13 +2,13 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import type { AssetItem } from '@wencang/contract'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AssetCard } from './asset-card.tsx'
-import { EAGER_CARDS, GRID } from './asset-grid.tsx'
+import { EAGER_CARDS } from './asset-grid.tsx'
+import { AssetRow } from './asset-row.tsx'
+import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 import { useColumns } from './use-columns.ts'
 
 /** Rows beyond the window that are in the page too, so that quick scrolling shows no holes. */
 const OVERSCAN_ROWS = 4
-/** A card's name, price and house, under its picture. */
-const LABEL_PIXELS = 62
 
 interface Place {
   /** Of the list's first row, from the top of the document. */
@@ -34,7 +34,8 @@ function remember(key: string, place: Place, rows: VirtualItem[]): void {
   }
 }
 
-function placeOf(list: HTMLElement, columns: number): Place {
+function placeOf(list: HTMLElement, columns: number, shape: GridShape): Place {
+  const { pictureHeightShare, labelPixels } = GRID_SHAPES[shape]
   const { top, width } = list.getBoundingClientRect()
   const { rowGap, columnGap } = getComputedStyle(list)
   const cardWidth = (width - Number.parseFloat(columnGap) * (columns - 1)) / columns
@@ -42,7 +43,7 @@ function placeOf(list: HTMLElement, columns: number): Place {
     top: Math.round(top + window.scrollY),
     width,
     rowGap: Number.parseFloat(rowGap),
-    rowHeight: Math.round((cardWidth * 3) / 4) + LABEL_PIXELS,
+    rowHeight: Math.round(cardWidth * pictureHeightShare) + labelPixels,
   }
 }
 
@@ -54,16 +55,17 @@ export type EndlessGridProps = {
   label: string
   /** Tells this list from others when the reader comes back to it. */
   listKey: string
+  shape?: GridShape
 }
 
 /**
  * A grid of any length of which only the rows around the window are in the page. The others are padding of the height that they were, or
  * will about be.
  */
-export function EndlessGrid({ assets, label, listKey }: EndlessGridProps) {
-  const columns = useColumns()
+export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessGridProps) {
+  const columns = useColumns(shape)
   const list = useRef<HTMLUListElement>(null)
-  const key = `${listKey} ${columns} ${window.innerWidth}`
+  const key = `${listKey} ${shape} ${columns} ${window.innerWidth}`
   const [place, setPlace] = useState(() => remembered.get(key)?.place ?? NOWHERE)
 
   const rows = useWindowVirtualizer({
@@ -80,12 +82,13 @@ export function EndlessGrid({ assets, label, listKey }: EndlessGridProps) {
   // What is above may grow or shrink with every render: filters, banners, another language.
   useLayoutEffect(() => {
     if (!list.current) return
-    const next = placeOf(list.current, columns)
+    const next = placeOf(list.current, columns, shape)
     setPlace((before) => (isSame(before, next) ? before : next))
   })
 
   useEffect(() => () => remember(key, place, rows.measurementsCache), [key, place, rows])
 
+  const Card = shape === 'list' ? AssetRow : AssetCard
   const shown = rows.getVirtualItems()
   const first = shown[0]
   const last = shown.at(-1)
@@ -95,7 +98,7 @@ export function EndlessGrid({ assets, label, listKey }: EndlessGridProps) {
     <ul
       ref={list}
       aria-label={label}
-      className={GRID}
+      className={GRID_SHAPES[shape].className}
       style={{
         paddingTop: first ? first.start - place.top : 0,
         paddingBottom: last ? rows.getTotalSize() - (last.end - place.top) : rows.getTotalSize(),
@@ -114,7 +117,7 @@ export function EndlessGrid({ assets, label, listKey }: EndlessGridProps) {
             aria-posinset={index + 1}
             className="min-w-0"
           >
-            <AssetCard asset={asset} eager={index < EAGER_CARDS} />
+            <Card asset={asset} eager={index < EAGER_CARDS} />
           </li>
         )
       })}

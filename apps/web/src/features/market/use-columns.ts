@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 
 const WIDE = window.matchMedia('(min-width: 80rem)')
 const MEDIUM = window.matchMedia('(min-width: 48rem)')
@@ -10,7 +11,8 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Cards side by side in a grid of assets, as its style sheet has them at this width. */
-export function useColumns(): number {
-  return useSyncExternalStore(listen, () => (WIDE.matches ? 4 : MEDIUM.matches ? 3 : 2))
+/** Cards side by side in a grid of this shape, at the window's width. */
+export function useColumns(shape: GridShape): number {
+  const [narrow, medium, wide] = GRID_SHAPES[shape].columns
+  return useSyncExternalStore(listen, () => (WIDE.matches ? wide : MEDIUM.matches ? medium : narrow))
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
-import { Button, Card, ErrorState, Field, Input, Picture, Select, Skeleton, Textarea } from '@wencang/ui'
+import { Button, Card, ErrorState, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
 import i18next from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../../features/files/stored-file-field.tsx'
+import { HomePreview } from '../../features/store/home-preview.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -45,43 +46,54 @@ function StyleForm({ style }: { style: CreatorStyle }) {
     })
   }
   return (
-    <Card className="max-w-3xl">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <p className="text-ink-muted text-sm">{t('style.lead')}</p>
-        <Picture src={banner.url} alt="" className="aspect-[5/1] rounded-control" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <StoredFileField
-            kind="banner"
-            label={t('style.banner')}
-            hint={t('style.bannerHint')}
-            fileId={banner.id ?? undefined}
-            onFile={(file) => setBanner({ id: file?.fileId ?? null, url: file?.url ?? null })}
-          />
-          <StoredFileField
-            kind="thumbnail"
-            label={t('style.snapshot')}
-            hint={t('style.snapshotHint')}
-            fileId={snapshot.id ?? undefined}
-            onFile={(file) => setSnapshot({ id: file?.fileId ?? null, url: file?.url ?? null })}
-          />
-        </div>
-        <Field label={t('style.name')}>
-          <Input value={name} maxLength={31} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Field label={t('style.description')}>
-          <Textarea value={description} maxLength={2000} onChange={(event) => setDescription(event.target.value)} />
-        </Field>
-        <Field label={t('style.layout')}>
-          <Select
-            value={layout}
-            onValueChange={setLayout}
-            options={LAYOUTS.map((value) => ({ value, label: t(`style.layouts.${value}`) }))}
-          />
-        </Field>
-        <Button type="submit" busy={save.isPending} className="self-start">
-          {t('common.save')}
-        </Button>
-      </form>
-    </Card>
+    <div className="grid items-start gap-8 xl:grid-cols-2">
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <p className="text-ink-muted text-sm">{t('style.lead')}</p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <StoredFileField
+              kind="banner"
+              label={t('style.banner')}
+              hint={t('style.bannerHint')}
+              fileId={banner.id ?? undefined}
+              onFile={(file) => setBanner({ id: file?.fileId ?? null, url: file?.url ?? null })}
+            />
+            <StoredFileField
+              kind="thumbnail"
+              label={t('style.snapshot')}
+              hint={t('style.snapshotHint')}
+              fileId={snapshot.id ?? undefined}
+              onFile={(file) => setSnapshot({ id: file?.fileId ?? null, url: file?.url ?? null })}
+            />
+          </div>
+          <Field label={t('style.name')}>
+            <Input value={name} maxLength={31} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Field label={t('style.description')}>
+            <Textarea value={description} maxLength={2000} onChange={(event) => setDescription(event.target.value)} />
+          </Field>
+          <Field label={t('style.layout')}>
+            <Select
+              value={layout}
+              onValueChange={setLayout}
+              options={LAYOUTS.map((value) => ({ value, label: t(`style.layouts.${value}`) }))}
+            />
+          </Field>
+          <Button type="submit" busy={save.isPending} className="self-start">
+            {t('common.save')}
+          </Button>
+        </form>
+      </Card>
+      <HomePreview
+        style={{
+          name: name.trim() || null,
+          description: description.trim() || null,
+          layout,
+          theme: style.theme,
+          snapshot: snapshot.url,
+          banner: banner.url,
+        }}
+      />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { CreatorStyle } from '@wencang/contract'
 import { Button, ErrorState, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { HomePreview } from '../../features/store/home-preview.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -31,26 +32,29 @@ export function Page() {
     )
   }
   if (!data) return <Skeleton className="h-60" />
-  const current = save.isPending ? save.variables.theme : data.theme
+  const current = (save.isPending && save.variables.theme) || data.theme
   return (
-    <ul aria-label={t('store.themes')} className="grid grid-cols-2 gap-5 lg:grid-cols-4">
-      {THEMES.map((theme) => (
-        <li key={theme}>
-          <button
-            type="button"
-            aria-pressed={current === theme}
-            onClick={() => save.mutate({ theme })}
-            className="block w-full overflow-hidden rounded-card border border-line text-left aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
-          >
-            <span aria-hidden className="flex h-28">
-              {SWATCHES[theme].map((colour) => (
-                <span key={colour} className="flex-1" style={{ background: colour }} />
-              ))}
-            </span>
-            <span className="block px-3 py-2.5 font-serif">{t(`style.themeNames.${theme}`)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-10">
+      <ul aria-label={t('store.themes')} className="grid grid-cols-2 gap-5 lg:grid-cols-4">
+        {THEMES.map((theme) => (
+          <li key={theme}>
+            <button
+              type="button"
+              aria-pressed={current === theme}
+              onClick={() => save.mutate({ theme })}
+              className="block w-full overflow-hidden rounded-card border border-line text-left aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent"
+            >
+              <span aria-hidden className="flex h-28">
+                {SWATCHES[theme].map((colour) => (
+                  <span key={colour} className="flex-1" style={{ background: colour }} />
+                ))}
+              </span>
+              <span className="block px-3 py-2.5 font-serif">{t(`style.themeNames.${theme}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <HomePreview style={{ ...data, theme: current }} />
+    </div>
   )
 }

@@ -1,0 +1,43 @@
+import type { CreatorHome } from '@wencang/contract'
+import { Avatar, Picture, Skeleton } from '@wencang/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+
+export type CreatorHeadingProps = {
+  /** Nothing while it loads. */
+  creator: Pick<CreatorHome, 'name' | 'snapshot' | 'banner' | 'description' | 'assetsNum' | 'joinedTime'> | undefined
+  /** In a preview another heading is the page's. */
+  level?: 'h1' | 'h3'
+}
+
+/** The head of a creator's home: banner, portrait, name, and what they say of themselves. */
+export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadingProps): ReactNode {
+  const { t } = useTranslation()
+  const { date } = useFormat()
+  return (
+    <>
+      <Picture eager src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
+      <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
+        <header className="-mt-10 relative flex flex-wrap items-end gap-5">
+          <Avatar src={creator?.snapshot} className="size-24 border-4 border-paper md:size-28" />
+          {creator ? (
+            <div className="min-w-0 flex-1 pb-1">
+              <Heading className="text-3xl">{creator.name}</Heading>
+              <p className="text-ink-muted text-sm">
+                {t('creators.assetsNum', { count: creator.assetsNum })}
+                <span className="mx-2">·</span>
+                {t('creators.joined', { date: date(creator.joinedTime) })}
+              </p>
+            </div>
+          ) : (
+            <Skeleton className="h-16 w-64" />
+          )}
+        </header>
+        {creator?.description ? (
+          <p className="mt-6 max-w-3xl whitespace-pre-line text-ink-soft">{creator.description}</p>
+        ) : null}
+      </div>
+    </>
+  )
+}

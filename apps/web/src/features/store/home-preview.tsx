@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CreatorStyle } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { CreatorHeading } from '../creators/creator-heading.tsx'
+import { AssetGrid } from '../market/asset-grid.tsx'
+import type { GridShape } from '../market/grid-shape.ts'
+import { useSession } from '../session/use-session.ts'
+import { storeAssetsQuery } from './store-queries.ts'
+
+/** Columns of the preview, which is narrower than any window. */
+const COLUMNS: Record<GridShape, string> = {
+  grid: 'grid grid-cols-3 gap-4',
+  list: 'grid grid-cols-1 gap-y-4',
+  story: 'grid grid-cols-2 gap-6',
+}
+const SHOWN: Record<GridShape, number> = { grid: 6, list: 4, story: 4 }
+
+export type HomePreviewProps = {
+  style: Pick<CreatorStyle, 'name' | 'description' | 'snapshot' | 'banner' | 'layout' | 'theme'>
+}
+
+/** The creator's home as it would look, with what is on sale now; for the eye alone, nothing in it can be reached. */
+export function HomePreview({ style }: HomePreviewProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { data } = useInfiniteQuery(storeAssetsQuery('saling'))
+  const assets = data?.pages.flatMap((page) => page.assets) ?? []
+  const creator = {
+    name: style.name ?? session.userName ?? '',
+    description: style.description ?? '',
+    snapshot: style.snapshot,
+    banner: style.banner,
+    assetsNum: assets.length,
+    joinedTime: new Date().toISOString(),
+  }
+  return (
+    <figure className="min-w-0">
+      <figcaption className="label-caps mb-2">{t('style.preview')}</figcaption>
+      <div
+        inert
+        data-creator-theme={style.theme}
+        className="max-h-[38rem] overflow-hidden rounded-card border border-line pb-8 shadow-card"
+      >
+        <CreatorHeading creator={creator} level="h3" />
+        <div className="mt-8 px-4 lg:px-8">
+          <AssetGrid
+            assets={assets.slice(0, SHOWN[style.layout])}
+            label={t('creators.works')}
+            shape={style.layout}
+            className={COLUMNS[style.layout]}
+          />
+        </div>
+      </div>
+    </figure>
+  )
+}
