@@ -69,8 +69,7 @@ function Orders() {
         },
         {
           title: t('orders.actions'),
-          cell: (order) =>
-            order.status === 'completed' && !order.refunded && order.price > 0 ? <RefundButton order={order} /> : null,
+          cell: (order) => (order.refundable ? <RefundButton order={order} /> : null),
         },
       ]}
     />

@@ -1,5 +1,4 @@
 import type { HomeConfig } from '@wencang/contract'
-import { Button } from '@wencang/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BannerFields } from './banner-fields.tsx'
@@ -17,21 +16,33 @@ import {
   problemsOf,
 } from './home-draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { forgetEdit, savedEdit, saveEdit } from './saved-edit.ts'
 import { PublishedMeanwhile, usePublish } from './use-publish.ts'
 
 /** The home page and the help center's links, edited together and published at once. */
 export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload: () => void }) {
   const { t } = useTranslation()
   const form = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<HomeDraft>(() => draftOf(opened))
+  const [{ base, draft }, setEdit] = useState<{ base: HomeConfig; draft: HomeDraft }>(() => {
+    const saved = savedEdit()
+    return saved ? { base: saved.opened, draft: saved.draft } : { base: opened, draft: draftOf(opened) }
+  })
+  const setDraft = (next: (before: HomeDraft) => HomeDraft) =>
+    setEdit((before) => ({ ...before, draft: next(before.draft) }))
   const [problems, setProblems] = useState<Problems>({})
-  const publishing = usePublish(opened, (published) => setDraft(draftOf(published)))
-  const isDirty = JSON.stringify(configOf(draft)) !== JSON.stringify(opened)
+  const publishing = usePublish(base, (published) => setEdit({ base: published, draft: draftOf(published) }))
+  const config = configOf(draft)
+  const isDirty = JSON.stringify(config) !== JSON.stringify(base)
+  useEffect(
+    () => (isDirty ? saveEdit({ opened: base, config: configOf(draft) }) : forgetEdit()),
+    [isDirty, base, draft],
+  )
   const change = (part: Partial<HomeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const publish = (anyway: boolean) => {
     const found = problemsOf(draft)
     setProblems(found)
-    if (Object.keys(found).length === 0) publishing.mutate({ config: configOf(draft), anyway })
+    if (Object.keys(found).length === 0) publishing.mutate({ config, anyway })
   }
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
@@ -46,7 +57,7 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
   }
   return (
     <div ref={form} className="flex max-w-4xl flex-col gap-12">
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={forgetEdit} />
       <EntryList list="banners" entries={draft.banners} onChange={(banners) => change({ banners })} create={newBanner}>
         {(banner, onChange) => (
           <BannerFields banner={banner} onChange={onChange} titleError={problemOf(banner.key, 'title')} />
@@ -85,31 +96,17 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
           )}
         </EntryList>
       ))}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-line border-t bg-paper/95 px-4 py-4 backdrop-blur-sm">
-        {publishing.error instanceof PublishedMeanwhile ? (
-          <div
-            role="alert"
-            className="flex w-full flex-wrap items-center gap-3 rounded-control bg-warn-soft p-3 text-sm text-warn"
-          >
-            <p className="min-w-0 flex-1 basis-60">{t('homePage.publishedMeanwhile')}</p>
-            <Button size="small" variant="outline" onClick={onReload}>
-              {t('homePage.reload')}
-            </Button>
-            <Button size="small" variant="danger" onClick={() => publish(true)}>
-              {t('homePage.publishAnyway')}
-            </Button>
-          </div>
-        ) : null}
-        <Button busy={publishing.isPending} disabled={!isDirty} onClick={() => publish(false)}>
-          {t('homePage.publish')}
-        </Button>
-        <Button variant="quiet" disabled={!isDirty || publishing.isPending} onClick={() => setDraft(draftOf(opened))}>
-          {t('homePage.discard')}
-        </Button>
-        <p aria-live="polite" className="text-ink-muted text-sm">
-          {isDirty ? t('homePage.dirty') : t('homePage.clean')}
-        </p>
-      </div>
+      <PublishBar
+        isDirty={isDirty}
+        busy={publishing.isPending}
+        isOvertaken={publishing.error instanceof PublishedMeanwhile}
+        onPublish={publish}
+        onDiscard={() => setDraft(() => draftOf(base))}
+        onReload={() => {
+          forgetEdit()
+          onReload()
+        }}
+      />
     </div>
   )
 }

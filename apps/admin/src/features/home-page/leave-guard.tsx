@@ -3,7 +3,7 @@ import { Button, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
 /** Asks before a page with unsaved changes is left; closing the tab asks in the browser's own words. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const { t } = useTranslation()
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
   if (blocker.status !== 'blocked') return null
@@ -16,7 +16,13 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button variant="quiet" onClick={blocker.proceed}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onLeave()
+              blocker.proceed()
+            }}
+          >
             {t('leave.leave')}
           </Button>
           <Button onClick={blocker.reset}>{t('leave.stay')}</Button>
