@@ -8,11 +8,13 @@ export type CheckboxProps = {
   onCheckedChange: (checked: boolean) => void
   children: ReactNode
   disabled?: boolean
+  /** The label is for screen readers alone, where what it stands beside says it already. */
+  bare?: boolean
   className?: string
 }
 
 /** A tick box with its label, which is clickable too. */
-export function Checkbox({ checked, onCheckedChange, children, disabled, className }: CheckboxProps) {
+export function Checkbox({ checked, onCheckedChange, children, disabled, bare = false, className }: CheckboxProps) {
   const id = useId()
   return (
     <div className={cn('flex items-start gap-2.5', className)}>
@@ -27,7 +29,7 @@ export function Checkbox({ checked, onCheckedChange, children, disabled, classNa
           <Check aria-hidden className="size-3.5 text-accent-ink" strokeWidth={3} />
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id} className="text-sm">
+      <label htmlFor={id} className={bare ? 'sr-only' : 'text-sm'}>
         {children}
       </label>
     </div>

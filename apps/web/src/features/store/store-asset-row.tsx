@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
 import { CATEGORIES, FILE_TYPES } from '@wencang/domain'
-import { Badge, Button, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
+import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,9 @@ import { useReplaceFile } from './use-replace-file.ts'
 /** These take something away: they ask first. */
 const ASKING: readonly AssetAction[] = ['stop', 'delete']
 
-export function StoreAssetRow({ asset }: { asset: StoreAsset }) {
+export type StoreAssetRowProps = { asset: StoreAsset; selected: boolean; onSelect: (selected: boolean) => void }
+
+export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps) {
   const { t } = useTranslation()
   const { price, dateTime } = useFormat()
   const act = useAssetAction()
@@ -34,6 +36,9 @@ export function StoreAssetRow({ asset }: { asset: StoreAsset }) {
 
   return (
     <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
+      <Checkbox bare checked={selected} onCheckedChange={onSelect}>
+        {t('store.batch.select', { name: asset.name })}
+      </Checkbox>
       <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control sm:w-32" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">

@@ -6,8 +6,10 @@ import { Upload } from 'lucide-react'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { storeAssetsQuery } from '../../features/store/store-queries.ts'
+import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
 import { errorText } from '../../lib/error-text.ts'
 
 const SHOWN_STATUSES = ASSET_STATUSES.filter((status) => status !== 'deleted')
@@ -35,9 +37,18 @@ export function Page() {
           </Link>
         </Button>
       </div>
-      <Assets status={status} />
+      {/* What is selected is what is shown. */}
+      <Assets key={status} status={status} />
     </>
   )
+}
+
+/** With this one or without it; a batch has its limit. */
+function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  if (!isSelected) next.delete(id)
+  else if (next.size < MAX_BATCH) next.add(id)
+  return next
 }
 
 const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
@@ -45,6 +56,7 @@ const WATCH_MILLISECONDS = 5_000
 
 function Assets({ status }: { status: AssetStatus | undefined }) {
   const { t } = useTranslation()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery({
     ...storeAssetsQuery(status),
     // While something is on its way to another state, keep looking.
@@ -74,9 +86,15 @@ function Assets({ status }: { status: AssetStatus | undefined }) {
     >
       <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
         {assets.map((asset) => (
-          <StoreAssetRow key={asset.id} asset={asset} />
+          <StoreAssetRow
+            key={asset.id}
+            asset={asset}
+            selected={selected.has(asset.id)}
+            onSelect={(isSelected) => setSelected((before) => withSelected(before, asset.id, isSelected))}
+          />
         ))}
       </ul>
+      <BatchBar selected={assets.filter((asset) => selected.has(asset.id))} onClear={() => setSelected(new Set())} />
     </InfiniteList>
   )
 }

@@ -1,0 +1,105 @@
+import type { StoreAsset } from '@wencang/contract'
+import { Button, Dialog, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type BatchAction, type BatchResult, useBatchAction } from './use-batch-action.ts'
+
+type Failed = BatchResult['failed']
+
+export type BatchBarProps = { selected: readonly StoreAsset[]; onClear: () => void }
+
+/** What can be done with all that is selected. It stays in view, at the foot of the list. */
+export function BatchBar({ selected, onClear }: BatchBarProps) {
+  const { t } = useTranslation()
+  const batch = useBatchAction()
+  const [asking, setAsking] = useState<BatchAction>()
+  const [outcome, setOutcome] = useState<{ action: BatchAction; failed: Failed; names: Map<string, string> }>()
+
+  const run = (action: BatchAction) => {
+    const names = new Map(selected.map((asset) => [asset.id, asset.name]))
+    batch.mutate(
+      { ids: [...names.keys()], action },
+      {
+        onSuccess: ({ succeeded, failed }) => {
+          if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
+          if (failed.length > 0) setOutcome({ action, failed, names })
+          onClear()
+        },
+        onSettled: () => setAsking(undefined),
+      },
+    )
+  }
+
+  return (
+    <>
+      {selected.length > 0 ? (
+        <div
+          role="toolbar"
+          aria-label={t('store.batch.label')}
+          className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+        >
+          <p aria-live="polite" className="mr-auto text-sm">
+            {t('store.batch.selected', { count: selected.length })}
+          </p>
+          <Button variant="quiet" onClick={onClear}>
+            {t('store.batch.clear')}
+          </Button>
+          <Button variant="outline" onClick={() => setAsking('stop')}>
+            {t('store.action.stop')}
+          </Button>
+          <Button variant="danger" onClick={() => setAsking('delete')}>
+            {t('store.action.delete')}
+          </Button>
+        </div>
+      ) : null}
+      {asking ? (
+        <Dialog
+          open
+          onOpenChange={() => setAsking(undefined)}
+          title={t(`store.batch.ask.${asking}`, { count: selected.length })}
+          description={t(`store.askText.${asking}`)}
+          closeLabel={t('common.close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsking(undefined)}>
+                {t('common.cancel')}
+              </Button>
+              <Button variant="danger" busy={batch.isPending} onClick={() => run(asking)}>
+                {t(`store.action.${asking}`)}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+      {outcome ? <FailedList {...outcome} onClose={() => setOutcome(undefined)} /> : null}
+    </>
+  )
+}
+
+type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string, string>; onClose: () => void }
+
+/** Which ones stayed as they were, and why. */
+function FailedList({ action, failed, names, onClose }: FailedListProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`store.batch.failed.${action}`, { count: failed.length })}
+      closeLabel={t('common.close')}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <ul className="divide-y divide-line border-line border-y">
+        {failed.map(({ id, error_code, error_msg }) => {
+          const key = `http.code.${error_code}`
+          return (
+            <li key={id} className="py-2.5">
+              <p className="truncate">{names.get(id) ?? id}</p>
+              <p className="text-bad text-sm">{i18n.exists(key) ? t(key) : error_msg}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
