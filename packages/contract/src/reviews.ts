@@ -162,4 +162,6 @@ export const AdminOrder = z.object({
   asset: z.object({ id: p.Id, name: z.string() }),
   buyer: z.object({ id: p.Id, name: z.string() }),
   refunded: z.boolean(),
+  /** Something of what was paid for it can still be given back. */
+  refundable: z.boolean(),
 })

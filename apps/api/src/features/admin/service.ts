@@ -2,6 +2,7 @@ import type { AuditQuery, TimeCursor } from '@wencang/contract'
 import { type Database, Prisma } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { cutPage, timePage } from '../paging.ts'
+import { whatIsLeft } from '../payments/service.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 
@@ -18,7 +19,10 @@ export function createAdminService({ db }: { db: Database['prisma'] }) {
       >`SELECT id FROM orders ${where} ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`
       const records = await db.order.findMany({
         where: { id: { in: ids.map((row) => row.id) } },
-        include: { buyer: { select: { id: true, name: true } } },
+        include: {
+          buyer: { select: { id: true, name: true } },
+          attempts: { where: { state: 'paid' }, include: { refunds: true } },
+        },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       })
       const cut = cutPage(records, page.limit, (record) => ({ at: record.createdAt, id: record.id }))
@@ -33,6 +37,7 @@ export function createAdminService({ db }: { db: Database['prisma'] }) {
         asset: { id: record.assetId, name: record.assetName },
         buyer: record.buyer,
         refunded: record.isRefunded,
+        refundable: whatIsLeft(record) !== null,
       }))
       return { orders, ...(cut.last && { last: cut.last }) }
     },

@@ -117,3 +117,21 @@ test('operators see payments with their refunds, and what was set aside with its
   const { quarantine } = (await operator.get('/admin/quarantine?limit=1')).body
   expect(quarantine).toMatchObject([{ outTradeNo: wrong.outTradeNo, orderId: other.id, paymentMode: 'wechat' }])
 })
+
+test('the list of orders says which of them have something to give back, and what no channel took has nothing', async () => {
+  const isRefundable = async (orderId: string) => {
+    const { orders } = (await operator.get('/admin/orders')).body as { orders: { id: string; refundable: boolean }[] }
+    return orders.find(({ id }) => id === orderId)?.refundable
+  }
+  const { order } = await purchased()
+  expect(await isRefundable(order.id)).toBe(true)
+  await refund(order.id, { amount: 12, reason: '部分' })
+  expect(await isRefundable(order.id)).toBe(true)
+  await refund(order.id, { reason: '余额' })
+  expect(await isRefundable(order.id)).toBe(false)
+
+  const elsewhere = await purchased()
+  await app.db.paymentAttempt.deleteMany({ where: { orderId: elsewhere.order.id } })
+  expect(await isRefundable(elsewhere.order.id)).toBe(false)
+  expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4061)
+})

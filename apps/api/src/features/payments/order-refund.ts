@@ -31,14 +31,9 @@ export async function refundOrder(
       include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
     })
     if (!order) throw new MarketError('order_not_found')
-    // What came too late or twice goes back of itself; what is left is the payment that completed the order.
-    const attempt = order.attempts.find(({ refunds }) => refunds.every((earlier) => earlier.isMirrored))
-    if (order.status !== 'completed' || !attempt) throw new MarketError('not_refundable')
-    const goneFen = attempt.refunds
-      .filter((earlier) => earlier.state !== 'failed')
-      .reduce((sum, earlier) => sum + earlier.amountFen, 0)
-    const leftFen = attempt.amountFen - goneFen
-    if (leftFen <= 0) throw new MarketError('not_refundable')
+    const left = whatIsLeft(order)
+    if (!left) throw new MarketError('not_refundable')
+    const { attempt, leftFen } = left
     const amountFen = body.amount === undefined ? leftFen : fenFromYuan(body.amount)
     if (amountFen > leftFen) throw invalid('amount', `at most ${yuanFromFen(leftFen)} is left of what was paid`)
     const created = await transaction.refund.create({
@@ -66,6 +61,26 @@ export async function refundOrder(
     return created
   })
   return presentRefund(refund)
+}
+
+type Paid = { amountFen: number; refunds: Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[] }
+
+/**
+ * The payment that completed an order, and what of it has not gone back. What came too late or twice goes back of itself.
+ * @param order With its attempts that were paid.
+ * @returns null when nothing is left, or no channel of ours ever took the money.
+ */
+export function whatIsLeft<Attempt extends Paid>(order: {
+  status: string
+  attempts: Attempt[]
+}): { attempt: Attempt; leftFen: number } | null {
+  const attempt = order.attempts.find(({ refunds }) => refunds.every((earlier) => earlier.isMirrored))
+  if (order.status !== 'completed' || !attempt) return null
+  const goneFen = attempt.refunds
+    .filter((earlier) => earlier.state !== 'failed')
+    .reduce((sum, earlier) => sum + earlier.amountFen, 0)
+  const leftFen = attempt.amountFen - goneFen
+  return leftFen > 0 ? { attempt, leftFen } : null
 }
 
 /** A refund as operators see it. */
