@@ -52,7 +52,7 @@ export function CollectionFields({ collection, onChange, titleError, assetsError
         />
       ) : null}
       {assetsError ? (
-        <p role="alert" className="text-bad text-xs">
+        <p role="alert" data-problem className="text-bad text-xs">
           {assetsError}
         </p>
       ) : null}

@@ -30,8 +30,12 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
   })
   const setDraft = (next: (before: HomeDraft) => HomeDraft) =>
     setEdit((before) => ({ ...before, draft: next(before.draft) }))
-  const [problems, setProblems] = useState<Problems>({})
-  const publishing = usePublish(base, (published) => setEdit({ base: published, draft: draftOf(published) }))
+  const [tries, setTries] = useState(0)
+  const problems: Problems = tries === 0 ? {} : problemsOf(draft)
+  const publishing = usePublish(base, (published) => {
+    setTries(0)
+    setEdit({ base: published, draft: draftOf(published) })
+  })
   const config = configOf(draft)
   const isDirty = JSON.stringify(config) !== JSON.stringify(base)
   useEffect(
@@ -40,17 +44,15 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
   )
   const change = (part: Partial<HomeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const publish = (anyway: boolean) => {
-    const found = problemsOf(draft)
-    setProblems(found)
-    if (Object.keys(found).length === 0) publishing.mutate({ config, anyway })
+    setTries(tries + 1)
+    if (Object.keys(problemsOf(draft)).length === 0) publishing.mutate({ config, anyway })
   }
   useEffect(() => {
-    if (Object.keys(problems).length === 0) return
-    form.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-      ?.scrollIntoView({ block: 'center' })
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+    if (tries === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
+    wrong?.scrollIntoView({ block: 'center' })
+    wrong?.focus()
+  }, [tries])
   const problemOf = (key: string, field: string) => {
     const problem = problems[`${key} ${field}`]
     return problem && t(`homePage.problem.${problem}`)
