@@ -25,6 +25,10 @@ export type ModelScene = {
   approach(factor: number): void
   reset(): void
   setSpinning(spinning: boolean): void
+  /** Where the camera is now. */
+  pose(): BestCamera
+  /** What is seen now, as a picture without background. @throws when the browser makes none. */
+  picture(): Promise<Blob>
   dispose(): void
 }
 
@@ -36,6 +40,7 @@ export type ModelSceneOptions = {
 }
 
 const FIELD_OF_VIEW_DEGREES = 35
+const PICTURE_QUALITY = 0.9
 /** A little from the side and from above, as one stands before a showcase. */
 const FIRST_DIRECTION = new Vector3(0.55, 0.35, 1).normalize()
 
@@ -145,6 +150,12 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
       controls.autoRotate = spinning
       requestDraw()
     },
+    pose: () => ({ position: camera.position.toArray(), target: controls.target.toArray() }),
+    picture: () => {
+      // What was drawn is gone from the canvas once it has been shown.
+      renderer.render(scene, camera)
+      return pictureOf(canvas)
+    },
     dispose: () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
@@ -154,6 +165,14 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
       renderer.dispose()
     },
   }
+}
+
+/** WebP where the browser writes it, else PNG. */
+function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')))
+    canvas.toBlob(take, 'image/webp', PICTURE_QUALITY)
+  })
 }
 
 /** Frees what the graphics card holds for a model. */

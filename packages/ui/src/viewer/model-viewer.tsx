@@ -6,6 +6,8 @@ import { Picture } from '../components/picture.tsx'
 import { Progress } from '../components/progress.tsx'
 import type { BestCamera, ModelScene } from './model-scene.ts'
 
+export type { BestCamera, ModelScene } from './model-scene.ts'
+
 /** The viewer's texts, in the language of the page. */
 export type ModelViewerTexts = {
   /** Names what is shown. */
@@ -27,6 +29,8 @@ export type ModelViewerProps = {
   poster: string | null
   bestCamera: BestCamera | null
   texts: ModelViewerTexts
+  /** Told once the model can be seen, and when it goes. */
+  onScene?: (scene: ModelScene | undefined) => void
 }
 
 const STEP_RADIANS = Math.PI / 18
@@ -35,7 +39,7 @@ const NEARER = 0.85
 type Phase = 'loading' | 'ready' | 'failed'
 
 /** The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. */
-export function ModelViewer({ url, poster, bestCamera, texts }: ModelViewerProps) {
+export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -43,6 +47,8 @@ export function ModelViewer({ url, poster, bestCamera, texts }: ModelViewerProps
   const [phase, setPhase] = useState<Phase>('loading')
   const [fraction, setFraction] = useState<number>()
   const [spinning, setSpinning] = useState(false)
+  const tell = useRef(onScene)
+  tell.current = onScene
 
   useEffect(() => {
     let left = false
@@ -55,6 +61,7 @@ export function ModelViewer({ url, poster, bestCamera, texts }: ModelViewerProps
       const opened = await openModelScene(canvas.current, { url, bestCamera, onProgress: setFraction })
       if (left) return opened.dispose()
       scene.current = opened
+      tell.current?.(opened)
       setPhase('ready')
     }
     open().catch(() => {
@@ -64,6 +71,7 @@ export function ModelViewer({ url, poster, bestCamera, texts }: ModelViewerProps
       left = true
       scene.current?.dispose()
       scene.current = undefined
+      tell.current?.(undefined)
     }
   }, [url, bestCamera])
 

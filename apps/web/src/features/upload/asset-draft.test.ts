@@ -57,3 +57,17 @@ test('other endings of the same type are known', () => {
   expect(fileTypeOf('a.tiff')).toBe('.tif')
   expect(fileTypeOf('glb')).toBeUndefined()
 })
+
+test('a position needs both coordinates within their ranges, or none', () => {
+  expect(draftErrors({ ...good, longitude: '116.4', latitude: '39.9' })).toEqual({})
+  expect(draftErrors({ ...good, longitude: '116.4' })).toEqual({ latitude: 'latitude' })
+  expect(draftErrors({ ...good, longitude: '181', latitude: 'north' })).toEqual({
+    longitude: 'longitude',
+    latitude: 'latitude',
+  })
+})
+
+test('the first view goes with the asset where one was chosen', () => {
+  const bestCamera = { position: [0, 1, 2], target: [0, 0, 0] } satisfies AssetDraft['bestCamera']
+  expect(bodyOf({ ...good, bestCamera }, glb)).toMatchObject({ bestCamera })
+})

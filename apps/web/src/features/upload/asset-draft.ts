@@ -24,6 +24,8 @@ export type AssetDraft = {
   proofId: string | undefined
   launchOnApproval: boolean
   file: File | undefined
+  /** How the model is first seen; where nobody chose, a little from above. */
+  bestCamera: AssetBody['bestCamera']
 }
 
 export const EMPTY_DRAFT: AssetDraft = {
@@ -41,6 +43,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   proofId: undefined,
   launchOnApproval: true,
   file: undefined,
+  bestCamera: undefined,
 }
 
 /** Fields with a mistake, each with the key of its text under `uploadForm.error.`. */
@@ -128,5 +131,6 @@ export function bodyOf(draft: AssetDraft, file: File): AssetBody {
     ...(draft.thumbnailId && { thumbnailId: draft.thumbnailId }),
     ...(draft.descriptionId && { descriptionId: draft.descriptionId }),
     ...(draft.proofId && { proofId: draft.proofId }),
+    ...(draft.bestCamera && { bestCamera: draft.bestCamera }),
   }
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { type AssetDraft, draftErrors, EMPTY_DRAFT } from './asset-draft.ts'
+import { CameraField } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PositionFields } from './position-fields.tsx'
 import { useCreateAsset } from './use-create-asset.ts'
@@ -54,10 +55,16 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
             file={draft.file}
             onFile={(file) => {
               const bareName = file.name.replace(/\.[^.]+$/, '')
-              set({ file, ...(draft.name === '' && { name: [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('') }) })
+              const name = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
+              set({ file, bestCamera: undefined, ...(draft.name === '' && { name }) })
             }}
           />
         </Field>
+        <CameraField
+          file={draft.file}
+          bestCamera={draft.bestCamera}
+          onChoose={({ bestCamera, thumbnailId }) => set({ bestCamera, ...(thumbnailId && { thumbnailId }) })}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('uploadForm.name')} required hint={t('uploadForm.nameHint')} error={errorOf('name')}>
             <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />

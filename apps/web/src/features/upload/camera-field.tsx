@@ -1,0 +1,59 @@
+import { Button, toast } from '@wencang/ui'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AssetDraft, fileTypeOf } from './asset-draft.ts'
+import type { ChosenCamera } from './camera-picker.tsx'
+
+const loadPicker = () => import('./camera-picker.tsx')
+const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
+
+/** A page that holds a larger model beside its upload may run out of memory. */
+const MAX_VIEWED_BYTES = 300 * 1024 * 1024
+
+type CameraFieldProps = {
+  file: File | undefined
+  bestCamera: AssetDraft['bestCamera']
+  onChoose: (chosen: Partial<ChosenCamera>) => void
+}
+
+/** From where a model is first seen: chosen by looking at the file before it is sent. Only for what the page itself can show. */
+export function CameraField({ file, bestCamera, onChoose }: CameraFieldProps) {
+  const { t } = useTranslation()
+  const [isPicking, setPicking] = useState(false)
+  if (!file || fileTypeOf(file.name) !== '.glb' || file.size > MAX_VIEWED_BYTES) return null
+  const open = () =>
+    loadPicker().then(
+      () => setPicking(true),
+      () => toast(t('state.errorText'), 'bad'),
+    )
+  return (
+    <div className="-mt-3 flex flex-wrap items-center gap-3">
+      <Button variant="outline" size="small" onClick={() => void open()}>
+        <Camera aria-hidden />
+        {t('camera.open')}
+      </Button>
+      <span role="status" className="text-ink-muted text-sm">
+        {t(bestCamera ? 'camera.chosen' : 'camera.automatic')}
+      </span>
+      {bestCamera ? (
+        <Button variant="quiet" size="small" onClick={() => onChoose({ bestCamera: undefined })}>
+          {t('camera.forget')}
+        </Button>
+      ) : null}
+      {isPicking ? (
+        <Suspense>
+          <CameraPicker
+            file={file}
+            bestCamera={bestCamera ?? null}
+            onChoose={(chosen) => {
+              onChoose(chosen)
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
