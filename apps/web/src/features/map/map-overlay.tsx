@@ -2,12 +2,14 @@ import type { Map as EngineMap } from 'maplibre-gl'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Position } from './map-view.ts'
+import { holdStill } from './reveal.ts'
 
 /**
  * Elements of the page that stay at their places of the map. They are inside the map's own container: a drag or a turn of the wheel that
  * begins on them moves the map.
  */
 export function MapOverlay({ map, children }: { map: EngineMap; children: ReactNode }) {
+  useEffect(() => holdStill(map), [map])
   return createPortal(children, map.getCanvasContainer())
 }
 

@@ -6,6 +6,7 @@ import { numberText } from '../../lib/format.ts'
 import { AtPosition } from './map-overlay.tsx'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import { PlaceLink } from './place-link.tsx'
+import { revealFocused } from './reveal.ts'
 import type { Place } from './places.ts'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -23,24 +24,26 @@ export function MarkerView({ map, marker, isActive, onCluster }: MarkerViewProps
   if ('place' in marker) return <PlaceMarker map={map} place={marker.place} isActive={isActive} />
   return (
     <AtPosition map={map} position={marker} className="z-[1] hover:z-[3] focus-within:z-[3]">
-      <ClusterButton cluster={marker} onCluster={onCluster} />
+      <ClusterButton map={map} cluster={marker} onCluster={onCluster} />
     </AtPosition>
   )
 }
 
-function ClusterButton({
-  cluster,
-  onCluster,
-}: {
+type ClusterButtonProps = {
+  map: EngineMap
   cluster: ClusterMarker
   onCluster: (cluster: ClusterMarker) => void
-}) {
+}
+
+function ClusterButton({ map, cluster, onCluster }: ClusterButtonProps) {
   const { t, i18n } = useTranslation()
   return (
     <button
       type="button"
+      data-marker="cluster"
       aria-label={t('map.cluster', { count: cluster.count })}
       onClick={() => onCluster(cluster)}
+      onFocus={({ currentTarget }) => revealFocused(map, cluster, currentTarget)}
       className="relative block rounded-full"
     >
       <span className={cn(FRAME, 'border-accent')}>
@@ -64,10 +67,14 @@ function PlaceMarker({ map, place, isActive }: { map: EngineMap; place: Place; i
     <AtPosition map={map} position={place} className={isOpen ? 'z-[4]' : 'z-[2]'}>
       <PlaceLink
         place={place}
+        data-marker="place"
         aria-label={name ? `${kind} ${name}` : kind}
         onPointerEnter={() => setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}
-        onFocus={() => setPointedAt(true)}
+        onFocus={({ currentTarget }) => {
+          setPointedAt(true)
+          revealFocused(map, place, currentTarget)
+        }}
         onBlur={() => setPointedAt(false)}
         className="relative block rounded-full"
       >

@@ -13,6 +13,7 @@ export function useStart({ province, position }: MapSearch): Start | undefined {
   const [start, setStart] = useState<Start>()
   useEffect(() => {
     let isGone = false
+    setStart(undefined)
     const go = (found: Start | undefined) => {
       if (!isGone && found) setStart(found)
     }

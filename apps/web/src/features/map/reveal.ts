@@ -1,0 +1,23 @@
+import type { Map as EngineMap } from 'maplibre-gl'
+import type { Position } from './map-view.ts'
+
+/** Brings a marker that the keyboard came to into sight, if it is outside of the map or under something else. */
+export function revealFocused(map: EngineMap, { longitude, latitude }: Position, element: HTMLElement): void {
+  if (!element.matches(':focus-visible')) return
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const onTop = document.elementFromPoint(x + width / 2, y + height / 2)
+  if (!onTop || !element.contains(onTop)) map.easeTo({ center: [longitude, latitude] })
+}
+
+/**
+ * A browser that moves the focus scrolls what has no scroll bar, too; the map would stand beside its frame then.
+ * @returns what ends it.
+ */
+export function holdStill(map: EngineMap): () => void {
+  const frames = [map.getCanvasContainer(), map.getContainer(), map.getContainer().parentElement]
+  const back = ({ currentTarget }: Event) => (currentTarget as HTMLElement).scrollTo(0, 0)
+  for (const frame of frames) frame?.addEventListener('scroll', back)
+  return () => {
+    for (const frame of frames) frame?.removeEventListener('scroll', back)
+  }
+}

@@ -1,0 +1,234 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { withoutDrawing } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/people.ts'
+import { type Locale, type T, textsOf } from '../support/texts.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
+
+/** Two scenes of the demo stand some thirty steps apart here. */
+const NEAR_DUNHUANG = { longitude: 94.2, latitude: 40.25 }
+
+test('clusters split, one that cannot is a list; places are searched; nobody outside is asked (zh-CN)', async ({
+  browser,
+}) => {
+  const { page, t, hosts } = await openMap(browser, 'zh-CN', DESKTOP, {
+    geolocation: NEAR_DUNHUANG,
+    permissions: ['geolocation'],
+  })
+  const clusters = page.getByRole('button', { name: /^此处有 \d+ 个地点$/ })
+  await expect(clusters.first()).toBeVisible()
+  await look(page, 'start')
+
+  await test.step('a cluster splits', async () => {
+    const before = await placesShown(page)
+    await clusters.first().click()
+    await expect.poll(() => placesShown(page)).not.toEqual(before)
+    await look(page, 'split')
+  })
+
+  await test.step('position=self shows where the reader is; a cluster of one spot opens as a list', async () => {
+    await page.goto('/#/map?position=self')
+    await page.reload()
+    const spot = page.getByRole('button', { name: t('map.cluster_other', { count: '2' }) })
+    await expect(spot).toBeVisible()
+    await spot.click()
+    const list = page.getByRole('dialog', { name: t('map.here') })
+    await expect(list.getByRole('link')).toHaveCount(2)
+    await look(page, 'list')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  })
+
+  await test.step('a marker leads to its page', async () => {
+    const owner = page.locator('[data-marker="place"]').first()
+    await owner.hover()
+    await look(page, 'card')
+    await owner.click()
+    await expect(page).toHaveURL(/#\/(creator\/.+\/home|asset\/.+\/detail)$/)
+  })
+
+  await test.step('province shows it by code and by name', async () => {
+    for (const province of ['61', '陕西省']) {
+      await page.goto('about:blank')
+      await page.goto(`/#/map?province=${encodeURIComponent(province)}`)
+      await expect.poll(() => distanceToMiddle(page, clusters)).toBeLessThan(120)
+    }
+    await look(page, 'province')
+  })
+
+  await test.step('a place is searched, chosen and marked', async () => {
+    const search = page.getByRole('searchbox', { name: t('map.search') })
+    await search.press('Enter')
+    await expect(page.getByText(t('map.keywordMissing'))).toBeVisible()
+    await search.fill('没有这样的地方')
+    await page.getByRole('button', { name: t('map.searchButton') }).click()
+    await expect(page.getByText(t('state.noData'))).toBeVisible()
+    await search.fill('少林寺')
+    await search.press('Enter')
+    const found = page.getByRole('list', { name: t('map.found') })
+    await expect(found).toContainText('登封')
+    await look(page, 'found')
+    await found.getByRole('button').first().click()
+    await expect(page.getByRole('img', { name: '少林寺' })).toBeInViewport()
+    await look(page, 'marked')
+  })
+
+  expect([...hosts].filter((host) => !['localhost', '127.0.0.1'].includes(host))).toEqual([])
+  await page.context().close()
+})
+
+test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) => {
+  const { page, t } = await openMap(browser, 'en-US', PHONE)
+  await expect(page.locator('[data-marker]').first()).toBeVisible()
+  await look(page, 'phone')
+  await tabTo(page, page.getByRole('searchbox', { name: t('map.search') }))
+  await page.keyboard.type('shaolin')
+  await page.keyboard.press('Enter')
+  await tabTo(
+    page,
+    page
+      .getByRole('list', { name: t('map.found') })
+      .getByRole('button')
+      .first(),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: '少林寺' })).toBeInViewport()
+
+  await tabTo(page, page.getByRole('region', { name: t('map.title') }))
+  for (let step = 0; step < 6; step++) await page.keyboard.press('-')
+  const marker = page.locator('[data-marker]').first()
+  await tabTo(page, marker)
+  await look(page, 'phone-focus')
+
+  await page.getByRole('button', { name: t('map.list') }).press('Enter')
+  await tabTo(page, page.getByRole('searchbox', { name: t('map.filter') }))
+  await look(page, 'phone-list')
+  await tabTo(
+    page,
+    page
+      .getByRole('list', { name: t('map.list') })
+      .getByRole('link')
+      .first(),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/(creator\/.+\/home|asset\/.+\/detail)$/)
+  await page.context().close()
+})
+
+test('with a token Mapbox draws the same map, with its streets; the dark one too', async ({ browser }) => {
+  const asked: string[] = []
+  const { page } = await openMap(browser, 'zh-CN', DESKTOP, { colorScheme: 'dark' }, async (fresh) => {
+    await withToken(fresh, asked)
+  })
+  await expect(page.locator('canvas.mapboxgl-canvas')).toBeVisible()
+  await expect(page.locator('[data-marker]').first()).toBeVisible()
+  await expect.poll(() => asked.some((url) => url.includes('mapbox.mapbox-streets-v8.json'))).toBe(true)
+  await look(page, 'mapbox')
+  await page.context().close()
+})
+
+test('where the browser draws no maps, the list is there', async ({ browser }) => {
+  const { page, t } = await openMap(browser, 'zh-CN', PHONE, {}, async (fresh) => withoutDrawing(fresh.context()))
+  await expect(
+    page
+      .getByRole('list', { name: t('map.list') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('searchbox', { name: t('map.filter') }).fill('莫高')
+  await look(page, 'no-webgl')
+  await page.context().close()
+})
+
+test('a creator points at a position on the map (zh-CN)', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: MARKET, locale: 'zh-CN', viewport: DESKTOP })
+  const page = await context.newPage()
+  const t = textsOf('web', 'zh-CN')
+  await signIn(page, 'creator@demo.test', 'zh-CN', '/#/store/upload-asset')
+  await page.getByRole('button', { name: t('uploadForm.pickPosition') }).click()
+  const picker = page.getByRole('dialog', { name: t('map.pick.title') })
+  await picker.getByRole('searchbox').fill('少林寺')
+  await picker.getByRole('searchbox').press('Enter')
+  await picker.getByRole('list').getByRole('button').first().click()
+  await expect(picker.getByRole('status').or(picker.locator('output'))).toContainText('112.9')
+  await look(page, 'picker')
+  await picker.getByRole('button', { name: t('map.pick.choose') }).click()
+  await expect(page.getByLabel(t('uploadForm.longitude'))).toHaveValue(/^112\.9/)
+  await expect(page.getByLabel(t('uploadForm.latitude'))).toHaveValue(/^34\.5/)
+  await context.close()
+})
+
+async function openMap(
+  browser: Browser,
+  locale: Locale,
+  viewport: { width: number; height: number },
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<{ page: Page; t: T; hosts: Set<string> }> {
+  const context = await browser.newContext({ baseURL: MARKET, locale, viewport, ...options })
+  await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
+  const page = await context.newPage()
+  const hosts = new Set<string>()
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http')) hosts.add(hostname)
+  })
+  await prepare(page)
+  await page.goto('/#/map')
+  return { page, t: textsOf('web', locale), hosts }
+}
+
+/** What a server with a token would send; the maps service is played here. */
+async function withToken(page: Page, asked: string[]): Promise<void> {
+  const context = page.context()
+  await context.route('**/client-config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), mapboxToken: TOKEN } })
+  })
+  await context.route(`${MARKET}/`, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const wider = policy.replace('connect-src', 'connect-src https://api.mapbox.com https://events.mapbox.com')
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': wider } })
+  })
+  await context.route(/^https:\/\/(api|events)\.mapbox\.com\//, async (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    const headers = { 'access-control-allow-origin': '*' }
+    if (!url.includes('.json')) return route.fulfill({ status: 200, headers, body: Buffer.alloc(0) })
+    const tiles = ['https://api.mapbox.com/v4/mapbox.mapbox-streets-v8/{z}/{x}/{y}.vector.pbf']
+    await route.fulfill({ headers, json: { tilejson: '2.2.0', minzoom: 0, maxzoom: 16, tiles } })
+  })
+}
+
+/** The names of all markers that are shown. */
+const placesShown = async (page: Page): Promise<string> =>
+  (await page.locator('[data-marker]').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))).join()
+
+/** Of the nearest one, in pixels; far away while there is none. */
+async function distanceToMiddle(page: Page, markers: Locator): Promise<number> {
+  const { width, height } = page.viewportSize() ?? DESKTOP
+  const boxes = await markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  const distances = boxes.map((box: DOMRect) =>
+    Math.hypot(box.x + box.width / 2 - width / 2, box.y + box.height / 2 - (height + 64) / 2),
+  )
+  return Math.min(10_000, ...distances)
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+const look = async (page: Page, name: string) => {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+}
