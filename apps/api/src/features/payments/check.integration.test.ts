@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPaymentConfig } from '../../config.ts'
 import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
 const stranger = generateKeyPairSync('rsa', {
@@ -59,37 +60,37 @@ test('in certificate mode too: a right configuration is proven, and what is wron
   const files = (await sandbox.control('/alipay/platform', { signsBy: 'certificate' })) as Files
   await using another = await startSandbox()
   const others = (await another.control('/alipay/platform', {})) as Files
-  const checkWith = (change: Record<string, string>) =>
-    check({
-      ALIPAY_VERIFY_BY: 'certificate',
-      ALIPAY_PLATFORM_PUBLIC_KEY: '',
-      ALIPAY_APP_CERT: files.app,
-      ALIPAY_PLATFORM_CERT: files.platform,
-      ALIPAY_ROOT_CERT: files.root,
-      ...change,
-    })
-  try {
-    expect(await checkWith({})).toMatchObject({ code: 0, said: expect.stringContaining('✓ Alipay: ') })
-    const wrong: [Record<string, string>, RegExp][] = [
-      [
-        { ALIPAY_VERIFY_BY: '', ALIPAY_PLATFORM_PUBLIC_KEY: CHANNEL_KEYS.alipayPlatform.publicKey },
-        /✗ Alipay: .*certificate mode/,
-      ],
-      [{ ALIPAY_APP_CERT: others.app }, /✗ Alipay: ALIPAY_APP_CERT is not the certificate/],
-      [{ ALIPAY_ROOT_CERT: others.root }, /✗ Alipay: ALIPAY_ROOT_CERT/],
-      [{ ALIPAY_PLATFORM_CERT: others.platform }, /✗ Alipay: .*ALIPAY_PLATFORM_CERT/],
-      [{ ALIPAY_PLATFORM_CERT: files.app }, /ALIPAY_PLATFORM_CERT: is the app’s own certificate/],
-      [{ ALIPAY_APP_CERT: files.platform }, /ALIPAY_APP_CERT: is about another key/],
-      [{ ALIPAY_ROOT_CERT: '' }, /ALIPAY_ROOT_CERT: is required/],
-      [{ ALIPAY_ROOT_CERT: 'roots' }, /ALIPAY_ROOT_CERT: takes certificates/],
-    ]
-    for (const [change, words] of wrong) {
-      const { code, said } = await checkWith(change)
-      expect(said).toMatch(words)
-      expect(said).not.toContain('BEGIN')
-      expect(code).toBe(1)
-    }
-  } finally {
-    await sandbox.control('/alipay/platform', { signsBy: 'public-key' })
+  const variables = {
+    ALIPAY_VERIFY_BY: 'certificate',
+    ALIPAY_PLATFORM_PUBLIC_KEY: '',
+    ALIPAY_APP_CERT: files.app,
+    ALIPAY_PLATFORM_CERT: files.platform,
+    ALIPAY_ROOT_CERT: files.root,
   }
+  const { publicKey } = CHANNEL_KEYS.alipayPlatform
+  const said: [Record<string, string>, RegExp][] = [
+    [{}, /✓ Alipay: /],
+    [{ ALIPAY_VERIFY_BY: '', ALIPAY_PLATFORM_PUBLIC_KEY: publicKey }, /✗ Alipay: .*certificate mode/],
+    [{ ALIPAY_APP_CERT: others.app }, /✗ Alipay: ALIPAY_APP_CERT is not the certificate/],
+    [{ ALIPAY_ROOT_CERT: others.root }, /✗ Alipay: ALIPAY_ROOT_CERT/],
+    [{ ALIPAY_PLATFORM_CERT: others.platform }, /✗ Alipay: .*ALIPAY_PLATFORM_CERT/],
+  ]
+  await Promise.all(
+    said.map(async ([change, words]) => {
+      const answer = await check({ ...variables, ...change })
+      expect(answer.said).toMatch(words)
+      expect(answer.said).not.toContain('BEGIN')
+      expect(answer.code).toBe(words.source.startsWith('✓') ? 0 : 1)
+    }),
+  )
+  await sandbox.control('/alipay/platform', { signsBy: 'public-key' })
+
+  const refused: [Record<string, string>, RegExp][] = [
+    [{ ALIPAY_PLATFORM_CERT: files.app }, /ALIPAY_PLATFORM_CERT: is the app’s own certificate/],
+    [{ ALIPAY_APP_CERT: files.platform }, /ALIPAY_APP_CERT: is about another key/],
+    [{ ALIPAY_ROOT_CERT: '' }, /ALIPAY_ROOT_CERT: is required/],
+    [{ ALIPAY_ROOT_CERT: 'roots' }, /ALIPAY_ROOT_CERT: takes certificates/],
+  ]
+  for (const [change, words] of refused)
+    expect(() => readPaymentConfig({ ...sandbox.variables, ...variables, ...change })).toThrow(words)
 })

@@ -60,6 +60,6 @@ test('a channel that says nothing moved, while the books have a payment, is aske
   const { id, state } = await find()
   expect(state).toBe('differs')
   expect(await app.db.reconciliationDifference.findMany({ where: { reconciliationId: id } })).toMatchObject([
-    { kind: 'payment_missing_there', outTradeNo: order.outTradeNo, ourFen: 1234, billFen: null },
+    { kind: 'payment_missing_there', outTradeNo: order.outTradeNo, ourFen: 1234n, billFen: null },
   ])
 })
