@@ -28,13 +28,14 @@ export async function recordSale(
     { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },
   ]
   if (parties.ownerId) entries.push({ account: 'seller', userId: parties.ownerId, amountFen: split.ownerFen })
-  await transaction.ledgerTransaction.create({
-    data: {
-      kind: 'sale',
-      orderId: order.id,
-      entries: { createMany: { data: entries.filter((entry) => entry.amountFen !== 0) } },
-    },
-  })
+  const written = entries.filter((entry) => entry.amountFen !== 0)
+  // One statement: payments may come by the hundred in a second.
+  await transaction.$executeRaw`
+    WITH sale AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', ${order.id}::uuid) RETURNING id)
+    INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
+    SELECT sale.id, entry.account::ledger_account, entry.user_id, entry.amount_fen
+    FROM sale, unnest(${written.map(({ account }) => account)}::text[], ${written.map(({ userId }) => userId ?? null)}::uuid[],
+      ${written.map(({ amountFen }) => amountFen)}::int8[]) AS entry (account, user_id, amount_fen)`
 }
 
 /**

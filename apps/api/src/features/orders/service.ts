@@ -87,7 +87,7 @@ export function createOrderService({
             expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_SECONDS * 1000),
           },
         })
-        if (order.priceFen === 0) await completeOrder(transaction, order.id, now, feeBasisPoints)
+        if (order.priceFen === 0) await completeOrder(transaction, order.id, { paidAt: now, feeBasisPoints })
         return { id: order.id, isNew: true }
       })
       const record = await findUnsafeOrder(db, result.id)

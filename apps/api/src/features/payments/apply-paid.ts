@@ -68,11 +68,9 @@ async function applyInTransaction(
     nextQueryAt: null,
   })
   if (!moved) return 'known'
-  if (await completeOrder(transaction, attempt.orderId, clock.now(), feeBasisPoints)) {
-    await transaction.order.update({ where: { id: attempt.orderId }, data: { paymentMode: attempt.channel } })
-    await abandonOthers(transaction, queue, attempt.orderId, attempt.id)
-    return 'completed'
-  }
+  await abandonOthers(transaction, queue, attempt.orderId, attempt.id)
+  const completion = { paidAt: clock.now(), feeBasisPoints, paymentMode: attempt.channel }
+  if (await completeOrder(transaction, attempt.orderId, completion)) return 'completed'
   await transaction.refund.create({
     data: {
       orderId: attempt.orderId,
@@ -95,12 +93,9 @@ export async function abandonOthers(
   orderId: string,
   exceptId?: string,
 ): Promise<void> {
-  const open = await transaction.paymentAttempt.findMany({
-    where: { orderId, state: { in: ['created', 'open'] }, ...(exceptId && { id: { not: exceptId } }) },
-    select: { id: true },
-  })
-  for (const { id } of open) {
-    await transaction.paymentAttempt.update({ where: { id }, data: { closeWanted: true } })
-    await queue.send(transaction, 'close-payment', { attemptId: id })
-  }
+  const open = await transaction.$queryRaw<{ id: string }[]>`
+    UPDATE payment_attempt SET close_wanted = true, updated_at = now()
+    WHERE order_id = ${orderId}::uuid AND state IN ('created', 'open') AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
+    RETURNING id`
+  for (const { id } of open) await queue.send(transaction, 'close-payment', { attemptId: id })
 }

@@ -17,11 +17,14 @@ export async function moveAttempt(
   event: PaymentAttemptEvent,
   data: Prisma.PaymentAttemptUncheckedUpdateManyInput = {},
 ): Promise<PaymentAttemptState | null> {
-  for (const from of statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, event)) {
-    const to = nextState(PAYMENT_ATTEMPT_TRANSITIONS, from, event)
+  // Mostly one statement: whatever state takes the event, it leads to the same one.
+  const origins = Map.groupBy(statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, event), (from) =>
+    nextState(PAYMENT_ATTEMPT_TRANSITIONS, from, event),
+  )
+  for (const [to, from] of origins) {
     if (!to) continue
     const { count } = await transaction.paymentAttempt.updateMany({
-      where: { id: attemptId, state: from },
+      where: { id: attemptId, state: { in: from } },
       data: { ...data, state: to },
     })
     if (count === 1) return to

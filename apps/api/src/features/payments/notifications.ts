@@ -35,7 +35,7 @@ export async function receiveNotification(
     select: { id: true },
   })
   const { reply, ...verdict } = await judge(dependencies, id, mode, headers, rawBody)
-  await db.channelNotification.update({ where: { id }, data: { ...verdict, judgedAt: clock.now() } })
+  await db.channelNotification.updateMany({ where: { id }, data: { ...verdict, judgedAt: clock.now() } })
   if (verdict.verdict === 'rejected' || verdict.verdict === 'quarantined') {
     log.error(
       { alert: `notification-${verdict.verdict}`, notificationId: id, channel: mode, reason: verdict.reason },
