@@ -29,7 +29,7 @@ export function ConsoleLayout() {
           <NarrowMenu />
           <Link to="/reviews" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-control xl:mr-4">
             <img src="./seal.svg" alt="" className="size-8" />
-            <span className="truncate font-semibold font-serif text-lg">{t('console.title')}</span>
+            <span className="truncate font-semibold font-serif sm:text-lg">{t('console.title')}</span>
           </Link>
           <nav aria-label={t('nav.main')} className="mr-auto hidden gap-0.5 xl:flex">
             {CONSOLE_LINKS.map((link) => (
@@ -54,6 +54,7 @@ export function ConsoleLayout() {
           </IconButton>
           <Button
             variant="quiet"
+            className="px-2 sm:px-4"
             lang={next}
             aria-label={next === 'en-US' ? 'Switch to English' : '切换到中文'}
             onClick={() => void showLocale(next)}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export const DialogClose = Radix.Close
@@ -19,15 +19,24 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A modal dialog: focus is held inside, Escape and the backdrop close it. */
+/** A modal dialog: focus is held inside and goes back to where it was, Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, footer, shape = 'centre', className, children } = props
+  const opener = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // The button that opens is none of Radix's triggers, which alone would get the focus back.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className={cn(
             'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-surface shadow-float',
             shape === 'centre' &&

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const NONE = 'none'
 const WRITTEN = 'written'
+const LONG = 24
 
 export type ReasonPickerProps = {
   label: string
@@ -45,6 +46,8 @@ export function ReasonPicker(props: ReasonPickerProps) {
           ]}
         />
       </Field>
+      {/* A list shows one line of it. */}
+      {!isWritten && value.length > LONG ? <p className="text-ink-soft text-xs">{value}</p> : null}
       {isWritten ? (
         <Textarea
           aria-label={t('review.writtenReason', { label })}
