@@ -104,8 +104,9 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   registerHealth(app, checks)
   await app.register(async (scope) => {
     registerRateLimit(scope, { pool, scale: config.rateLimitScale })
-    const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
     const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
+    const { sessions } = services
+    const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins, answers })
     registerMarketRoutes(register, services.market, answers)
     registerMapRoutes(register, map)
     registerPlaceRoutes(register, services.places)

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Answers that are the same for every visitor until the catalogue changes. */
 export interface PublicAnswers {
+  /** Begins to ask for the version of what is public, while it is found out who calls. */
+  prepare(request: FastifyRequest): void
   /**
    * Sends what `load` gives, or what it gave last when nothing has changed since; 304 to whoever has that already.
    * @param isShared False for what depends on who asks: it is made anew and nobody keeps it.
@@ -32,6 +34,7 @@ const KEPT_CHARACTERS = 32 * 1024 * 1024
 export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, UnderWay>()
+  const versions = new WeakMap<FastifyRequest, Promise<string>>()
   let characters = 0
 
   function forget(key: string): void {
@@ -57,9 +60,10 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
     return entry
   }
 
-  async function answer(key: string, load: () => Promise<unknown>): Promise<Kept> {
+  async function answer(request: FastifyRequest, load: () => Promise<unknown>): Promise<Kept> {
+    const key = request.url
     // Asked before loading: what is kept may be newer than its version, never older.
-    const now = `${today()}/${await version()}`
+    const now = `${today()}/${await (versions.get(request) ?? version())}`
     const known = kept.get(key)
     if (known?.version === now) return known
     const other = underWay.get(key)
@@ -75,6 +79,12 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
   }
 
   return {
+    prepare(request) {
+      const asked = version()
+      versions.set(request, asked)
+      // Whoever needs it learns of a failure; a call that ends before does not.
+      asked.catch(() => undefined)
+    },
     async send({ request, reply }, load, { isShared = true } = {}) {
       reply.header('vary', 'cookie').type('application/json; charset=utf-8')
       const isVisitor = request.actor === null
@@ -82,7 +92,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never
       }
-      const { text, etag } = await answer(request.url, load)
+      const { text, etag } = await answer(request, load)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(text) as never
       // Kept by whoever likes, and asked about each time: a change is seen at once.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })

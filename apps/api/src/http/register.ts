@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, SessionService } from '../features/sessions/service.ts'
 import { requireOwnOrigin } from './origin.ts'
+import type { PublicAnswers } from './public-answers.ts'
 import { readActor, requireAccess } from './session.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -53,7 +54,11 @@ export type Register = <N extends RouteName>(
  */
 export function createRegister(
   app: FastifyInstance,
-  dependencies: { sessions: SessionService; allowedOrigins: readonly string[] },
+  dependencies: {
+    sessions: SessionService
+    allowedOrigins: readonly string[]
+    answers: Pick<PublicAnswers, 'prepare'>
+  },
 ): Register {
   return (name, handler, options = {}) => {
     const route: Route = routes[name]
@@ -74,6 +79,7 @@ export function createRegister(
       },
       onRequest: async (request) => {
         if (route.method !== 'GET' && route.access !== 'token') requireOwnOrigin(request, dependencies.allowedOrigins)
+        if (route.access === 'public' && route.method === 'GET') dependencies.answers.prepare(request)
         request.actor = route.access === 'token' ? null : await readActor(request, dependencies.sessions)
         requireAccess(request.actor, route.access)
       },

@@ -1,5 +1,6 @@
 import type { Database } from '@wencang/database'
 import DataLoader from 'dataloader'
+import { createTurnstile } from '../../lib/turnstile.ts'
 import type { AssetView } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
@@ -69,6 +70,8 @@ export interface AssetDetailQuestion {
 
 /** Longest list of one question; more that arrive together ask in several. */
 const TOGETHER = 50
+/** Such questions at once: Postgres has more than one core. */
+const LANES = 2
 
 export interface UnsafeAssetDetails {
   /**
@@ -89,11 +92,15 @@ export function createUnsafeAssetDetails({ pool }: Pick<Database, 'pool'>): Unsa
     const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, row as Row]))
     return questions.map((_, place) => byPlace.get(place) ?? null)
   }
-  const onSale = new DataLoader<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
-    cache: false,
-    maxBatchSize: TOGETHER,
-    batchScheduleFn: setImmediate,
-  })
+  const turnstile = createTurnstile(LANES)
+  const onSale = new DataLoader<AssetDetailQuestion, Row | null>(
+    (questions) => turnstile.pass(() => ask(ON_SALE, questions)),
+    {
+      cache: false,
+      maxBatchSize: TOGETHER,
+      batchScheduleFn: turnstile.schedule,
+    },
+  )
   return {
     async find(question) {
       const row = (await onSale.load(question)) ?? (await ask(ANY, [question]))[0]

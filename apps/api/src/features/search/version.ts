@@ -1,5 +1,6 @@
 import type { Database } from '@wencang/database'
 import DataLoader from 'dataloader'
+import { createTurnstile } from '../../lib/turnstile.ts'
 
 /** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
 export interface CatalogueVersions {
@@ -12,15 +13,17 @@ export interface CatalogueVersions {
  * ask together, so that a thousand of them cost a few questions.
  */
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
+  const turnstile = createTurnstile()
   const questions = new DataLoader<'version', string>(
-    async (askers) => {
-      const { rows } = await pool.query<{ version: string }>({
-        name: 'catalogue-version',
-        text: 'SELECT sum(version)::text AS version FROM catalogue_version',
-      })
-      return askers.map(() => rows[0]?.version ?? '')
-    },
-    { cache: false, batchScheduleFn: setImmediate },
+    (askers) =>
+      turnstile.pass(async () => {
+        const { rows } = await pool.query<{ version: string }>({
+          name: 'catalogue-version',
+          text: 'SELECT sum(version)::text AS version FROM catalogue_version',
+        })
+        return askers.map(() => rows[0]?.version ?? '')
+      }),
+    { cache: false, batchScheduleFn: turnstile.schedule },
   )
   return { current: () => questions.load('version') }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@wencang/database'
 import DataLoader from 'dataloader'
+import { createTurnstile } from '../../lib/turnstile.ts'
 
 /** Who makes a call. */
 export interface Actor {
@@ -28,17 +29,19 @@ const TOGETHER = 100
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
   // Nothing is remembered: requests that arrive together share a statement, and each is answered as of after it came.
+  const turnstile = createTurnstile()
   const actors = new DataLoader<string, Actor | null>(
-    async (hashes) => {
-      const { rows } = await pool.query<Actor & { hash: string }>({
-        name: 'session-actors',
-        text: QUERY,
-        values: [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'base64'))],
-      })
-      const byHash = new Map(rows.map(({ hash, ...actor }) => [hash, actor]))
-      return hashes.map((hash) => byHash.get(hash) ?? null)
-    },
-    { cache: false, maxBatchSize: TOGETHER, batchScheduleFn: setImmediate },
+    (hashes) =>
+      turnstile.pass(async () => {
+        const { rows } = await pool.query<Actor & { hash: string }>({
+          name: 'session-actors',
+          text: QUERY,
+          values: [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'base64'))],
+        })
+        const byHash = new Map(rows.map(({ hash, ...actor }) => [hash, actor]))
+        return hashes.map((hash) => byHash.get(hash) ?? null)
+      }),
+    { cache: false, maxBatchSize: TOGETHER, batchScheduleFn: turnstile.schedule },
   )
   return {
     async actorOf(token) {
