@@ -35,7 +35,8 @@ export class WechatPayService {
     }
     const { prepayId } = this.trades.open(tradeType, order)
     const address = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
-    return tradeType === 'NATIVE' ? { code_url: address } : { h5_url: address }
+    // As the real one it has a query already, to which merchants append where to go on.
+    return tradeType === 'NATIVE' ? { code_url: address } : { h5_url: `${address}?package=${prepayId.slice(-10)}` }
   }
 
   requireMerchant(merchantId: string | undefined): void {

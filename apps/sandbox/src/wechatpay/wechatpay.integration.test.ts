@@ -173,7 +173,7 @@ test('on a phone the payer pays on a page, and goes back to this machine only', 
   const { data } = await client.post('v3/pay/transactions/h5', h5)
   /** As a browser does: it opens the page, then sends its form. */
   const pay = async (redirectUrl: string) => {
-    const page = await fetch(`${data.h5_url}?redirect_url=${encodeURIComponent(redirectUrl)}`)
+    const page = await fetch(`${data.h5_url}&redirect_url=${encodeURIComponent(redirectUrl)}`)
     const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&')
     return fetch(new URL(action ?? expect.fail('no form'), page.url), {
       method: 'POST',
@@ -189,7 +189,7 @@ test('a page of the payer leads to no other machine', async () => {
   const { client, order } = await startWorld()
   const h5 = order({ scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } })
   const { data } = await client.post('v3/pay/transactions/h5', h5)
-  const page = await fetch(`${data.h5_url}?redirect_url=${encodeURIComponent('https://elsewhere.example/')}`)
+  const page = await fetch(`${data.h5_url}&redirect_url=${encodeURIComponent('https://elsewhere.example/')}`)
   expect(await page.text()).not.toContain('elsewhere')
 })
 

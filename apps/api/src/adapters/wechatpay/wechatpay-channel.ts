@@ -114,7 +114,8 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
     const body = (answer ?? {}) as { code_url?: string; h5_url?: string }
     if (request.scene === 'qr' && body.code_url) return { codeUrl: body.code_url }
     if (request.scene === 'mobile' && body.h5_url) {
-      return { redirectUrl: `${body.h5_url}&redirect_url=${encodeURIComponent(request.returnUrl)}` }
+      const separator = body.h5_url.includes('?') ? '&' : '?'
+      return { redirectUrl: `${body.h5_url}${separator}redirect_url=${encodeURIComponent(request.returnUrl)}` }
     }
     throw new ChannelUnknownError('WeChat Pay gave nothing to pay with')
   }
