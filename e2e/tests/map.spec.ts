@@ -7,6 +7,8 @@ import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** Without movements between two views: each of their frames is drawn by the processor here. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
 const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
 /** Two scenes of the demo stand some thirty steps apart here. */
@@ -99,8 +101,11 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
   await expect(page.getByRole('img', { name: '少林寺' })).toBeInViewport()
 
   await tabTo(page, page.getByRole('region', { name: t('map.title') }))
-  for (let step = 0; step < 6; step++) await page.keyboard.press('-')
   const marker = page.locator('[data-marker]').first()
+  await expect(async () => {
+    await page.keyboard.press('-')
+    await expect(marker).toBeVisible({ timeout: 500 })
+  }).toPass()
   await tabTo(page, marker)
   await look(page, 'phone-focus')
 
@@ -131,6 +136,27 @@ test('with a token Mapbox draws the same map, with its streets; the dark one too
   await page.context().close()
 })
 
+test('with too many places for a file the server gathers them, and names are asked for (en-US)', async ({
+  browser,
+}) => {
+  const { page, t } = await openMap(browser, 'en-US', PHONE, {}, async (fresh) => {
+    const place = { name: '', snapshot: null, longitude: 0, latitude: 0 }
+    const sceneAssets = Array.from({ length: 5000 }, (_, id) => ({ ...place, id: String(id) }))
+    const points = { generatedAt: new Date().toISOString(), sceneAssets, owners: [] }
+    await fresh.route('**/statistics-poi.json', (route) =>
+      route.fulfill({ json: points, headers: { 'access-control-allow-origin': '*' } }),
+    )
+  })
+  await page.goto(`/#/map?province=${encodeURIComponent('酒泉市')}`)
+  const spot = page.getByRole('button', { name: /^\d+ places here$/ }).first()
+  await spot.click()
+  await look(page, 'server')
+  await page.getByRole('button', { name: t('map.list') }).click()
+  const names = page.getByRole('list', { name: t('map.list') }).getByRole('link')
+  await expect(names.first()).toContainText(/[\u4e00-\u9fff]/)
+  await page.context().close()
+})
+
 test('where the browser draws no maps, the list is there', async ({ browser }) => {
   const { page, t } = await openMap(browser, 'zh-CN', PHONE, {}, async (fresh) => withoutDrawing(fresh.context()))
   await expect(
@@ -139,13 +165,14 @@ test('where the browser draws no maps, the list is there', async ({ browser }) =
       .getByRole('link')
       .first(),
   ).toBeVisible()
-  await page.getByRole('searchbox', { name: t('map.filter') }).fill('莫高')
+  await page.getByRole('searchbox', { name: t('map.filter') }).fill('敦煌')
+  await expect(page.getByRole('list', { name: t('map.list') }).getByRole('link')).not.toHaveCount(0)
   await look(page, 'no-webgl')
   await page.context().close()
 })
 
 test('a creator points at a position on the map (zh-CN)', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: MARKET, locale: 'zh-CN', viewport: DESKTOP })
+  const context = await browser.newContext({ baseURL: MARKET, locale: 'zh-CN', viewport: DESKTOP, ...STILL })
   const page = await context.newPage()
   const t = textsOf('web', 'zh-CN')
   await signIn(page, 'creator@demo.test', 'zh-CN', '/#/store/upload-asset')
@@ -169,7 +196,7 @@ async function openMap(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<{ page: Page; t: T; hosts: Set<string> }> {
-  const context = await browser.newContext({ baseURL: MARKET, locale, viewport, ...options })
+  const context = await browser.newContext({ baseURL: MARKET, locale, viewport, ...STILL, ...options })
   await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
   const page = await context.newPage()
   const hosts = new Set<string>()

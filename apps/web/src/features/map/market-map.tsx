@@ -76,7 +76,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
           {isListShown ? <PlaceList places={listed} isPending={isPending} onActive={setActiveId} /> : null}
         </div>
       </div>
-      <div ref={container} className="absolute inset-0" />
+      <div ref={container} className="size-full" />
       {map ? (
         <>
           <MapOverlay map={map}>

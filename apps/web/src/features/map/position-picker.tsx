@@ -61,7 +61,7 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
         onChoose={({ longitude, latitude }) => map?.jumpTo({ center: [longitude, latitude], zoom: SEARCH_ZOOM })}
       />
       <div className="relative h-[min(26rem,50dvh)] shrink-0 overflow-hidden rounded-card bg-good-soft">
-        <div ref={container} className="absolute inset-0" />
+        <div ref={container} className="size-full" />
         {map ? (
           <>
             <MapPin
