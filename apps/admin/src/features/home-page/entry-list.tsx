@@ -11,12 +11,14 @@ export type EntryListProps<Entry> = {
   onChange: (entries: Entry[]) => void
   /** A new, empty entry. */
   create: () => Entry
+  /** Whether there is a problem with the entry of this key, which has to be seen then. */
+  isWrong: (key: string) => boolean
   children: (entry: Entry, change: (part: Partial<Entry>) => void) => ReactNode
 }
 
 /** One section of the home page: its entries in their order, and a button for another one. */
 export function EntryList<Entry extends { key: string; title: Localized }>(props: EntryListProps<Entry>) {
-  const { list, entries, onChange, create, children } = props
+  const { list, entries, onChange, create, isWrong, children } = props
   const { t, i18n } = useTranslation()
   const id = useId()
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
@@ -34,6 +36,8 @@ export function EntryList<Entry extends { key: string; title: Localized }>(props
             <MovableCard
               key={entry.key}
               heading={entry.title[language] || entry.title['zh-CN'] || t('homePage.untitled', { number: index + 1 })}
+              startsOpen={entry.title['zh-CN'] === ''}
+              mustBeOpen={isWrong(entry.key)}
               isFirst={index === 0}
               isLast={index === entries.length - 1}
               onMove={(by) => onChange(moved(entries, index, by))}

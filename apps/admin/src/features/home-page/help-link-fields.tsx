@@ -1,13 +1,13 @@
 import { Field, Input, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import type { HelpLink } from './home-draft.ts'
+import type { HelpVideo } from './home-draft.ts'
 import { LocalizedInputs } from './localized-inputs.tsx'
 
 const GUIDES = ['platform', 'asset'] as const
 
 export type HelpLinkFieldsProps = {
-  link: HelpLink
-  onChange: (part: Partial<HelpLink>) => void
+  link: HelpVideo
+  onChange: (part: Partial<HelpVideo>) => void
   titleError: string | undefined
   urlError: string | undefined
 }

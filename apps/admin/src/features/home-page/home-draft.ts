@@ -5,10 +5,16 @@ export type Localized = HomeConfig['banners'][number]['title']
 type Keyed<T> = T & { key: string }
 export type Banner = Keyed<HomeConfig['banners'][number]>
 export type Collection = Keyed<HomeConfig['collections'][number]>
-export type HelpLink = Keyed<HomeConfig['help']['documents'][number]>
+export type HelpDocument = Keyed<HomeConfig['help']['documents'][number]>
+export type HelpVideo = Keyed<HomeConfig['help']['videos'][number]>
 
 /** The home page as it is being edited. */
-export type HomeDraft = { banners: Banner[]; collections: Collection[]; documents: HelpLink[]; videos: HelpLink[] }
+export type HomeDraft = {
+  banners: Banner[]
+  collections: Collection[]
+  documents: HelpDocument[]
+  videos: HelpVideo[]
+}
 export type ListName = keyof HomeDraft
 /** What is wrong with an entry, by its key and the name of its field: a key under `homePage.problem.`. */
 export type Problems = Record<string, string>
@@ -24,7 +30,7 @@ const emptyText = (): Localized => ({ 'zh-CN': '', 'en-US': '' })
 export const newBanner = (): Banner =>
   withKey({ title: emptyText(), subtitle: emptyText(), image: null, assetId: null })
 export const newCollection = (): Collection => withKey({ title: emptyText(), assetIds: [] })
-export const newHelpLink = (): HelpLink => withKey({ kind: 'platform', title: emptyText(), url: '' })
+export const newHelpLink = (): HelpVideo => withKey({ kind: 'platform', title: emptyText(), url: '' })
 
 export function draftOf(config: HomeConfig): HomeDraft {
   return {

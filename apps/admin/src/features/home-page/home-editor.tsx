@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BannerFields } from './banner-fields.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { EntryList } from './entry-list.tsx'
+import { HelpDocumentFields } from './help-document-fields.tsx'
 import { HelpLinkFields } from './help-link-fields.tsx'
 import {
   configOf,
@@ -57,10 +58,17 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
     const problem = problems[`${key} ${field}`]
     return problem && t(`homePage.problem.${problem}`)
   }
+  const isWrong = (key: string) => Object.keys(problems).some((problem) => problem.startsWith(`${key} `))
   return (
     <div ref={form} className="flex max-w-4xl flex-col gap-12">
       <LeaveGuard isDirty={isDirty} onLeave={forgetEdit} />
-      <EntryList list="banners" entries={draft.banners} onChange={(banners) => change({ banners })} create={newBanner}>
+      <EntryList
+        list="banners"
+        entries={draft.banners}
+        onChange={(banners) => change({ banners })}
+        create={newBanner}
+        isWrong={isWrong}
+      >
         {(banner, onChange) => (
           <BannerFields banner={banner} onChange={onChange} titleError={problemOf(banner.key, 'title')} />
         )}
@@ -70,6 +78,7 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
         entries={draft.collections}
         onChange={(collections) => change({ collections })}
         create={newCollection}
+        isWrong={isWrong}
       >
         {(collection, onChange) => (
           <CollectionFields
@@ -80,24 +89,38 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
           />
         )}
       </EntryList>
-      {(['documents', 'videos'] as const).map((list) => (
-        <EntryList
-          key={list}
-          list={list}
-          entries={draft[list]}
-          onChange={(links) => change({ [list]: links })}
-          create={newHelpLink}
-        >
-          {(link, onChange) => (
-            <HelpLinkFields
-              link={link}
-              onChange={onChange}
-              titleError={problemOf(link.key, 'title')}
-              urlError={problemOf(link.key, 'url')}
-            />
-          )}
-        </EntryList>
-      ))}
+      <EntryList
+        list="documents"
+        entries={draft.documents}
+        onChange={(documents) => change({ documents })}
+        create={newHelpLink}
+        isWrong={isWrong}
+      >
+        {(link, onChange) => (
+          <HelpDocumentFields
+            link={link}
+            onChange={onChange}
+            titleError={problemOf(link.key, 'title')}
+            urlError={problemOf(link.key, 'url')}
+          />
+        )}
+      </EntryList>
+      <EntryList
+        list="videos"
+        entries={draft.videos}
+        onChange={(videos) => change({ videos })}
+        create={newHelpLink}
+        isWrong={isWrong}
+      >
+        {(link, onChange) => (
+          <HelpLinkFields
+            link={link}
+            onChange={onChange}
+            titleError={problemOf(link.key, 'title')}
+            urlError={problemOf(link.key, 'url')}
+          />
+        )}
+      </EntryList>
       <PublishBar
         isDirty={isDirty}
         busy={publishing.isPending}

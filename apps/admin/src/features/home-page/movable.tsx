@@ -1,6 +1,6 @@
-import { Card, IconButton } from '@wencang/ui'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Card, cn, IconButton } from '@wencang/ui'
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type MovesProps = {
@@ -30,20 +30,35 @@ export function Moves({ name, isFirst, isLast, onMove, onRemove }: MovesProps) {
   )
 }
 
-/** An entry of a list, with its number and its moves. */
-export function MovableCard({
-  heading,
-  children,
-  ...moves
-}: Omit<MovesProps, 'name'> & { heading: string; children: ReactNode }) {
+export type MovableCardProps = Omit<MovesProps, 'name'> & {
+  heading: string
+  startsOpen: boolean
+  mustBeOpen: boolean
+  children: ReactNode
+}
+
+/** An entry of a list with its moves; its fields are folded away until they are asked for. */
+export function MovableCard({ heading, startsOpen, mustBeOpen, children, ...moves }: MovableCardProps) {
+  const [isUnfolded, setUnfolded] = useState(startsOpen)
+  const isOpen = isUnfolded || mustBeOpen
   return (
     <li>
-      <Card className="flex flex-col gap-4">
-        <div className="flex items-center justify-between gap-4">
-          <h3 className="min-w-0 truncate text-lg">{heading}</h3>
+      <Card className="flex flex-col gap-4 py-3">
+        <div className="flex items-center justify-between gap-2">
+          <h3 className="min-w-0 flex-1 text-lg">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setUnfolded(!isOpen)}
+              className="flex w-full items-center gap-2 rounded-control py-1 text-left"
+            >
+              <ChevronRight aria-hidden className={cn('size-4 shrink-0 text-ink-muted', isOpen && 'rotate-90')} />
+              <span className="min-w-0 truncate">{heading}</span>
+            </button>
+          </h3>
           <Moves name={heading} {...moves} />
         </div>
-        {children}
+        {isOpen ? <div className="flex flex-col gap-4 pb-2">{children}</div> : null}
       </Card>
     </li>
   )

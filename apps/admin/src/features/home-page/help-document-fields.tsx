@@ -1,0 +1,27 @@
+import { Field, Select } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { HelpLinkFields, type HelpLinkFieldsProps } from './help-link-fields.tsx'
+import type { HelpDocument } from './home-draft.ts'
+
+const EITHER = 'either'
+const LANGUAGES = [EITHER, 'zh-CN', 'en-US'] as const
+
+/** A document of the help center: as a link, and whose readers it is for. */
+export function HelpDocumentFields(
+  props: HelpLinkFieldsProps & { link: HelpDocument; onChange: (part: Partial<HelpDocument>) => void },
+) {
+  const { t } = useTranslation()
+  const { link, onChange } = props
+  return (
+    <>
+      <HelpLinkFields {...props} />
+      <Field label={t('homePage.documentLanguage')} className="max-w-56">
+        <Select
+          value={link.language ?? EITHER}
+          onValueChange={(language) => onChange({ language: language === EITHER ? undefined : language })}
+          options={LANGUAGES.map((language) => ({ value: language, label: t(`homePage.languages.${language}`) }))}
+        />
+      </Field>
+    </>
+  )
+}
