@@ -8,7 +8,7 @@ const LOOK = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hove
 export function MapTools({ map }: { map: EngineMap }) {
   const { t } = useTranslation()
   return (
-    <div className="absolute right-3 bottom-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-card bg-surface/95 shadow-float">
+    <div className="absolute right-3 bottom-3 z-10 flex flex-col divide-y divide-line overflow-hidden rounded-card bg-surface shadow-float">
       <button type="button" aria-label={t('map.nearer')} onClick={() => map.zoomIn()} className={LOOK}>
         <Plus aria-hidden />
       </button>

@@ -49,7 +49,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
   return (
     <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
       <div className="absolute inset-x-3 top-3 z-10 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80">
-        <div className="rounded-panel bg-surface/95 p-4 shadow-float">
+        <div className="rounded-panel bg-surface p-4 shadow-float">
           <div className="mb-3 flex items-center justify-between gap-2">
             <h1 className="text-lg">{t('map.title')}</h1>
             <Button
@@ -69,7 +69,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
           id="map-places"
           hidden={!isListShown}
           className={cn(
-            'min-h-0 flex-col overflow-hidden rounded-panel bg-surface/95 shadow-float',
+            'min-h-0 flex-col overflow-hidden rounded-panel bg-surface shadow-float',
             isListShown && 'flex',
           )}
         >
@@ -113,7 +113,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
 function Legend() {
   const { t } = useTranslation()
   return (
-    <ul className="pointer-events-none absolute bottom-3 left-3 flex gap-4 rounded-control bg-surface/90 px-3 py-1.5 text-xs">
+    <ul className="pointer-events-none absolute bottom-3 left-3 flex gap-4 rounded-control bg-surface px-3 py-1.5 text-xs">
       <li className="flex items-center gap-1.5">
         <span aria-hidden className="size-2.5 rounded-full bg-good" />
         {t('map.kind.owner')}

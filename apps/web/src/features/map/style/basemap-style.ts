@@ -110,5 +110,5 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
 
 /** Seats of provinces first, other cities when there is room for them. */
 function seenFrom(): ExpressionSpecification {
-  return ['>=', ['zoom'], ['match', ['get', 'rank'], 1, 5, 6.5]]
+  return ['>=', ['zoom'], ['match', ['get', 'rank'], 1, 5, 5.8]]
 }
