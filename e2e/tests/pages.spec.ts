@@ -5,8 +5,8 @@ import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 
-/** Answers that Chromium logs as errors: nobody is signed in, and this person has not asked to be verified. */
-const EXPECTED = /status of 401|status of 404 .*\/v1\/userinfo\/kyc\)$/
+/** Answers that Chromium logs as errors: nobody is signed in, and this person has not asked to be verified, or to join. */
+const EXPECTED = /status of 401|status of 404 .*\/(userinfo\/kyc|store\/onboarding)\)$/
 
 /** Each language, width and theme with each of the others at least once. */
 const LOOKS: Look[] = [

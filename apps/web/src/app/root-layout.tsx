@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { cn } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { usePageViewReport } from '../features/insight/use-page-view-report.ts'
 import { LoginPromptProvider } from '../features/session/login-prompt.tsx'
@@ -27,7 +28,12 @@ export function RootLayout() {
           {t('nav.skip')}
         </button>
         <Header />
-        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {/* A window high from the start: the footer does not come up and go down again while a page loads. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cn('flex flex-1 flex-col outline-none', !onMap && !inStore && 'min-h-dvh')}
+        >
           <Outlet />
         </main>
         {inStore || onMap ? null : <Footer />}

@@ -37,8 +37,12 @@ export function Page() {
     <div data-creator-theme={creator.data?.theme} className="pb-16">
       <CreatorHeading creator={creator.data} />
       <section className="mx-auto mt-12 w-full max-w-7xl px-4 lg:px-8">
-        <h2 className="mb-6 text-2xl">{t('creators.works')}</h2>
-        {creator.data ? <Works creator={creator.data} /> : null}
+        {creator.data ? (
+          <>
+            <h2 className="mb-6 text-2xl">{t('creators.works')}</h2>
+            <Works creator={creator.data} />
+          </>
+        ) : null}
       </section>
     </div>
   )

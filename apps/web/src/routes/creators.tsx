@@ -31,6 +31,7 @@ export function Page() {
           </Chip>
         </ChipGroup>
       </div>
+      <h2 className="sr-only">{t('creators.all')}</h2>
       <Creators sort={sort} />
     </PageBody>
   )

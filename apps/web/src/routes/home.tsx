@@ -26,34 +26,37 @@ export function Page() {
 
   return (
     <>
-      <Hero banners={config.data?.banners ?? []} featured={featured} />
-      <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
-        {newest.isError ? (
-          <ErrorState
-            title={t('state.errorTitle')}
-            description={errorText(newest.error, i18next)}
-            action={<Button onClick={() => void newest.refetch()}>{t('common.retry')}</Button>}
-          />
-        ) : null}
-        {config.data?.collections.map((collection) => (
-          <CollectionShelf key={collection.title['zh-CN']} collection={collection} />
-        ))}
-        {newest.isError ? null : (
-          <Shelf
-            title={t('home.newest')}
-            assets={newest.data?.assets}
-            more={<MoreLink sort={SORT_NEWEST} label={t('home.allNewest')} />}
-          />
-        )}
-        {hottest.isError ? null : (
-          <Shelf
-            title={t('home.hottest')}
-            assets={hottest.data?.assets}
-            more={<MoreLink sort={SORT_HOTTEST} label={t('home.allHottest')} />}
-          />
-        )}
-        <CreatorStrip />
-      </div>
+      <Hero banners={config.isPending ? undefined : (config.data?.banners ?? [])} featured={featured} />
+      {/* The collections stand first: what follows waits for them, so that nothing moves down. */}
+      {config.isPending ? null : (
+        <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
+          {newest.isError ? (
+            <ErrorState
+              title={t('state.errorTitle')}
+              description={errorText(newest.error, i18next)}
+              action={<Button onClick={() => void newest.refetch()}>{t('common.retry')}</Button>}
+            />
+          ) : null}
+          {config.data?.collections.map((collection) => (
+            <CollectionShelf key={collection.title['zh-CN']} collection={collection} />
+          ))}
+          {newest.isError ? null : (
+            <Shelf
+              title={t('home.newest')}
+              assets={newest.data?.assets}
+              more={<MoreLink sort={SORT_NEWEST} label={t('home.allNewest')} />}
+            />
+          )}
+          {hottest.isError ? null : (
+            <Shelf
+              title={t('home.hottest')}
+              assets={hottest.data?.assets}
+              more={<MoreLink sort={SORT_HOTTEST} label={t('home.allHottest')} />}
+            />
+          )}
+          <CreatorStrip />
+        </div>
+      )}
     </>
   )
 }

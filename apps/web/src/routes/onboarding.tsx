@@ -53,11 +53,10 @@ export function Page() {
             <Button
               size="large"
               variant={CREATOR_TYPE[key] === chosen ? 'ink' : 'primary'}
-              aria-label={t(`onboarding.${key}.start`)}
               className="mt-auto self-start"
               onClick={() => whenSignedIn(() => ask(CREATOR_TYPE[key]))}
             >
-              {t('onboarding.start')}
+              {t(`onboarding.${key}.start`)}
             </Button>
           </Card>
         ))}

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetItem, HomeConfig } from '@wencang/contract'
-import { Button, Picture } from '@wencang/ui'
+import { Button, cn, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localized } from './localized.ts'
 
 type Banner = HomeConfig['banners'][number]
-export type HeroProps = { banners: readonly Banner[]; featured: AssetItem | undefined }
+/** `banners` is undefined while nobody knows whether there are any. */
+export type HeroProps = { banners: readonly Banner[] | undefined; featured: AssetItem | undefined }
 
 /** The first thing seen: one object, large, and what the place is for. */
-export function Hero({ banners, featured }: HeroProps) {
+export function Hero({ banners: known, featured }: HeroProps) {
+  const banners = known ?? []
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState(0)
   const banner = banners[chosen] ?? banners[0]
@@ -21,8 +23,11 @@ export function Hero({ banners, featured }: HeroProps) {
       <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 py-8 md:grid-cols-[5fr_7fr] md:gap-12 md:py-14 lg:px-8">
         <div className="order-2 md:order-1">
           <p className="label-caps">{t('home.eyebrow')}</p>
-          <h1 className="mt-3 text-4xl leading-tight lg:text-5xl">{title}</h1>
-          <p className="mt-4 max-w-md text-ink-soft md:text-lg">{lead}</p>
+          {/* The room of a title of two lines and a lead of two, which most have. */}
+          <div className="min-h-52 lg:min-h-60">
+            <h1 className={cn('mt-3 text-4xl leading-tight lg:text-5xl', !known && 'invisible')}>{title}</h1>
+            <p className={cn('mt-4 max-w-md text-ink-soft md:text-lg', !known && 'invisible')}>{lead}</p>
+          </div>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button asChild size="large">
               <Link to="/explore">{t('home.explore')}</Link>

@@ -63,6 +63,7 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
           </Chip>
         </ChipGroup>
       </div>
+      <h2 className="sr-only">{t('explore.results')}</h2>
       <EndlessAssets list={list} queryKey={query.queryKey} label={t('explore.all')} />
     </>
   )

@@ -5,5 +5,10 @@ import { EndlessAssets } from './endless-assets.tsx'
 
 export function DailyAssets() {
   const { t } = useTranslation()
-  return <EndlessAssets queryKey={dailyQuery.queryKey} list={useInfiniteQuery(dailyQuery)} label={t('explore.daily')} />
+  return (
+    <>
+      <h2 className="sr-only">{t('explore.daily')}</h2>
+      <EndlessAssets queryKey={dailyQuery.queryKey} list={useInfiniteQuery(dailyQuery)} label={t('explore.daily')} />
+    </>
+  )
 }

@@ -37,12 +37,15 @@ function remember(key: string, place: Place, rows: VirtualItem[]): void {
 function placeOf(list: HTMLElement, columns: number, shape: GridShape): Place {
   const { pictureHeightShare, labelPixels } = GRID_SHAPES[shape]
   const { top, width } = list.getBoundingClientRect()
-  const { rowGap, columnGap } = getComputedStyle(list)
-  const cardWidth = (width - Number.parseFloat(columnGap) * (columns - 1)) / columns
+  const style = getComputedStyle(list)
+  // `normal`, where a shape has none.
+  const rowGap = Number.parseFloat(style.rowGap) || 0
+  const columnGap = Number.parseFloat(style.columnGap) || 0
+  const cardWidth = (width - columnGap * (columns - 1)) / columns
   return {
     top: Math.round(top + window.scrollY),
     width,
-    rowGap: Number.parseFloat(rowGap),
+    rowGap,
     rowHeight: Math.round(cardWidth * pictureHeightShare) + labelPixels,
   }
 }

@@ -42,7 +42,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
       <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control sm:w-32" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="truncate text-base">
+          <h2 className="truncate text-base">
             {asset.status === 'saling' ? (
               <Link
                 to="/asset/$assetId/detail"
@@ -54,7 +54,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
             ) : (
               asset.name
             )}
-          </h3>
+          </h2>
           <AssetStatusBadge status={asset.status} />
           {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
         </div>
