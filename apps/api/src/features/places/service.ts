@@ -1,5 +1,4 @@
 import { type FoundPlaces, MarketError } from '@wencang/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
 
 export interface PlaceService {
@@ -16,7 +15,7 @@ export function createPlaceService({
   log,
 }: {
   search: PlaceSearch | null
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: { warn(fields: object, message: string): void }
 }): PlaceService {
   const kept = new Map<string, { places: FoundPlace[]; until: number }>()
 
