@@ -56,7 +56,7 @@ export function ConsoleLayout() {
             variant="quiet"
             className="px-2 sm:px-4"
             lang={next}
-            aria-label={next === 'en-US' ? 'Switch to English' : '切换到中文'}
+            aria-label={next === 'en-US' ? 'EN, switch to English' : '切换到中文'}
             onClick={() => void showLocale(next)}
           >
             {next === 'en-US' ? 'EN' : '中文'}

@@ -28,7 +28,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
           title: t('audit.actor'),
           cell: ({ actor }) =>
             actor ? (
-              <Link to="/audit" search={{ ...search, actorId: actor.id }} className={LINK}>
+              <Link to="/audit" search={{ ...search, actorId: actor.id }} className={`${LINK} whitespace-nowrap`}>
                 {actor.name}
               </Link>
             ) : (
@@ -49,8 +49,9 @@ function Subject({ entry: { subjectKind, subjectId }, search }: { entry: AuditEn
   const name = t(`audit.kinds.${subjectKind}`, subjectKind)
   if (!subjectId) return name
   const page = pageOf(subjectKind, subjectId)
+  const ending = `…${subjectId.slice(-6)}`
   return (
-    <>
+    <span className="whitespace-nowrap">
       {page ? (
         <Link {...page} className={LINK}>
           {name}
@@ -61,12 +62,12 @@ function Subject({ entry: { subjectKind, subjectId }, search }: { entry: AuditEn
       <Link
         to="/audit"
         search={{ ...search, subjectId }}
-        aria-label={t('audit.onlyThis', { id: subjectId })}
+        aria-label={t('audit.onlyThis', { id: ending })}
         className="ml-2 rounded-control font-mono text-ink-muted text-xs underline-offset-4 hover:underline"
       >
-        …{subjectId.slice(-6)}
+        {ending}
       </Link>
-    </>
+    </span>
   )
 }
 

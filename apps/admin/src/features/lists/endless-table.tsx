@@ -12,7 +12,7 @@ export type EndlessTableProps<Page, Row> = {
   columns: { title: string; cell: (row: Row) => ReactNode }[]
 }
 
-/** A table that loads more as it is scrolled, with its states of loading, failure and emptiness. */
+/** A table that loads more as it is scrolled, with its states of loading, failure and emptiness. Where it is narrow, each row is a list of its cells under their titles. */
 export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: EndlessTableProps<Page, Row>) {
   const { t } = useTranslation()
   if (list.isPending) return <Skeleton className="h-80" />
@@ -36,8 +36,8 @@ export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: Endles
       endText={t('state.end')}
     >
       <div className="overflow-x-auto">
-        <table className="w-full min-w-[46rem] text-left text-sm">
-          <thead className="border-line-strong border-b text-ink-muted">
+        <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
+          <thead className="border-line-strong border-b text-ink-muted max-md:sr-only">
             <tr>
               {columns.map(({ title }) => (
                 <th key={title} scope="col" className="py-2 pr-4 font-normal">
@@ -46,11 +46,15 @@ export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: Endles
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className="divide-y divide-line max-md:block max-md:border-line max-md:border-y">
             {rows.map((row) => (
-              <tr key={keyOf(row)}>
+              <tr key={keyOf(row)} className="max-md:block max-md:py-3">
                 {columns.map(({ title, cell }) => (
-                  <td key={title} className="py-3 pr-4 align-top">
+                  <td
+                    key={title}
+                    data-title={title}
+                    className="align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] md:py-3 md:pr-4 max-md:empty:hidden"
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -51,7 +51,7 @@ function QueueRow({ review }: { review: ReviewItem }) {
         <div className="flex items-baseline justify-between gap-4">
           <Link
             {...addressOf(review)}
-            className="block min-w-0 truncate font-serif text-lg after:absolute after:inset-0 after:content-['']"
+            className="block min-w-0 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
           >
             {review.name}
           </Link>
