@@ -114,7 +114,8 @@ export const Reconciliation = z.object({
   billRows: z.number().int(),
   ourRows: z.number().int(),
   differencesCount: z.number().int(),
-  message: z.string().nullable(),
+  /** No bill was there yet, the channel gave no answer to be believed, or so many payments that only the bill knew were applied. */
+  note: z.object({ kind: z.enum(['no_bill', 'no_answer', 'applied']), count: z.number().int() }).nullable(),
   completedAt: p.IsoTime.nullable(),
 })
 export type Reconciliation = z.output<typeof Reconciliation>

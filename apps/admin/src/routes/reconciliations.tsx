@@ -34,14 +34,17 @@ export function Page() {
         rowsOf={(page) => page.reconciliations}
         keyOf={(row) => row.id}
         columns={[
-          { title: t('reconciliation.day'), cell: (row) => row.day },
+          { title: t('reconciliation.day'), cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
           { title: t('orders.paymentMode'), cell: (row) => t(`payMode.${row.paymentMode}`) },
           {
             title: t('orders.status'),
             cell: (row) => <Badge tone={TONES[row.status]}>{t(`reconciliation.state.${row.status}`)}</Badge>,
           },
           { title: t('reconciliation.rows'), cell: (row) => `${row.billRows} / ${row.ourRows}` },
-          { title: t('payments.reason'), cell: (row) => row.message },
+          {
+            title: t('payments.reason'),
+            cell: ({ note }) => (note ? t(`reconciliation.note.${note.kind}`, { count: note.count }) : null),
+          },
           {
             title: t('reconciliation.differences'),
             cell: (row) =>

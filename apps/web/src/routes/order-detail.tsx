@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Button, Card, EmptyState, Skeleton } from '@wencang/ui'
+import { Badge, Button, Card, EmptyState, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
@@ -47,7 +47,10 @@ function OrderDetail() {
   return (
     <PageBody>
       <PageHeading title={t('order.title')}>
-        <span aria-live="polite">{order ? <OrderStatusBadge status={order.status} /> : null}</span>
+        <span aria-live="polite" className="flex gap-2">
+          {order ? <OrderStatusBadge status={order.status} /> : null}
+          {order?.refund ? <Badge>{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
+        </span>
       </PageHeading>
       {order ? (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -53,9 +53,9 @@ export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: Endles
                   <td
                     key={title}
                     data-title={title}
-                    className="align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] md:py-3 md:pr-4 max-md:empty:hidden"
+                    className="align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] max-md:has-[>div:empty]:hidden md:py-3 md:pr-4"
                   >
-                    {cell(row)}
+                    <div className="min-w-0">{cell(row)}</div>
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '../../ports/payment-channel.ts'
 import type { SettleDependencies } from '../payments/service.ts'
+import { noteText } from './note.ts'
 import { reconcileDay } from './reconcile.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
@@ -11,6 +12,8 @@ const RETRY_SECONDS = 1800
 const PATIENT_TRIES = 6
 /** Two days of trying; then somebody has to look. */
 const MAX_TRIES = 96
+
+const NO_BILL = { kind: 'no_bill', reason: 'the channel has no bill of this day yet' } as const
 
 /** Compares every day once its bills are ready, at both channels; several workers share it. */
 export async function reconcileDueDays(dependencies: SettleDependencies): Promise<void> {
@@ -26,18 +29,19 @@ export async function reconcileDueDays(dependencies: SettleDependencies): Promis
     WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
     RETURNING id, channel::text AS channel, day, tries`
   for (const { tries, ...reconciliation } of claimed) {
-    const reason = await reconcileDay(dependencies, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
-      (isDone) => (isDone ? null : 'the channel has no bill of this day yet'),
+    const trouble = await reconcileDay(dependencies, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
+      (isDone) => (isDone ? null : NO_BILL),
       (error: unknown) => {
         if (!(error instanceof ChannelUnknownError)) throw error
-        return error.message
+        return { kind: 'no_answer', reason: error.message } as const
       },
     )
-    if (reason === null) continue
+    if (trouble === null) continue
+    const { kind, reason } = trouble
     const isOver = tries >= MAX_TRIES
     await db.reconciliation.update({
       where: { id: reconciliation.id },
-      data: { message: reason.slice(0, 500), ...(isOver && { state: 'failed', nextTryAt: null }) },
+      data: { message: noteText({ kind, count: tries }), ...(isOver && { state: 'failed', nextTryAt: null }) },
     })
     if (isOver) log.error({ alert: 'reconciliation-failed', ...reconciliation, reason }, 'a bill could not be had')
     else log.warn({ ...reconciliation, reason }, 'a bill could not be had; it will be tried again')

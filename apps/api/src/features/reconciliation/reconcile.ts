@@ -4,6 +4,7 @@ import type { PaymentMode } from '@wencang/domain'
 import type { BillEntry } from '../../ports/payment-channel.ts'
 import { type SettleDependencies, settleAttempt } from '../payments/service.ts'
 import { type BookEntry, compare } from './compare.ts'
+import { noteText } from './note.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -42,7 +43,7 @@ export async function reconcileDay(
         state: differences.length === 0 ? 'agrees' : 'differs',
         billRows: bill.length,
         ourRows: mustBeThere,
-        message: found > 0 ? `${found} payments were known to the bill alone, and have been applied` : null,
+        message: found > 0 ? noteText({ kind: 'applied', count: found }) : null,
         completedAt: clock.now(),
         nextTryAt: null,
       },

@@ -11,6 +11,7 @@ import { shanghaiDay, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import { csv } from '../csv.ts'
 import { cutPage, timePage } from '../paging.ts'
+import { readNote } from './note.ts'
 
 type RowWithCount = Row & { _count: { differences: number } }
 
@@ -83,7 +84,7 @@ function present(row: RowWithCount): Reconciliation {
     billRows: row.billRows,
     ourRows: row.ourRows,
     differencesCount: row._count.differences,
-    message: row.message,
+    note: readNote(row.message),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
 }

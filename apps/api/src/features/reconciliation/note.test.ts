@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { noteText, readNote } from './note.ts'
+
+test('what is kept of a comparison is read again; words of older versions say nothing', () => {
+  for (const kind of ['no_bill', 'no_answer', 'applied'] as const)
+    expect(readNote(noteText({ kind, count: 12 }))).toEqual({ kind, count: 12 })
+  expect(readNote(null)).toBeNull()
+  expect(readNote('the channel has no bill of this day yet')).toBeNull()
+})
