@@ -50,6 +50,7 @@ test('operators decide about people, and edit what visitors see first (zh-CN)', 
     await museum.getByRole('button', { name: web('identity.submit') }).click()
     await expect(museum.getByText(web('identity.nameRequired'))).toBeVisible()
     await expect(museum.getByText(web('identity.numberProblem.wrong'))).toBeVisible()
+    await expect(museum.getByText(web('identity.scanRequired'))).toBeVisible()
     await museum.getByRole('textbox', { name: web('identity.name.institution'), exact: true }).fill(name)
     await number.fill('91350100M000100Y43')
     await museum.getByLabel(web('identity.scan.institution')).setInputFiles(SCAN)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { IdentityClaim } from '@wencang/contract'
 import { type DocumentType, readDocumentNumber } from '@wencang/domain'
 import { Button, Chip, ChipGroup, Field, Input, Select, toast } from '@wencang/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../lib/api.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
@@ -27,6 +27,10 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
   const [number, setNumber] = useState('')
   const [fileId, setFileId] = useState<string>()
   const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isTried])
   const nameError = name.trim() === '' ? t('identity.nameRequired') : undefined
   const numberError = problemOf(number, documentType)
   const claim = useMutation({
@@ -45,12 +49,11 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (nameError || numberError) return
-    if (!fileId) return toast(t('identity.scanRequired'), 'warn')
+    if (nameError || numberError || !fileId) return
     claim.mutate({ type, documentType, name: name.trim(), certificationNumber: number.trim(), fileId })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ChipGroup label={t('identity.type')}>
         {KINDS.map((kind) => (
           <Chip key={kind} pressed={kind === type} onClick={() => choose(kind)}>
@@ -88,6 +91,7 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
         label={t(`identity.scan.${type}`)}
         hint={t('identity.scanHint')}
         fileId={fileId}
+        problem={isTried && !fileId ? t('identity.scanRequired') : undefined}
         send={(body) => accountApi.uploadScan({ body })}
         onFile={(file) => setFileId(file?.fileId)}
       />

@@ -21,21 +21,23 @@ export type StoredFileFieldProps = {
   fileId: string | undefined
   onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
   optionalText?: string
+  /** What is wrong with there being no file, or this one. */
+  problem?: string | undefined
   /** Where the file goes; to the marketplace unless told. */
   send?: (body: FormData) => Promise<{ fileId: string; url?: string | undefined }>
 }
 
 /** Picks a picture or PDF and sends it at once; the form keeps only its id. */
-export function StoredFileField({ hint, optionalText, ...picker }: StoredFileFieldProps) {
+export function StoredFileField({ hint, optionalText, problem, ...picker }: StoredFileFieldProps) {
   const [error, setError] = useState<string>()
   return (
-    <Field label={picker.label} hint={hint} error={error} {...(optionalText && { optionalText })}>
+    <Field label={picker.label} hint={hint} error={error ?? problem} {...(optionalText && { optionalText })}>
       <Picker {...picker} onError={setError} />
     </Field>
   )
 }
 
-type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText'> & {
+type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText' | 'problem'> & {
   onError: (error: string | undefined) => void
 }
 
