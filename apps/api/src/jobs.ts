@@ -1,4 +1,5 @@
 import { removeEmptyRateLimits } from '@wencang/database'
+import { countSales } from './features/assets/count-sales.job.ts'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
@@ -58,6 +59,7 @@ export async function startJobs(
     repeat(1, () => queryDuePayments(payments), onError('query-payments')),
     repeat(1, () => expireOrders(payments), onError('expire-orders')),
     repeat(1, () => advanceRefunds(payments), onError('advance-refunds')),
+    repeat(1, () => countSales(db), onError('count-sales')),
     repeat(60, () => reconcileDueDays(payments), onError('reconcile')),
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),

@@ -32,7 +32,8 @@ interface Row extends Omit<AssetView, 'creator' | 'owner' | 'text' | 'currentFil
 
 const COLUMNS = `
   a.id, a.name, a.snapshot_key AS "snapshotKey", a.category, a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
-  a.longitude, a.latitude, a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId", a.sales_count AS "salesCount",
+  a.longitude, a.latitude, a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId", 
+  a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
   a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, d.key AS "modelKey", d.stats AS "modelStats", tf.key AS "thumbnailKey", df.key AS "descriptionKey",

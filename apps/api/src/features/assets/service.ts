@@ -1,5 +1,6 @@
 export { createUnsafeAssetDetails } from './detail.repository.ts'
-export { countSale, warmAsset } from './heat.ts'
+export { noteSale } from './count-sales.job.ts'
+export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
 export { type AssetView, presentAsset, presentStoreAsset } from './present.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
-import { HEAT_WEIGHTS, type PaymentMode } from '@wencang/domain'
-import { countSale } from '../assets/service.ts'
+import type { PaymentMode } from '@wencang/domain'
+import { noteSale } from '../assets/service.ts'
 import { recordSale } from '../ledger/service.ts'
 import { lockPurchase } from './records.ts'
 
@@ -16,7 +16,7 @@ interface Purchase {
 /**
  * Completes a pending order with all that follows from it: the ledger's entries, the count of sales, the file that was bought.
  * Not read-then-write: a channel's callback, a cancellation and the expiry can arrive together, and exactly one may win.
- * Few statements, for payments may come by the hundred in a second, and the asset's row, which all its buyers share, comes last.
+ * Few statements, for payments may come by the hundred in a second, and none that changes the asset's row, which all its buyers share.
  * @param completion.paymentMode How it was paid, where it had to be.
  * @returns false when the order was not pending any more, or the buyer holds the asset already: the money has to go back.
  */
@@ -42,6 +42,6 @@ export async function completeOrder(
     RETURNING pg_notify('order_changed', o.id::text)::text`
   if (completed.length === 0) return false
   await recordSale(transaction, { id: orderId, priceFen: purchase.priceFen }, purchase, completion.feeBasisPoints)
-  await countSale(transaction, purchase.assetId, HEAT_WEIGHTS.sale)
+  await noteSale(transaction, purchase.assetId)
   return true
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { salesOf } from '../../testing/sales.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { type BeginDependencies, beginPayment } from './begin.ts'
@@ -101,7 +102,7 @@ test('killed anywhere while a notification is taken, it comes again, and the pay
         expect((await notify(app.services.payments, outTradeNo)).status).toBe(200)
         expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
         expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
-        expect(await app.db.asset.findUnique({ where: { id: order.asset.id } })).toMatchObject({ salesCount: 1 })
+        expect(await salesOf(app.db, order.asset.id)).toBe(1)
       },
     }
   })
