@@ -10,7 +10,7 @@ export function AgreementLink() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="link" className="text-sm" onClick={() => setOpen(true)}>
+      <Button variant="link" className="h-auto px-0 text-sm" onClick={() => setOpen(true)}>
         {t('onboarding.readAgreement')}
       </Button>
       <Dialog

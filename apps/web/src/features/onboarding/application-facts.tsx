@@ -14,7 +14,8 @@ export function ApplicationFacts({ application }: { application: Onboarding }) {
         const label = isContact ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
         return (
           <div key={name} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
+            {/* On a phone a value stands closer to its own name than to the next one. */}
+            <dt className="text-ink-muted max-sm:-mb-2.5">{label}</dt>
             <dd className="min-w-0 break-words">
               {FILE_FIELDS.includes(name) ? <StoredProof fileId={values[name] ?? ''} label={label} /> : values[name]}
               {application.fieldReasons[name] ? (

@@ -25,7 +25,7 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         {t('onboarding.withdraw')}
       </Button>
       <Dialog
