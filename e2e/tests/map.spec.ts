@@ -65,10 +65,10 @@ test('clusters split, one that cannot is a list; places are searched; nobody out
   await test.step('a place is searched, chosen and marked', async () => {
     const search = page.getByRole('searchbox', { name: t('map.search') })
     await search.press('Enter')
-    await expect(page.getByText(t('map.keywordMissing'))).toBeVisible()
+    await expect(page.getByText(t('map.keywordMissing')).first()).toBeVisible()
     await search.fill('没有这样的地方')
     await page.getByRole('button', { name: t('map.searchButton') }).click()
-    await expect(page.getByText(t('state.noData'))).toBeVisible()
+    await expect(page.getByText(t('state.noData')).first()).toBeVisible()
     await search.fill('少林寺')
     await search.press('Enter')
     const found = page.getByRole('list', { name: t('map.found') })
@@ -109,7 +109,7 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
   await tabTo(page, marker)
   await look(page, 'phone-focus')
 
-  await page.getByRole('button', { name: t('map.list') }).press('Enter')
+  await page.getByRole('button', { name: t('map.list'), exact: true }).press('Enter')
   await tabTo(page, page.getByRole('searchbox', { name: t('map.filter') }))
   await look(page, 'phone-list')
   await tabTo(
@@ -147,11 +147,8 @@ test('with too many places for a file the server gathers them, and names are ask
       route.fulfill({ json: points, headers: { 'access-control-allow-origin': '*' } }),
     )
   })
-  await page.goto(`/#/map?province=${encodeURIComponent('酒泉市')}`)
-  const spot = page.getByRole('button', { name: /^\d+ places here$/ }).first()
-  await spot.click()
-  await look(page, 'server')
-  await page.getByRole('button', { name: t('map.list') }).click()
+  await expect(page.locator('[data-marker="cluster"]').first()).toBeVisible()
+  await page.getByRole('button', { name: t('map.list'), exact: true }).click()
   const names = page.getByRole('list', { name: t('map.list') }).getByRole('link')
   await expect(names.first()).toContainText(/[\u4e00-\u9fff]/)
   await page.context().close()

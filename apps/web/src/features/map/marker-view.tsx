@@ -11,7 +11,7 @@ import type { Place } from './places.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 const FRAME =
-  'block overflow-hidden rounded-full border-2 bg-raised shadow-float transition-transform duration-[var(--quick)] hover:scale-110 focus-visible:scale-110'
+  'block overflow-hidden rounded-full border-2 bg-raised shadow-card transition-transform duration-[var(--quick)] hover:scale-110 focus-visible:scale-110'
 
 export type MarkerViewProps = {
   map: EngineMap

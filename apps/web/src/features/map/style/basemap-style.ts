@@ -25,7 +25,8 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     type: 'fill',
     source: 'basemap',
     filter: isKind(kind),
-    paint: { 'fill-color': colour },
+    // Its edges are drawn as lines, or against the same colour: smoothing them would draw every area twice.
+    paint: { 'fill-color': colour, 'fill-antialias': false },
   })
   return {
     version: 8,
