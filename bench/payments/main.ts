@@ -80,10 +80,15 @@ try {
 
 async function send({ headers, body }: SignedNotification, taken: number[], onRefusal: () => void): Promise<void> {
   const from = performance.now()
-  const answer = await fetch(`${stack.marketUrl}/v1/hzcdap/payments/wechat/notify`, { method: 'POST', headers, body })
-  await answer.arrayBuffer()
+  try {
+    const answer = await fetch(`${stack.marketUrl}/v1/hzcdap/payments/wechat/notify`, { method: 'POST', headers, body })
+    await answer.arrayBuffer()
+    if (!answer.ok) onRefusal()
+  } catch {
+    // Nobody even took the connection.
+    onRefusal()
+  }
   taken.push(performance.now() - from)
-  if (!answer.ok) onRefusal()
 }
 
 async function ask(taken: number[]): Promise<void> {

@@ -4,15 +4,27 @@ import { splitRevenue } from '@wencang/domain'
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput
 
 /** One side of a sale: who gets how much. */
-interface SaleParties {
+export interface SaleParties {
   creatorId: string
   ownerId: string | null
   ownerShareBasisPoints: number | null
 }
 
+/** The balanced set of a sale: what came in at the channel, the platform's fee, the owner's and the creator's parts; none of nothing. */
+export function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: number): Entry[] {
+  const split = splitRevenue(priceFen, feeBasisPoints, parties.ownerShareBasisPoints ?? 0)
+  const entries: Entry[] = [
+    { account: 'channel', amountFen: -priceFen },
+    { account: 'fee', amountFen: split.feeFen },
+    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },
+  ]
+  if (parties.ownerId) entries.push({ account: 'seller', userId: parties.ownerId, amountFen: split.ownerFen })
+  return entries.filter((entry) => entry.amountFen !== 0)
+}
+
 /**
- * Writes the balanced set of a completed order: what came in at the channel, the platform's fee, the owner's and the creator's parts.
- * In the transaction that completes the order; a unique index lets one order have one such set, ever. A gift writes nothing.
+ * Writes the balanced set of a completed order. In the transaction that completes it; a unique index lets one order have one such set,
+ * ever. A gift writes nothing.
  */
 export async function recordSale(
   transaction: Transaction,
@@ -21,14 +33,7 @@ export async function recordSale(
   feeBasisPoints: number,
 ): Promise<void> {
   if (order.priceFen === 0) return
-  const split = splitRevenue(order.priceFen, feeBasisPoints, parties.ownerShareBasisPoints ?? 0)
-  const entries: Entry[] = [
-    { account: 'channel', amountFen: -order.priceFen },
-    { account: 'fee', amountFen: split.feeFen },
-    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },
-  ]
-  if (parties.ownerId) entries.push({ account: 'seller', userId: parties.ownerId, amountFen: split.ownerFen })
-  const written = entries.filter((entry) => entry.amountFen !== 0)
+  const written = saleEntries(order.priceFen, parties, feeBasisPoints)
   // One statement: payments may come by the hundred in a second.
   await transaction.$executeRaw`
     WITH sale AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', ${order.id}::uuid) RETURNING id)

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { TradeReport } from '../../ports/payment-channel.ts'
 import { announceOrder, completeOrder, lockOrder } from '../orders/service.ts'
+import { applyPlainly } from './apply-plain.ts'
 import { moveAttempt } from './moves.ts'
 import { automaticRefundNo } from './numbers.ts'
 
@@ -30,7 +31,7 @@ export async function applyPaid(
   attempt: PaymentAttempt,
   report: PaidReport,
 ): Promise<Applied> {
-  const { db, log } = dependencies
+  const { db, clock, feeBasisPoints, log } = dependencies
   if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
     log.error(
       {
@@ -46,9 +47,10 @@ export async function applyPaid(
   }
   // Nothing follows "paid": of what is known already, no lock is worth taking, however often a channel repeats it.
   if (attempt.state === 'paid') return 'known'
-  const applied = await runTransaction(db, (transaction) =>
-    applyInTransaction(dependencies, transaction, attempt, report),
-  )
+  const isDone = await applyPlainly(db, attempt, report, { paidAt: clock.now(), feeBasisPoints })
+  const applied = isDone
+    ? 'completed'
+    : await runTransaction(db, (transaction) => applyInTransaction(dependencies, transaction, attempt, report))
   if (applied !== 'known') log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
   return applied
 }

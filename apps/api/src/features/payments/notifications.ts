@@ -30,12 +30,16 @@ export async function receiveNotification(
 ): Promise<NotificationReply> {
   const { db, clock, channels, log } = dependencies
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name)))
-  const { id } = await db.channelNotification.create({
-    data: { channel: mode, headers: kept, rawBody: new Uint8Array(rawBody) },
-    select: { id: true },
-  })
+  const [stored] = await db.$queryRaw<{ id: string }[]>`
+    INSERT INTO channel_notification (channel, headers, raw_body)
+    VALUES (${mode}::payment_channel, ${JSON.stringify(kept)}::jsonb, ${rawBody}) RETURNING id`
+  if (!stored) throw new Error('a notification was not stored')
+  const { id } = stored
   const { reply, ...verdict } = await judge(dependencies, id, mode, headers, rawBody)
-  await db.channelNotification.updateMany({ where: { id }, data: { ...verdict, judgedAt: clock.now() } })
+  await db.$executeRaw`
+    UPDATE channel_notification SET verdict = ${verdict.verdict}::notification_verdict, reason = ${verdict.reason ?? null},
+      attempt_id = ${verdict.attemptId ?? null}::uuid, out_trade_no = ${verdict.outTradeNo ?? null}, judged_at = ${clock.now()}::timestamptz
+    WHERE id = ${id}::uuid`
   if (verdict.verdict === 'rejected' || verdict.verdict === 'quarantined') {
     log.error(
       { alert: `notification-${verdict.verdict}`, notificationId: id, channel: mode, reason: verdict.reason },
