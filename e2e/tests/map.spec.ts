@@ -3,6 +3,7 @@ import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
+import { sampleModel } from '../support/sample-model.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -168,7 +169,7 @@ test('where the browser draws no maps, the list is there', async ({ browser }) =
   await page.context().close()
 })
 
-test('a creator points at a position on the map (zh-CN)', async ({ browser }) => {
+test('a creator points at a position on the map, and at the first view of a model (zh-CN)', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: MARKET, locale: 'zh-CN', viewport: DESKTOP, ...STILL })
   const page = await context.newPage()
   const t = textsOf('web', 'zh-CN')
@@ -183,6 +184,17 @@ test('a creator points at a position on the map (zh-CN)', async ({ browser }) =>
   await picker.getByRole('button', { name: t('map.pick.choose') }).click()
   await expect(page.getByLabel(t('uploadForm.longitude'))).toHaveValue(/^112\.9/)
   await expect(page.getByLabel(t('uploadForm.latitude'))).toHaveValue(/^34\.5/)
+
+  const { buffer } = sampleModel(64 * 1024)
+  const file = { name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer }
+  await page.getByLabel(t('uploadForm.file')).setInputFiles(file)
+  await page.getByRole('button', { name: t('camera.open') }).click()
+  const viewer = page.getByRole('dialog', { name: t('camera.title') })
+  await expect(viewer.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  await viewer.locator('canvas').press('ArrowLeft')
+  await look(page, 'camera')
+  await viewer.getByRole('button', { name: t('camera.choose') }).click()
+  await expect(page.getByText(t('camera.chosen'))).toBeVisible()
   await context.close()
 })
 
