@@ -12,6 +12,7 @@ const PHONE = { width: 390, height: 844 }
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 400, [120, 160, 150]) }
 
 test('operators decide about people, and edit what visitors see first (zh-CN)', async ({ browser }) => {
+  test.setTimeout(300_000) // three people, who wait for one another
   const t = textsOf('admin', 'zh-CN')
   const web = textsOf('web', 'zh-CN')
   const stamp = Date.now().toString().slice(-6)
