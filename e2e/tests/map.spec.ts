@@ -10,6 +10,8 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Without movements between two views: each of their frames is drawn by the processor here. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
+/** In milliseconds: the processor does it here, beside all else. */
+const DRAWING = 60_000
 const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
 /** Two scenes of the demo stand some thirty steps apart here. */
@@ -24,6 +26,7 @@ test('clusters split, one that cannot is a list; places are searched; nobody out
   })
   const clusters = page.getByRole('button', { name: /^此处有 \d+ 个地点$/ })
   await expect(clusters.first()).toBeVisible()
+  await expect(page.locator('[data-phase="drawn"]')).toBeVisible({ timeout: DRAWING })
   await look(page, 'start')
 
   await test.step('a cluster splits', async () => {
@@ -133,6 +136,7 @@ test('with a token Mapbox draws the same map, with its streets; the dark one too
   await expect(page.locator('canvas.mapboxgl-canvas')).toBeVisible()
   await expect(page.locator('[data-marker]').first()).toBeVisible()
   await expect.poll(() => asked.some((url) => url.includes('mapbox.mapbox-streets-v8.json'))).toBe(true)
+  await expect(page.locator('[data-phase="drawn"]')).toBeVisible({ timeout: DRAWING })
   await look(page, 'mapbox')
   await page.context().close()
 })

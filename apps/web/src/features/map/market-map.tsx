@@ -48,7 +48,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
 
   return (
     <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
-      <div className="absolute inset-x-3 top-3 z-10 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80">
+      <div className="absolute inset-x-3 top-3 z-20 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80">
         <div className="rounded-panel bg-surface p-4 shadow-float">
           <div className="mb-3 flex items-center justify-between gap-2">
             <h1 className="text-lg">{t('map.title')}</h1>

@@ -57,6 +57,10 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
       writeNames(map)
       // A map without its data is an empty one; that is no news for the reader.
       map.on('error', () => {})
+      const frame = map.getContainer()
+      map.once('idle', () => {
+        frame.dataset.phase = 'drawn'
+      })
       const canvas = map.getCanvas()
       canvas.setAttribute('aria-label', look.current.label)
       canvas.setAttribute('role', 'region')
