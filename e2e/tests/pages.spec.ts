@@ -52,7 +52,6 @@ for (const look of LOOKS) {
     const visited = new Set<string>()
     await walkAllPages(page, locale, async (_, name, path) => {
       visited.add(path)
-      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
       const seen = await page.evaluate(() => ({
         overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         lang: document.documentElement.lang,
@@ -62,6 +61,8 @@ for (const look of LOOKS) {
       if (seen.overflow > 0) problems.push(`${name}: ${seen.overflow} px wider than the window`)
       if (seen.lang !== locale || seen.theme !== theme) problems.push(`${name}: shown in ${seen.lang}, ${seen.theme}`)
       if (seen.shift > MOST_SHIFT) problems.push(`${name}: moved by ${seen.shift.toFixed(3)}`)
+      // Only now: a picture of the whole page makes the window as high for a moment, and everything moves.
+      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
       const { violations } = await new AxeBuilder({ page }).analyze()
       for (const { id, nodes } of violations)
         problems.push(`${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)

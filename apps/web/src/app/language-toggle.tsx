@@ -6,7 +6,8 @@ import { otherLocale, showLocale } from '../i18n/start-i18n.ts'
 export function LanguageToggle() {
   const { i18n } = useTranslation()
   const next = otherLocale(i18n.language)
-  const name = next === 'en-US' ? 'Switch to English' : '切换到中文'
+  // The name holds what is seen, for those who speak to their computers.
+  const [face, name] = next === 'en-US' ? ['EN', 'EN: switch to English'] : ['中文', '切换到中文']
   return (
     <Tooltip text={name}>
       <button
@@ -16,7 +17,7 @@ export function LanguageToggle() {
         onClick={() => void showLocale(next)}
         className="inline-flex h-10 min-w-10 items-center justify-center rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink"
       >
-        {next === 'en-US' ? 'EN' : '中文'}
+        {face}
       </button>
     </Tooltip>
   )
