@@ -27,6 +27,9 @@ test('clusters split, one that cannot is a list; places are searched; nobody out
   const clusters = page.getByRole('button', { name: /^此处有 \d+ 个地点$/ })
   await expect(clusters.first()).toBeVisible()
   await expect(page.locator('[data-phase="drawn"]')).toBeVisible({ timeout: DRAWING })
+  // Borders, names and more than one colour: a plain stretch of colour takes a tenth of that.
+  const tibet = { x: 100, y: 380, width: 300, height: 200 }
+  await expect.poll(async () => (await page.screenshot({ clip: tibet })).length).toBeGreaterThan(3000)
   await look(page, 'start')
 
   await test.step('a cluster splits', async () => {

@@ -16,6 +16,8 @@ export type MapColours = Record<keyof typeof TOKENS, string>
 /** Plain colours, resolved by the browser: a map's canvas knows no custom properties. */
 export function readColours(): MapColours {
   const probe = document.createElement('span')
+  // With less motion wanted, every element has a short transition, and a colour would be read before it is there.
+  probe.style.setProperty('transition', 'none', 'important')
   document.body.append(probe)
   const resolve = (token: string) => {
     probe.style.color = `var(${token})`
