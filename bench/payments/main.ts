@@ -93,7 +93,10 @@ async function send({ headers, body }: SignedNotification, taken: number[], onRe
 
 async function ask(taken: number[]): Promise<void> {
   const from = performance.now()
-  await (await fetch(`${stack.marketUrl}/healthz`)).arrayBuffer()
+  await fetch(`${stack.marketUrl}/healthz`).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  )
   taken.push(performance.now() - from)
 }
 
