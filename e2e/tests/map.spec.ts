@@ -197,7 +197,8 @@ test('a creator points at a position on the map, and at the first view of a mode
   await page.getByLabel(t('uploadForm.file')).setInputFiles(file)
   await page.getByRole('button', { name: t('camera.open') }).click()
   const viewer = page.getByRole('dialog', { name: t('camera.title') })
-  await expect(viewer.locator('canvas')).toHaveAttribute('data-phase', 'ready')
+  // Drawn without a graphics card, beside another browser.
+  await expect(viewer.locator('canvas')).toHaveAttribute('data-phase', 'ready', { timeout: 90_000 })
   await viewer.locator('canvas').press('ArrowLeft')
   await look(page, 'camera')
   await viewer.getByRole('button', { name: t('camera.choose') }).click()
