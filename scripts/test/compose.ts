@@ -23,11 +23,8 @@ interface Composer {
   mustWork(log: string, args: string[]): Promise<void>
 }
 
-/**
- * Builds the images. It is mostly waiting for packages and disks, so it may go on beside the stage before.
- * @returns null where Docker with Compose is not to be had.
- */
-export async function buildComposeImages(context: StageContext): Promise<Composer | null> {
+/** @returns null where Docker with Compose is not to be had. */
+async function buildImages(context: StageContext): Promise<Composer | null> {
   const command = await usableCommand(context)
   if (!command) {
     if (process.env.TEST_PARTS === 'containers') throw new Error('Docker with Compose, or an image, is not to be had.')
@@ -60,15 +57,9 @@ async function createComposer(command: string[], context: StageContext): Promise
   return { command, environment, run, mustWork }
 }
 
-/**
- * Playwright against the whole stack of `docker-compose.yml`, on free ports and with volumes of its own.
- * @param building What `buildComposeImages` promised.
- */
-export async function composeStage(
-  context: StageContext,
-  building = buildComposeImages(context),
-): Promise<StageResult> {
-  const composer = await building
+/** Playwright against the whole stack of `docker-compose.yml`, on free ports and with volumes of its own. */
+export async function composeStage(context: StageContext): Promise<StageResult> {
+  const composer = await buildImages(context)
   if (!composer) {
     context.note('left out: Docker with Compose, or an image, is not to be had here')
     return { passed: 0, failed: 0, skipped: 1 }

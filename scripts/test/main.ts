@@ -8,7 +8,7 @@ import { CACHE_DIR, PROJECT_ROOT } from '../services/project.ts'
 import { onInterrupt } from '../start/interrupts.ts'
 import { generateDatabaseClient } from '../start/prepare.ts'
 import { browserStage } from './browser.ts'
-import { buildComposeImages, composeStage } from './compose.ts'
+import { composeStage } from './compose.ts'
 import type { StageContext } from './context.ts'
 import { integrationStage } from './integration.ts'
 import { chooseStages, closingLine, type StageName, type StageResult, sum } from './stages.ts'
@@ -25,9 +25,7 @@ function check(command: string, args: string[]): (context: StageContext) => Prom
   }
 }
 
-type Stages = Record<StageName, (context: StageContext) => Promise<StageResult>>
-
-const STAGES: Stages = {
+const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>> = {
   format: check('biome', ['format', '.']),
   lint: check('biome', ['lint', '--error-on-warnings', '.']),
   types: check('tsc', ['-b']),
@@ -44,30 +42,14 @@ const STAGES: Stages = {
   unit: (context) => runVitest('unit', context),
   integration: integrationStage,
   browser: browserStage,
-  compose: (context) => composeStage(context),
+  compose: composeStage,
 }
 
-/** The stages as they run when these are chosen: images are built while browsers mostly wait. */
-function stagesFor(chosen: StageName[]): Stages {
-  if (!chosen.includes('browser') || !chosen.includes('compose')) return STAGES
-  let building: ReturnType<typeof buildComposeImages> | undefined
-  return {
-    ...STAGES,
-    browser: (context) => {
-      building = buildComposeImages(context)
-      // Its failure is the compose stage's, which comes later.
-      building.catch(() => undefined)
-      return browserStage(context)
-    },
-    compose: (context) => composeStage(context, building),
-  }
-}
-
-async function runStage(stages: Stages, name: StageName, context: StageContext): Promise<StageResult> {
+async function runStage(name: StageName, context: StageContext): Promise<StageResult> {
   const began = Date.now()
   let result: StageResult
   try {
-    result = await stages[name](context)
+    result = await STAGES[name](context)
   } catch (error) {
     context.show((error as Error).message)
     result = { passed: 0, failed: 1, skipped: 0 }
@@ -93,11 +75,10 @@ async function main(): Promise<number> {
   mkdirSync(context.reportDir, { recursive: true })
   await generateDatabaseClient(interrupted.signal)
 
-  const running = stagesFor(stages)
   const results: { name: StageName; result: StageResult }[] = []
   for (const name of stages) {
     if (interrupted.signal.aborted) break
-    results.push({ name, result: await runStage(running, name, context) })
+    results.push({ name, result: await runStage(name, context) })
   }
   if (interrupted.signal.aborted) {
     console.log('Stopped.')
