@@ -33,7 +33,10 @@ export function runTool(
       cwd: options.cwd ?? PROJECT_ROOT,
       env: options.bareEnvironment ? options.env : { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      signal: AbortSignal.any([options.signal, AbortSignal.timeout((options.timeoutMinutes ?? LONGEST_MINUTES) * 60_000)]),
+      signal: AbortSignal.any([
+        options.signal,
+        AbortSignal.timeout((options.timeoutMinutes ?? LONGEST_MINUTES) * 60_000),
+      ]),
     })
     const chunks: string[] = []
     const keep = (text: string) => {
