@@ -36,7 +36,7 @@ for (const look of LOOKS) {
   test(`every page is in order: no error, no sideways scroll, no jump, nothing that keeps people out (${locale}, ${width} px, ${theme})`, async ({
     browser,
   }, info) => {
-    test.setTimeout(360_000)
+    test.setTimeout(600_000)
     const context = await openLook(browser, look)
     // Drawing models and maps without a graphics card takes minutes; that they are drawn is looked at elsewhere.
     await withoutDrawing(context)
