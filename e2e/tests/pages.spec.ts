@@ -8,12 +8,11 @@ import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 /** Answers that Chromium logs as errors: nobody is signed in, and this person has not asked to be verified, or to join. */
 const EXPECTED = /status of 401|status of 404 .*\/(userinfo\/kyc|store\/onboarding)\)$/
 
-/** Each language and width; both themes are judged in each. */
+/** Each language, width and theme once; pictures of all of them together are made by `npm run screenshots`. */
 const LOOKS: Look[] = [
   { locale: 'zh-CN', width: 1440, theme: 'light' },
   { locale: 'en-US', width: 390, theme: 'dark' },
 ]
-const THEMES: Look['theme'][] = ['light', 'dark']
 
 /** Most that a page may move under the reader's eyes while it loads, as browsers count it. */
 const MOST_SHIFT = 0.05
@@ -30,12 +29,14 @@ async function countShifts(page: Page): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' })
+// Recording every step of so many pages takes longer than walking them.
+test.use({ trace: 'off' })
 
 for (const look of LOOKS) {
   const { locale, width, theme } = look
   test(`every page is in order: no error, no sideways scroll, no jump, nothing that keeps people out (${locale}, ${width} px, ${theme})`, async ({
     browser,
-  }, info) => {
+  }) => {
     test.setTimeout(600_000)
     const context = await openLook(browser, look)
     // Drawing models and maps without a graphics card takes minutes; that they are drawn is looked at elsewhere.
@@ -60,15 +61,9 @@ for (const look of LOOKS) {
       if (seen.overflow > 0) problems.push(`${name}: ${seen.overflow} px wider than the window`)
       if (seen.lang !== locale || seen.theme !== theme) problems.push(`${name}: shown in ${seen.lang}, ${seen.theme}`)
       if (seen.shift > MOST_SHIFT) problems.push(`${name}: moved by ${seen.shift.toFixed(3)}`)
-      // Only now: a picture of the whole page makes the window as high for a moment, and everything moves.
-      await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        for (const { id, nodes } of violations)
-          problems.push(`${name}, ${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
-      }
-      await page.emulateMedia({ colorScheme: theme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        problems.push(`${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
     })
     expect(problems).toEqual([])
     expect([...visited]).toEqual(expect.arrayContaining(['/asset/*/detail', '/creator/*/home', '/reviews']))
