@@ -11,6 +11,7 @@ export async function runPlaywright(
   project: 'browser' | 'upheavals' | 'screenshots' | 'compose',
   context: StageContext,
   env: NodeJS.ProcessEnv,
+  { mayBeEmpty = false } = {},
 ): Promise<StageResult> {
   const report = path.join(context.reportDir, `${project}.json`)
   rmSync(report, { force: true })
@@ -23,12 +24,16 @@ export async function runPlaywright(
     '--reporter=list,json',
     '--pass-with-no-tests',
   ]
-  const { code, output } = await runTool(playwright, ['test', ...options, ...context.rest], {
-    log: path.join(context.reportDir, `${project}.log`),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    signal: context.signal,
-    timeoutMinutes: 25,
-  })
+  const { code, output } = await runTool(
+    playwright,
+    ['test', ...options, ...(mayBeEmpty ? ['--pass-with-no-tests'] : []), ...context.rest],
+    {
+      log: path.join(context.reportDir, `${project}.log`),
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      signal: context.signal,
+      timeoutMinutes: 25,
+    },
+  )
   const result = countPlaywright(readReport(report), code)
   if (result.failed > 0) context.show(output)
   return result
