@@ -22,18 +22,14 @@ export async function runPlaywright(
     '--project',
     project,
     '--reporter=list,json',
-    '--pass-with-no-tests',
+    ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
   ]
-  const { code, output } = await runTool(
-    playwright,
-    ['test', ...options, ...(mayBeEmpty ? ['--pass-with-no-tests'] : []), ...context.rest],
-    {
-      log: path.join(context.reportDir, `${project}.log`),
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      signal: context.signal,
-      timeoutMinutes: 25,
-    },
-  )
+  const { code, output } = await runTool(playwright, ['test', ...options, ...context.rest], {
+    log: path.join(context.reportDir, `${project}.log`),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    signal: context.signal,
+    timeoutMinutes: 25,
+  })
   const result = countPlaywright(readReport(report), code)
   if (result.failed > 0) context.show(output)
   return result
