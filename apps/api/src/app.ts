@@ -105,8 +105,7 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   await app.register(async (scope) => {
     registerRateLimit(scope, { pool, scale: config.rateLimitScale })
     const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
-    const { sessions } = services
-    const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins, answers })
+    const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, services.market, answers)
     registerMapRoutes(register, map)
     registerPlaceRoutes(register, services.places)

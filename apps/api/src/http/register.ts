@@ -13,7 +13,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor, SessionService } from '../features/sessions/service.ts'
 import { requireOwnOrigin } from './origin.ts'
-import type { PublicAnswers } from './public-answers.ts'
 import { readActor, requireAccess } from './session.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -45,7 +44,11 @@ export class Answered<R extends Route> {
 export type Register = <N extends RouteName>(
   name: N,
   handler: (call: Call<Routes[N]>) => Promise<Answer<Routes[N]>> | Answer<Routes[N]>,
-  options?: { bodyLimitBytes?: number },
+  options?: {
+    bodyLimitBytes?: number
+    /** What may begin while it is found out who calls. */
+    begin?: (request: FastifyRequest) => void
+  },
 ) => void
 
 /**
@@ -57,7 +60,6 @@ export function createRegister(
   dependencies: {
     sessions: SessionService
     allowedOrigins: readonly string[]
-    answers: Pick<PublicAnswers, 'prepare'>
   },
 ): Register {
   return (name, handler, options = {}) => {
@@ -79,7 +81,7 @@ export function createRegister(
       },
       onRequest: async (request) => {
         if (route.method !== 'GET' && route.access !== 'token') requireOwnOrigin(request, dependencies.allowedOrigins)
-        if (route.access === 'public' && route.method === 'GET') dependencies.answers.prepare(request)
+        options.begin?.(request)
         request.actor = route.access === 'token' ? null : await readActor(request, dependencies.sessions)
         requireAccess(request.actor, route.access)
       },

@@ -3,8 +3,8 @@ import type { Register } from '../../http/register.ts'
 import type { CreatorService } from './service.ts'
 
 export function registerCreatorRoutes(register: Register, creators: CreatorService, answers: PublicAnswers): void {
-  register('listCreators', (call) => answers.send(call, () => creators.list(call.query)))
-  register('getCreator', (call) => answers.send(call, () => creators.home(call.params.id)))
+  register('listCreators', (call) => answers.send(call, () => creators.list(call.query)), { begin: answers.prepare })
+  register('getCreator', (call) => answers.send(call, () => creators.home(call.params.id)), { begin: answers.prepare })
   register('getStyle', ({ actor }) => creators.getStyle(actor.userId))
   register('putStyle', ({ actor, body }) => creators.putStyle(actor.userId, body))
 }

@@ -3,8 +3,10 @@ import type { Register } from '../../http/register.ts'
 import type { MarketService } from './service.ts'
 
 export function registerMarketRoutes(register: Register, market: MarketService, answers: PublicAnswers): void {
-  register('listMarketAssets', (call) => answers.send(call, () => market.list(call.query)))
-  register('listRecommendedAssets', (call) => answers.send(call, () => market.recommend(call.query)))
+  register('listMarketAssets', (call) => answers.send(call, () => market.list(call.query)), { begin: answers.prepare })
+  register('listRecommendedAssets', (call) => answers.send(call, () => market.recommend(call.query)), {
+    begin: answers.prepare,
+  })
   register('getMarketAsset', (call) =>
     answers.send(call, () => market.get(call.params.id, call.actor), { isShared: call.actor === null }),
   )
