@@ -1,5 +1,6 @@
-import { type Database, type Executor, runTransaction } from '@wencang/database'
-import { HEAT_HALF_LIFE_SECONDS, HEAT_WEIGHTS } from '@wencang/domain'
+import { type Database, type Executor, Prisma, runTransaction } from '@wencang/database'
+import { HEAT_WEIGHTS } from '@wencang/domain'
+import { HALF_LIVES, warmer } from './heat.ts'
 
 /** Sales counted by one transaction. */
 const BATCH = 5_000
@@ -21,20 +22,18 @@ export async function countSales(db: Database['prisma']): Promise<void> {
 }
 
 async function countSome(transaction: Executor): Promise<number> {
+  const heatOf = (sales: Prisma.Sql) => warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
   const [row] = await transaction.$queryRaw<{ counted: number }[]>`
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
         RETURNING asset_id),
-      t AS (SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now),
       sold AS (SELECT asset_id, count(*)::int4 AS sales FROM counted GROUP BY asset_id),
       assets AS (
-        UPDATE asset SET sales_count = sales_count + sold.sales,
-          heat_score = t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + sold.sales * ${HEAT_WEIGHTS.sale}::float8)::numeric)::float8
-        FROM t, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.sales),
+        UPDATE asset SET sales_count = sales_count + sold.sales, heat_score = ${heatOf(Prisma.sql`sold.sales`)}
+        FROM ${HALF_LIVES}, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.sales),
       creators AS (
-        UPDATE creator_profile SET
-          heat_score = t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + theirs.sales * ${HEAT_WEIGHTS.sale}::float8)::numeric)::float8
-        FROM t, (SELECT creator_id, sum(sales)::int4 AS sales FROM assets GROUP BY creator_id) theirs
+        UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.sales`)}
+        FROM ${HALF_LIVES}, (SELECT creator_id, sum(sales)::int4 AS sales FROM assets GROUP BY creator_id) theirs
         WHERE creator_profile.user_id = theirs.creator_id)
     SELECT count(*)::int4 AS counted FROM counted`
   return row?.counted ?? 0

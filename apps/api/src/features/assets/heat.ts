@@ -1,14 +1,18 @@
-import type { Executor } from '@wencang/database'
+import { type Executor, Prisma } from '@wencang/database'
 import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 
-/** Adds heat to an asset and its creator, each in one statement, so that concurrent events do not lose one another; see the domain's `addHeat`. */
+/** The moment of the statement in half-lives, as `t.now`; what `warmer` needs to stand in the same FROM. */
+export const HALF_LIVES = Prisma.sql`(SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now) t`
+
+/** A row's heat with so much more of it; the domain's `addHeat` in SQL, so that concurrent events do not lose one another. */
+export const warmer = (weight: Prisma.Sql) =>
+  Prisma.sql`t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight})::numeric)::float8`
+
+/** Adds heat to an asset and its creator. */
 export async function warmAsset(db: Executor, assetId: string, weight: number): Promise<void> {
+  const more = warmer(Prisma.sql`${weight}::float8`)
+  await db.$executeRaw`UPDATE asset SET heat_score = ${more} FROM ${HALF_LIVES} WHERE id = ${assetId}::uuid`
   await db.$executeRaw`
-    UPDATE asset SET heat_score = t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight}::float8)::numeric)::float8
-    FROM (SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now) t
-    WHERE id = ${assetId}::uuid`
-  await db.$executeRaw`
-    UPDATE creator_profile SET heat_score = t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight}::float8)::numeric)::float8
-    FROM (SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now) t
+    UPDATE creator_profile SET heat_score = ${more} FROM ${HALF_LIVES}
     WHERE user_id = (SELECT creator_id FROM asset WHERE id = ${assetId}::uuid)`
 }

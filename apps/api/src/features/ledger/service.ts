@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '@wencang/database'
+import { Prisma, type Transaction } from '@wencang/database'
 import { splitRevenue } from '@wencang/domain'
 
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput
@@ -22,6 +22,12 @@ export function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoin
   return entries.filter((entry) => entry.amountFen !== 0)
 }
 
+/** Entries as rows of a FROM, named `entry`, for statements that write them with what they belong to. */
+export const entryRows = (entries: Entry[]): Prisma.Sql => Prisma.sql`
+  (SELECT e.account::ledger_account AS account, e.user_id, e.amount_fen
+   FROM unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ userId }) => userId ?? null)}::uuid[],
+     ${entries.map(({ amountFen }) => amountFen)}::int8[]) AS e (account, user_id, amount_fen)) entry`
+
 /**
  * Writes the balanced set of a completed order. In the transaction that completes it; a unique index lets one order have one such set,
  * ever. A gift writes nothing.
@@ -38,9 +44,7 @@ export async function recordSale(
   await transaction.$executeRaw`
     WITH sale AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', ${order.id}::uuid) RETURNING id)
     INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
-    SELECT sale.id, entry.account::ledger_account, entry.user_id, entry.amount_fen
-    FROM sale, unnest(${written.map(({ account }) => account)}::text[], ${written.map(({ userId }) => userId ?? null)}::uuid[],
-      ${written.map(({ amountFen }) => amountFen)}::int8[]) AS entry (account, user_id, amount_fen)`
+    SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale, ${entryRows(written)}`
 }
 
 /**

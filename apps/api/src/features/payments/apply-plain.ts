@@ -1,7 +1,6 @@
-import type { Database, PaymentAttempt } from '@wencang/database'
-import { isUniqueViolation } from '@wencang/database'
+import { type Database, isUniqueViolation, type PaymentAttempt } from '@wencang/database'
 import { PAYMENT_ATTEMPT_TRANSITIONS, statesTaking } from '@wencang/domain'
-import { type SaleParties, saleEntries } from '../ledger/service.ts'
+import { entryRows, type SaleParties, saleEntries } from '../ledger/service.ts'
 import type { PaidReport } from './apply-paid.ts'
 
 interface Sale extends SaleParties {
@@ -48,9 +47,7 @@ export async function applyPlainly(
         sale AS (INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM completed RETURNING id),
         entries AS (
           INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
-          SELECT sale.id, e.account::ledger_account, e.user_id, e.amount_fen
-          FROM sale, unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ userId }) => userId ?? null)}::uuid[],
-            ${entries.map(({ amountFen }) => amountFen)}::int8[]) AS e (account, user_id, amount_fen)),
+          SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale, ${entryRows(entries)}),
         noted AS (INSERT INTO uncounted_sale (asset_id) SELECT asset_id FROM completed)
       SELECT count(told)::int4 AS completed FROM completed`
     return done?.completed === 1
