@@ -14,10 +14,19 @@ export {
   DropdownSeparator,
 } from './components/dropdown-menu.tsx'
 export { EmptyVessel } from './components/empty-vessel.tsx'
+export {
+  EndlessList,
+  type EndlessListProps,
+  type EndlessListTexts,
+  type EndlessSource,
+} from './components/endless-list.tsx'
 export { Field, type FieldProps, useFieldControl } from './components/field.tsx'
+export { FileButton, type FileButtonProps } from './components/file-button.tsx'
 export { IconButton, type IconButtonProps } from './components/icon-button.tsx'
 export { InfiniteList, type InfiniteListProps } from './components/infinite-list.tsx'
 export { Input } from './components/input.tsx'
+export { MenuButton } from './components/menu-button.tsx'
+export { MenuSheet, type MenuSheetProps, menuEntryStyle } from './components/menu-sheet.tsx'
 export { Picture, type PictureProps } from './components/picture.tsx'
 export { Popover, type PopoverProps } from './components/popover.tsx'
 export { Progress, type ProgressProps } from './components/progress.tsx'

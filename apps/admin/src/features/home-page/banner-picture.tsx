@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Field, Picture, useFieldControl } from '@wencang/ui'
-import { useRef, useState } from 'react'
+import { Button, Field, FileButton, Picture } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
@@ -30,7 +30,6 @@ function Picker({
   onProblem,
 }: BannerPictureProps & { onProblem: (problem: 'pictureType' | 'pictureTooLarge' | undefined) => void }) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const sending = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
@@ -46,30 +45,11 @@ function Picker({
     sending.mutate(file)
   }
   return (
-    <div className="flex flex-wrap items-center gap-4 rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
-      <input
-        ref={input}
-        {...useFieldControl()}
-        type="file"
-        accept={TYPES.join(',')}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) choose(file)
-        }}
-      />
+    <div className="flex flex-wrap items-center gap-4">
       {url ? <Picture src={url} alt="" className="w-40 rounded-control" /> : null}
-      <Button
-        size="small"
-        variant="outline"
-        tabIndex={-1}
-        aria-hidden
-        busy={sending.isPending}
-        onClick={() => input.current?.click()}
-      >
+      <FileButton accept={TYPES.join(',')} busy={sending.isPending} onPick={([file]) => choose(file)}>
         {url ? t('homePage.replacePicture') : t('homePage.choosePicture')}
-      </Button>
+      </FileButton>
       {url ? (
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>
           {t('homePage.removePicture')}

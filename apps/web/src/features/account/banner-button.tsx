@@ -1,6 +1,5 @@
-import { Button, toast } from '@wencang/ui'
+import { FileButton, toast } from '@wencang/ui'
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDataUrl } from './data-url.ts'
 import { useProfileUpdate } from './use-profile.ts'
@@ -10,7 +9,6 @@ const MAX_BANNER_BYTES = 4 * 1024 * 1024
 /** Sets the banner of the user center. */
 export function BannerButton() {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const update = useProfileUpdate()
   const choose = async (file: File) => {
     if (!file.type.startsWith('image/')) return toast(t('account.bannerType'), 'warn')
@@ -18,28 +16,17 @@ export function BannerButton() {
     update.mutate({ bannerImg: await readDataUrl(file) }, { onSuccess: () => toast(t('account.bannerSet'), 'good') })
   }
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
+    <div className="absolute top-4 right-4">
+      <FileButton
         accept="image/jpeg,image/png"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void choose(file)
-        }}
-      />
-      <Button
-        size="small"
         variant="ink"
         busy={update.isPending}
-        onClick={() => input.current?.click()}
-        className="absolute top-4 right-4 bg-ink/80"
+        onPick={([file]) => void choose(file)}
+        className="bg-ink/80"
       >
         <ImageUp aria-hidden />
         {t('account.setBanner')}
-      </Button>
-    </>
+      </FileButton>
+    </div>
   )
 }

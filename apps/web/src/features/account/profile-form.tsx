@@ -1,5 +1,5 @@
-import { Avatar, Button, Card, Field, Input, Select, Textarea, toast } from '@wencang/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { Avatar, Button, Card, Field, FileButton, Input, Select, Textarea, toast } from '@wencang/ui'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/use-session.ts'
 import { readDataUrl } from './data-url.ts'
@@ -78,7 +78,6 @@ export function ProfileForm() {
 
 function PictureChoice({ shown, onPicture }: { shown: string | undefined; onPicture: (dataUrl: string) => void }) {
   const { t } = useTranslation()
-  const picker = useRef<HTMLInputElement>(null)
   const choose = async (file: File) => {
     if (!file.type.startsWith('image/')) return toast(t('account.pictureType'), 'warn')
     if (file.size > MAX_PICTURE_BYTES) return toast(t('account.pictureTooLarge'), 'warn')
@@ -87,21 +86,9 @@ function PictureChoice({ shown, onPicture }: { shown: string | undefined; onPict
   return (
     <div className="flex items-center gap-4">
       <Avatar src={shown} className="size-20" />
-      <input
-        ref={picker}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={t('account.choosePicture')}
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void choose(file)
-        }}
-      />
-      <Button variant="outline" size="small" onClick={() => picker.current?.click()}>
+      <FileButton accept="image/jpeg,image/png,image/webp" onPick={([file]) => void choose(file)}>
         {t('account.choosePicture')}
-      </Button>
+      </FileButton>
     </div>
   )
 }

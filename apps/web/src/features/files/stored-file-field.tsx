@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StoredFileKind } from '@wencang/contract'
-import { Button, Field, toast, useFieldControl } from '@wencang/ui'
-import { useRef, useState } from 'react'
+import { Button, Field, FileButton, toast } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
@@ -45,7 +45,6 @@ const toMarket = (kind: StoredFileKind) => (body: FormData) => api.uploadStoredF
 
 function Picker({ kind, label, fileId, onFile, onError, send = toMarket(kind) }: PickerProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState<string>()
   const { accept, maxBytes } = RULES[kind]
   const sending = useMutation({
@@ -67,29 +66,10 @@ function Picker({ kind, label, fileId, onFile, onError, send = toMarket(kind) }:
     sending.mutate(file)
   }
   return (
-    <div className="flex min-h-10 items-center gap-3 rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
-      <input
-        ref={input}
-        {...useFieldControl()}
-        type="file"
-        accept={accept}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) choose(file)
-        }}
-      />
-      <Button
-        size="small"
-        variant="outline"
-        tabIndex={-1}
-        aria-hidden
-        busy={sending.isPending}
-        onClick={() => input.current?.click()}
-      >
+    <div className="flex min-h-10 items-center gap-3">
+      <FileButton accept={accept} busy={sending.isPending} onPick={([file]) => choose(file)}>
         {fileId ? t('file.replace') : t('file.choose')}
-      </Button>
+      </FileButton>
       <span className="min-w-0 truncate text-ink-muted text-sm">
         {fileId ? (name ?? t('file.stored')) : t('file.none')}
       </span>

@@ -1,7 +1,7 @@
-import { Button, Dialog } from '@wencang/ui'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PickerDialog } from '../pickers/picker-dialog.tsx'
 import { MapTools } from './map-tools.tsx'
 import { type Position, SEARCH_ZOOM, START } from './map-view.ts'
 import { PlaceSearch } from './place-search.tsx'
@@ -39,23 +39,14 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
 
   const degrees = { longitude: degreesText(position.longitude), latitude: degreesText(position.latitude) }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <PickerDialog
       title={t('map.pick.title')}
-      description={t('map.pick.lead')}
-      closeLabel={t('common.close')}
+      lead={t('map.pick.lead')}
+      chooseText={t('map.pick.choose')}
+      ready={map !== undefined}
+      onChoose={() => onChoose(position)}
+      onClose={onClose}
       className="w-[min(56rem,calc(100vw-2rem))]"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button disabled={!map} onClick={() => onChoose(position)}>
-            {t('map.pick.choose')}
-          </Button>
-        </>
-      }
     >
       <PlaceSearch
         onChoose={({ longitude, latitude }) => map?.jumpTo({ center: [longitude, latitude], zoom: SEARCH_ZOOM })}
@@ -78,6 +69,6 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
         ) : null}
       </div>
       <output className="tabular text-ink-soft text-sm">{t('map.pick.position', degrees)}</output>
-    </Dialog>
+    </PickerDialog>
   )
 }

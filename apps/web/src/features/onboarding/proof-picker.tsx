@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Progress, useFieldControl } from '@wencang/ui'
+import { Button, FileButton, Progress } from '@wencang/ui'
 import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { sendProof } from './send-proof.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
@@ -20,7 +21,6 @@ export type ProofPickerProps = {
 /** Picks a scan, sends it at once with its progress, and shows what is stored. */
 export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerProps) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   const [fraction, setFraction] = useState(0)
   const sending = useMutation({
     mutationFn: (file: File) => sendProof(file, setFraction),
@@ -35,19 +35,7 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
     sending.mutate(file)
   }
   return (
-    <div className="flex flex-col gap-3 rounded-control border border-line-strong border-dashed bg-raised p-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
-      <input
-        ref={input}
-        {...useFieldControl()}
-        type="file"
-        accept={TYPES.join(',')}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) choose(file)
-        }}
-      />
+    <div className="flex flex-col gap-3 rounded-control border border-line-strong border-dashed bg-raised p-4">
       {fileId && !sending.isPending ? (
         <StoredProof
           fileId={fileId}
@@ -57,16 +45,9 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
       ) : null}
       {sending.isPending ? <Progress fraction={fraction} label={t('onboarding.sending', { label })} /> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size="small"
-          variant="outline"
-          tabIndex={-1}
-          aria-hidden
-          busy={sending.isPending}
-          onClick={() => input.current?.click()}
-        >
+        <FileButton accept={TYPES.join(',')} busy={sending.isPending} onPick={([file]) => choose(file)}>
           {fileId ? t('file.replace') : t('file.choose')}
-        </Button>
+        </FileButton>
         {fileId && !sending.isPending ? (
           <Button size="small" variant="quiet" aria-label={t('file.removeNamed', { label })} onClick={() => onFile('')}>
             {t('file.remove')}
@@ -103,15 +84,4 @@ export function StoredProof({ fileId, label, file }: { fileId: string; label: st
       <span className="min-w-0 truncate text-ink-muted text-sm">{file?.name ?? t('file.stored')}</span>
     </div>
   )
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Dialog } from '@wencang/ui'
 import { type BestCamera, type ModelScene, ModelViewer } from '@wencang/ui/model-viewer'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
+import { PickerDialog } from '../pickers/picker-dialog.tsx'
 import { useViewerTexts } from '../viewer/use-viewer-texts.ts'
 
 export type ChosenCamera = { bestCamera: BestCamera | undefined; thumbnailId: string }
@@ -19,13 +20,8 @@ type CameraPickerProps = {
 export function CameraPicker({ file, bestCamera, onChoose, onClose }: CameraPickerProps) {
   const { t } = useTranslation()
   const texts = useViewerTexts(file.name)
-  const [url, setUrl] = useState<string>()
+  const url = useObjectUrl(file)
   const [scene, setScene] = useState<ModelScene>()
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
 
   const take = useMutation({
     mutationFn: async (seen: ModelScene): Promise<ChosenCamera> => {
@@ -39,25 +35,17 @@ export function CameraPicker({ file, bestCamera, onChoose, onClose }: CameraPick
     onSuccess: onChoose,
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <PickerDialog
       title={t('camera.title')}
-      description={t('camera.lead')}
-      closeLabel={t('common.close')}
+      lead={t('camera.lead')}
+      chooseText={t('camera.choose')}
+      ready={scene !== undefined}
+      busy={take.isPending}
+      onChoose={() => scene && take.mutate(scene)}
+      onClose={onClose}
       className="w-[min(48rem,calc(100vw-2rem))]"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button disabled={!scene} busy={take.isPending} onClick={() => scene && take.mutate(scene)}>
-            {t('camera.choose')}
-          </Button>
-        </>
-      }
     >
       {url ? <ModelViewer url={url} poster={null} bestCamera={bestCamera} texts={texts} onScene={setScene} /> : null}
-    </Dialog>
+    </PickerDialog>
   )
 }

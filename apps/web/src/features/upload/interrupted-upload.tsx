@@ -1,5 +1,5 @@
-import { Button, Card, toast } from '@wencang/ui'
-import { useRef, useState } from 'react'
+import { Card, FileButton, toast } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizeText } from '../../lib/format.ts'
 import type { SavedUpload } from './browser/saved-uploads.ts'
@@ -9,7 +9,6 @@ import { resumeUpload } from './uploads.ts'
 /** An upload that a closed page left behind: picked again, the same file goes on where it was. */
 export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
   const { t } = useTranslation()
-  const picker = useRef<HTMLInputElement>(null)
   const [checking, setChecking] = useState(false)
   const choose = async (file: File) => {
     setChecking(true)
@@ -27,20 +26,10 @@ export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
       <p className="text-ink-soft text-sm">
         {t('upload.interrupted', { file: saved.file.name, size: sizeText(saved.file.size) })}
       </p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void choose(file)
-        }}
-      />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" busy={checking} onClick={() => picker.current?.click()}>
+        <FileButton variant="primary" busy={checking} onPick={([file]) => void choose(file)}>
           {t('upload.pickAgain')}
-        </Button>
+        </FileButton>
         <CancelUpload assetId={saved.assetId} name={saved.assetName} />
       </div>
     </Card>

@@ -1,0 +1,45 @@
+import { Button, Dialog } from '@wencang/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type PickerDialogProps = {
+  title: string
+  lead: string
+  chooseText: string
+  /** What is shown can be chosen now. */
+  ready: boolean
+  busy?: boolean
+  onChoose: () => void
+  onClose: () => void
+  /** Its width, as a class. */
+  className: string
+  children: ReactNode
+}
+
+/** The frame of what is chosen by looking: a wide dialog with the thing, and below it whether to take what is seen. */
+export function PickerDialog(props: PickerDialogProps) {
+  const { t } = useTranslation()
+  const { title, lead, chooseText, ready, busy, onChoose, onClose, className, children } = props
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={lead}
+      closeLabel={t('common.close')}
+      className={className}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button disabled={!ready} busy={busy} onClick={onChoose}>
+            {chooseText}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

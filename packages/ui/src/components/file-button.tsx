@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { useFieldControl } from './field.tsx'
+
+export type FileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'className'> & {
+  /** Types that the system's dialog offers: `image/png,application/pdf`; all where it is absent. Others can be picked all the same: check what comes. */
+  accept?: string
+  /** At least one file, as it was picked; the same one may be picked again. */
+  onPick: (files: [File, ...File[]]) => void
+  multiple?: boolean
+  /** The accessible name where neither a `Field` label stands by nor the button's own words are enough. */
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * Picks files from the reader's device. The native input takes the focus, the label and the keys, the button is only its face; the names of
+ * what was picked are announced.
+ */
+export function FileButton(props: FileButtonProps) {
+  const {
+    accept,
+    onPick,
+    multiple = false,
+    label,
+    children,
+    variant = 'outline',
+    size = 'small',
+    busy,
+    className,
+  } = props
+  const faceId = useId()
+  const field = useFieldControl()
+  const input = useRef<HTMLInputElement>(null)
+  const [announced, setAnnounced] = useState('')
+  return (
+    <span className="inline-flex rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2">
+      <input
+        ref={input}
+        {...field}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        aria-label={label}
+        aria-labelledby={label || 'id' in field ? undefined : faceId}
+        aria-busy={busy || undefined}
+        className="sr-only"
+        // Disabled it would lose the focus to the page's beginning.
+        onClick={(event) => {
+          if (busy) event.preventDefault()
+        }}
+        onChange={(event) => {
+          const [first, ...others] = event.target.files ?? []
+          event.target.value = ''
+          if (!first) return
+          setAnnounced([first, ...others].map((file) => file.name).join(', '))
+          onPick([first, ...others])
+        }}
+      />
+      <Button
+        id={faceId}
+        variant={variant}
+        size={size}
+        busy={busy}
+        tabIndex={-1}
+        aria-hidden
+        onClick={() => input.current?.click()}
+        className={className}
+      >
+        {children}
+      </Button>
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
+    </span>
+  )
+}
