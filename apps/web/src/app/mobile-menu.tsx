@@ -1,5 +1,4 @@
-import { IconButton } from '@wencang/ui'
-import { Menu } from 'lucide-react'
+import { MenuButton } from '@wencang/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,16 +10,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false)
   return (
     <span className="md:hidden">
-      <IconButton
-        plain
-        label={t('nav.openMenu')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        className="-ml-2"
-      >
-        <Menu aria-hidden />
-      </IconButton>
+      <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
       {open ? (
         <Suspense>
           <Sheet onClose={() => setOpen(false)} />
