@@ -1,12 +1,10 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button, EmptyState, ErrorState, InfiniteList, Skeleton } from '@wencang/ui'
+import type { EndlessSource } from '@wencang/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
+import { EndlessList } from './endless-list.tsx'
 
 export type EndlessTableProps<Page, Row> = {
-  list: UseInfiniteQueryResult<{ pages: Page[] }>
-  rowsOf: (page: Page) => Row[]
+  list: EndlessSource<Page>
+  rowsOf: (page: Page) => readonly Row[]
   keyOf: (row: Row) => string
   /** Heading and cell of each column. */
   columns: { title: string; cell: (row: Row) => ReactNode }[]
@@ -14,55 +12,38 @@ export type EndlessTableProps<Page, Row> = {
 
 /** A table that loads more as it is scrolled, with its states of loading, failure and emptiness. Where it is narrow, each row is a list of its cells under their titles. */
 export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: EndlessTableProps<Page, Row>) {
-  const { t } = useTranslation()
-  if (list.isPending) return <Skeleton className="h-80" />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(list.error)}
-        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
-  const rows = list.data?.pages.flatMap(rowsOf) ?? []
-  if (rows.length === 0) return <EmptyState title={t('state.noData')} />
   return (
-    <InfiniteList
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-      loadingText={t('common.loading')}
-      endText={t('state.end')}
-    >
-      <div className="overflow-x-auto">
-        <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
-          <thead className="border-line-strong border-b text-ink-muted max-md:sr-only">
-            <tr>
-              {columns.map(({ title }) => (
-                <th key={title} scope="col" className="py-2 pr-4 font-normal">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line max-md:block max-md:border-line max-md:border-y">
-            {rows.map((row) => (
-              <tr key={keyOf(row)} className="max-md:block max-md:py-3">
-                {columns.map(({ title, cell }) => (
-                  <td
-                    key={title}
-                    data-title={title}
-                    className="align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] max-md:has-[>div:empty]:hidden md:py-3 md:pr-4"
-                  >
-                    <div className="min-w-0">{cell(row)}</div>
-                  </td>
+    <EndlessList list={list} rowsOf={rowsOf}>
+      {(rows) => (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
+            <thead className="border-line-strong border-b text-ink-muted max-md:sr-only">
+              <tr>
+                {columns.map(({ title }) => (
+                  <th key={title} scope="col" className="py-2 pr-4 font-normal">
+                    {title}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </InfiniteList>
+            </thead>
+            <tbody className="divide-y divide-line max-md:block max-md:border-line max-md:border-y">
+              {rows.map((row) => (
+                <tr key={keyOf(row)} className="max-md:block max-md:py-3">
+                  {columns.map(({ title, cell }) => (
+                    <td
+                      key={title}
+                      data-title={title}
+                      className="align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] max-md:has-[>div:empty]:hidden md:py-3 md:pr-4"
+                    >
+                      <div className="min-w-0">{cell(row)}</div>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </EndlessList>
   )
 }

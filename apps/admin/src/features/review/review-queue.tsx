@@ -1,43 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReviewItem } from '@wencang/contract'
-import { Badge, Button, EmptyState, ErrorState, InfiniteList, Picture, Skeleton } from '@wencang/ui'
+import { Badge, EmptyState, Picture } from '@wencang/ui'
 import { FileUser, IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { EndlessList } from '../lists/endless-list.tsx'
 import { type ReviewKind, reviewsQuery } from './review-queries.ts'
 
-/** The queue of one kind or of all, oldest first, with its states of loading, failure and emptiness. */
+/** The queue of one kind or of all, oldest first. */
 export function ReviewQueue({ kind }: { kind: ReviewKind | undefined }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(reviewsQuery(kind))
-  if (list.isPending) return <Skeleton className="h-80" />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(list.error)}
-        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
-  const reviews = list.data.pages.flatMap((page) => page.reviews)
-  if (reviews.length === 0) return <EmptyState title={t('review.empty')} description={t('review.emptyText')} />
   return (
-    <InfiniteList
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-      loadingText={t('common.loading')}
-      endText={t('state.end')}
+    <EndlessList
+      list={list}
+      rowsOf={(page) => page.reviews}
+      empty={<EmptyState title={t('review.empty')} description={t('review.emptyText')} />}
     >
-      <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
-        {reviews.map((review) => (
-          <QueueRow key={`${review.kind} ${review.id}`} review={review} />
-        ))}
-      </ul>
-    </InfiniteList>
+      {(reviews) => (
+        <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
+          {reviews.map((review) => (
+            <QueueRow key={`${review.kind} ${review.id}`} review={review} />
+          ))}
+        </ul>
+      )}
+    </EndlessList>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ASSET_STATUSES, type AssetStatus } from '@wencang/domain'
-import { Button, Chip, ChipGroup, EmptyState, ErrorState, InfiniteList, Skeleton } from '@wencang/ui'
+import { Button, Chip, ChipGroup, EmptyState, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { storeAssetsQuery } from '../../features/store/store-queries.ts'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
-import { errorText } from '../../lib/error-text.ts'
 
 const SHOWN_STATUSES = ASSET_STATUSES.filter((status) => status !== 'deleted')
 
@@ -65,36 +64,32 @@ function Assets({ status }: { status: AssetStatus | undefined }) {
         ? WATCH_MILLISECONDS
         : false,
   })
-  if (list.isPending) return <Skeleton className="h-96" />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(list.error, i18next)}
-        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
-  const assets = list.data.pages.flatMap((page) => page.assets)
-  if (assets.length === 0) return <EmptyState title={t('state.noData')} description={t('store.emptyHint')} />
   return (
-    <InfiniteList
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-      loadingText={t('common.loading')}
+    <EndlessList
+      list={list}
+      rowsOf={(page) => page.assets}
+      skeleton={<Skeleton className="h-96" />}
+      empty={<EmptyState title={t('state.noData')} description={t('store.emptyHint')} />}
+      hasEnd={false}
     >
-      <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
-        {assets.map((asset) => (
-          <StoreAssetRow
-            key={asset.id}
-            asset={asset}
-            selected={selected.has(asset.id)}
-            onSelect={(isSelected) => setSelected((before) => withSelected(before, asset.id, isSelected))}
+      {(assets) => (
+        <>
+          <ul aria-label={t('store.assetList')} className="divide-y divide-line border-line border-y">
+            {assets.map((asset) => (
+              <StoreAssetRow
+                key={asset.id}
+                asset={asset}
+                selected={selected.has(asset.id)}
+                onSelect={(isSelected) => setSelected((before) => withSelected(before, asset.id, isSelected))}
+              />
+            ))}
+          </ul>
+          <BatchBar
+            selected={assets.filter((asset) => selected.has(asset.id))}
+            onClear={() => setSelected(new Set())}
           />
-        ))}
-      </ul>
-      <BatchBar selected={assets.filter((asset) => selected.has(asset.id))} onClear={() => setSelected(new Set())} />
-    </InfiniteList>
+        </>
+      )}
+    </EndlessList>
   )
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Badge, Button, Card, EmptyState, ErrorState, InfiniteList, Skeleton } from '@wencang/ui'
+import { Badge, Button, Card, ErrorState, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { incomeQuery, payoutsQuery } from '../../features/store/income-queries.ts'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
@@ -25,7 +26,6 @@ export function Page() {
   }
   const yuan = (value: number) => (value === 0 ? '¥0' : price(value))
   const [now] = list.data.pages
-  const entries = list.data.pages.flatMap((page) => page.entries)
   const figures = (['balance', 'available', 'pending', 'requested'] as const).map((key) => ({
     key,
     value: now?.[key] ?? 0,
@@ -49,15 +49,8 @@ export function Page() {
         <h2 id="entries" className="mb-2 text-lg">
           {t('income.entries')}
         </h2>
-        {entries.length === 0 ? (
-          <EmptyState title={t('state.noData')} />
-        ) : (
-          <InfiniteList
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            loadingText={t('common.loading')}
-          >
+        <EndlessList list={list} rowsOf={(page) => page.entries} hasEnd={false}>
+          {(entries) => (
             <ul aria-labelledby="entries" className="divide-y divide-line border-line border-y">
               {entries.map((entry) => (
                 <li key={entry.id} className="flex items-center gap-4 py-3">
@@ -76,8 +69,8 @@ export function Page() {
                 </li>
               ))}
             </ul>
-          </InfiniteList>
-        )}
+          )}
+        </EndlessList>
       </section>
     </div>
   )

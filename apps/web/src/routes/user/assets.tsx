@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, EmptyState, ErrorState, InfiniteList, Picture, Skeleton } from '@wencang/ui'
+import { Button, EmptyState, Picture } from '@wencang/ui'
 import { Download } from 'lucide-react'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
 import { useDownload } from '../../features/orders/use-download.ts'
-import { errorText } from '../../lib/error-text.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
@@ -24,58 +23,42 @@ function PurchasedAssets() {
   const { t } = useTranslation()
   const list = useInfiniteQuery(purchasedQuery)
   const download = useDownload()
-  if (list.isPending) return <Skeleton className="h-80" />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(list.error, i18next)}
-        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
-  const assets = list.data.pages.flatMap((page) => page.assets)
-  if (assets.length === 0) {
-    return (
-      <EmptyState
-        title={t('account.noAssets')}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/explore">{t('home.explore')}</Link>
-          </Button>
-        }
-      />
-    )
-  }
+  const none = (
+    <EmptyState
+      title={t('account.noAssets')}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/explore">{t('home.explore')}</Link>
+        </Button>
+      }
+    />
+  )
   return (
-    <InfiniteList
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-      loadingText={t('common.loading')}
-    >
-      <ul aria-label={t('account.myAssets')} className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
-        {assets.map((asset) => (
-          <li key={asset.id} className="flex min-w-0 flex-col">
-            <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="rounded-card">
-              <Picture src={asset.snapshot} alt="" className="rounded-card" />
-              <span className="mt-3 block truncate font-serif">{asset.name}</span>
-            </Link>
-            <p className="mb-3 truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
-            <Button
-              variant="outline"
-              size="small"
-              className="mt-auto"
-              aria-label={t('asset.downloadNamed', { name: asset.name })}
-              busy={download.isPending && download.variables === asset.id}
-              onClick={() => download.mutate(asset.id)}
-            >
-              <Download aria-hidden />
-              {t('asset.download')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </InfiniteList>
+    <EndlessList list={list} rowsOf={(page) => page.assets} empty={none} hasEnd={false}>
+      {(assets) => (
+        <ul aria-label={t('account.myAssets')} className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
+          {assets.map((asset) => (
+            <li key={asset.id} className="flex min-w-0 flex-col">
+              <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="rounded-card">
+                <Picture src={asset.snapshot} alt="" className="rounded-card" />
+                <span className="mt-3 block truncate font-serif">{asset.name}</span>
+              </Link>
+              <p className="mb-3 truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+              <Button
+                variant="outline"
+                size="small"
+                className="mt-auto"
+                aria-label={t('asset.downloadNamed', { name: asset.name })}
+                busy={download.isPending && download.variables === asset.id}
+                onClick={() => download.mutate(asset.id)}
+              >
+                <Download aria-hidden />
+                {t('asset.download')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EndlessList>
   )
 }

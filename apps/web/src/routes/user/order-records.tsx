@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
-import { Badge, Button, Chip, ChipGroup, EmptyState, ErrorState, InfiniteList, Picture, Skeleton } from '@wencang/ui'
-import i18next from 'i18next'
+import { Badge, Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { ordersQuery } from '../../features/orders/order-queries.ts'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
@@ -39,48 +38,38 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
   const { t } = useTranslation()
   const { price, dateTime } = useFormat()
   const list = useInfiniteQuery(ordersQuery(status))
-  if (list.isPending) return <Skeleton className="h-80" />
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(list.error, i18next)}
-        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
-  const orders = list.data.pages.flatMap((page) => page.orders)
-  if (orders.length === 0) return <EmptyState title={t('order.none')} />
   return (
-    <InfiniteList
-      hasMore={list.hasNextPage}
-      loading={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-      loadingText={t('common.loading')}
+    <EndlessList
+      list={list}
+      rowsOf={(page) => page.orders}
+      empty={<EmptyState title={t('order.none')} />}
+      hasEnd={false}
     >
-      <ul aria-label={t('account.transactions')} className="divide-y divide-line border-line border-y">
-        {orders.map((order) => (
-          <li key={order.id} className="relative flex items-center gap-4 py-4 hover:bg-surface">
-            <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
-            <div className="min-w-0 flex-1">
-              <Link
-                to="/orders/$orderId/detail"
-                params={{ orderId: order.id }}
-                className="block truncate font-serif after:absolute after:inset-0 after:content-['']"
-              >
-                {order.asset.name}
-              </Link>
-              <p className="truncate font-mono text-ink-muted text-xs">{order.orderNo}</p>
-              <p className="text-ink-muted text-xs">{dateTime(order.createdTime)}</p>
-            </div>
-            <div className="flex shrink-0 flex-col items-end gap-1.5">
-              <span className="tabular">{price(order.price)}</span>
-              <OrderStatusBadge status={order.status} />
-              {order.refund ? <Badge tone="plain">{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </InfiniteList>
+      {(orders) => (
+        <ul aria-label={t('account.transactions')} className="divide-y divide-line border-line border-y">
+          {orders.map((order) => (
+            <li key={order.id} className="relative flex items-center gap-4 py-4 hover:bg-surface">
+              <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
+              <div className="min-w-0 flex-1">
+                <Link
+                  to="/orders/$orderId/detail"
+                  params={{ orderId: order.id }}
+                  className="block truncate font-serif after:absolute after:inset-0 after:content-['']"
+                >
+                  {order.asset.name}
+                </Link>
+                <p className="truncate font-mono text-ink-muted text-xs">{order.orderNo}</p>
+                <p className="text-ink-muted text-xs">{dateTime(order.createdTime)}</p>
+              </div>
+              <div className="flex shrink-0 flex-col items-end gap-1.5">
+                <span className="tabular">{price(order.price)}</span>
+                <OrderStatusBadge status={order.status} />
+                {order.refund ? <Badge tone="plain">{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EndlessList>
   )
 }

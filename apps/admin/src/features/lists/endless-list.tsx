@@ -1,0 +1,16 @@
+import { EndlessList as Shared, type EndlessListProps } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+
+/** The design system's list in the language that is shown. */
+export function EndlessList<Page, Row>(props: Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'>) {
+  const { t } = useTranslation()
+  const texts = {
+    errorTitle: t('state.errorTitle'),
+    retry: t('common.retry'),
+    loading: t('common.loading'),
+    empty: t('state.noData'),
+    end: t('state.end'),
+  }
+  return <Shared {...props} texts={texts} errorText={errorText} />
+}

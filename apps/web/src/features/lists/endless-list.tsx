@@ -1,0 +1,22 @@
+import { EndlessList as Shared, type EndlessListProps } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+
+type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'> & {
+  /** Says at the end that this is all. */
+  hasEnd?: boolean
+}
+
+/** The design system's list in the language that is shown. */
+export function EndlessList<Page, Row>({ hasEnd = true, ...props }: Props<Page, Row>) {
+  const { t } = useTranslation()
+  const texts = {
+    errorTitle: t('state.errorTitle'),
+    retry: t('common.retry'),
+    loading: t('common.loading'),
+    empty: t('state.noData'),
+    ...(hasEnd && { end: t('state.end') }),
+  }
+  return <Shared {...props} texts={texts} errorText={(error) => errorText(error, i18next)} />
+}
