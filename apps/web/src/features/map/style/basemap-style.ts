@@ -11,6 +11,8 @@ export type StyleOptions = {
   hasStreets: boolean
 }
 
+type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number }
+
 /** Where the page is, the basemap is beside it. */
 const basemapUrl = () => new URL('map/basemap.json', document.baseURI).href
 
@@ -28,6 +30,14 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     // Its edges are drawn as lines, or against the same colour: smoothing them would draw every area twice.
     paint: { 'fill-color': colour, 'fill-antialias': false },
   })
+  const line = (id: string, kind: string, look: LineLook): LayerSpecification => ({
+    id,
+    type: 'line',
+    source: 'basemap',
+    filter: isKind(kind),
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': look.colour, 'line-width': look.width, 'line-opacity': look.opacity },
+  })
   return {
     version: 8,
     sources: {
@@ -39,30 +49,9 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
       fill('land', 'land', colours.land),
       fill('country', 'country', colours.country),
       ...(hasStreets ? streetLayers(colours) : []),
-      {
-        id: 'provinces',
-        type: 'line',
-        source: 'basemap',
-        filter: isKind('province'),
-        layout: { 'line-join': 'round' },
-        paint: { 'line-color': colours.province, 'line-width': 0.7, 'line-opacity': 0.7 },
-      },
-      {
-        id: 'border',
-        type: 'line',
-        source: 'basemap',
-        filter: isKind('country'),
-        layout: { 'line-join': 'round' },
-        paint: { 'line-color': colours.border, 'line-width': 1.2, 'line-opacity': 0.65 },
-      },
-      {
-        id: 'sea-line',
-        type: 'line',
-        source: 'basemap',
-        filter: isKind('sea-line'),
-        layout: { 'line-cap': 'round' },
-        paint: { 'line-color': colours.border, 'line-width': 2, 'line-opacity': 0.75 },
-      },
+      line('provinces', 'province', { colour: colours.province, width: 0.7, opacity: 0.7 }),
+      line('border', 'country', { colour: colours.border, width: 1.2, opacity: 0.65 }),
+      line('sea-line', 'sea-line', { colour: colours.border, width: 2, opacity: 0.75 }),
       {
         id: 'city-dots',
         type: 'circle',
