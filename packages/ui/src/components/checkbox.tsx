@@ -10,16 +10,28 @@ export type CheckboxProps = {
   disabled?: boolean
   /** The label is for screen readers alone, where what it stands beside says it already. */
   bare?: boolean
+  /** What is wrong with its state; shown below it, and announced. */
+  error?: string | undefined
   className?: string
 }
 
 /** A tick box with its label, which is clickable too. */
-export function Checkbox({ checked, onCheckedChange, children, disabled, bare = false, className }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  children,
+  disabled,
+  bare = false,
+  error,
+  className,
+}: CheckboxProps) {
   const id = useId()
   return (
-    <div className={cn('flex items-start gap-2.5', className)}>
+    <div className={cn('flex flex-wrap items-start gap-x-2.5', className)}>
       <Radix.Root
         id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}
@@ -29,9 +41,14 @@ export function Checkbox({ checked, onCheckedChange, children, disabled, bare = 
           <Check aria-hidden className="size-3.5 text-accent-ink" strokeWidth={3} />
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id} className={bare ? 'sr-only' : 'text-sm'}>
+      <label htmlFor={id} className={bare ? 'sr-only' : 'min-w-0 flex-1 text-sm'}>
         {children}
       </label>
+      {error ? (
+        <p id={`${id}-note`} role="alert" className="w-full pl-7 text-bad text-xs leading-normal">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -122,6 +122,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
       <div>
         <Checkbox
           checked={draft.acceptAgreement}
+          error={problems.acceptAgreement ? t('onboarding.problem.agreement') : undefined}
           onCheckedChange={(acceptAgreement) => {
             setDraft({ ...draft, acceptAgreement })
             setProblems({ ...problems, acceptAgreement: undefined })
@@ -132,11 +133,6 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
         <div className="mt-1 pl-7">
           <AgreementLink />
         </div>
-        {problems.acceptAgreement ? (
-          <p role="alert" className="mt-1.5 text-bad text-xs">
-            {t('onboarding.problem.agreement')}
-          </p>
-        ) : null}
       </div>
       <Button type="submit" busy={submission.isPending} className="self-start">
         {rejected ? t('onboarding.resubmit') : t('onboarding.submit')}
