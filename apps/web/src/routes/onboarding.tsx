@@ -35,7 +35,7 @@ export function Page() {
       <PageHeading title={t('onboarding.title')} lead={t('onboarding.lead')} />
       <div className="grid gap-6 md:grid-cols-2">
         {TYPES.map(({ key, icon: Icon }) => (
-          <Card key={key} className="flex flex-col gap-4 p-8">
+          <Card key={key} className="relative flex flex-col gap-4 p-8 transition-shadow hover:shadow-float">
             <Icon aria-hidden className="size-9 text-accent" strokeWidth={1.25} />
             <h2 className="text-2xl">{t(`onboarding.${key}.title`)}</h2>
             <p className="text-ink-soft">{t(`onboarding.${key}.text`)}</p>
@@ -53,7 +53,8 @@ export function Page() {
             <Button
               size="large"
               variant={CREATOR_TYPE[key] === chosen ? 'ink' : 'primary'}
-              className="mt-auto self-start"
+              // The whole card is its button.
+              className="mt-auto self-start after:absolute after:inset-0 after:rounded-card after:content-['']"
               onClick={() => whenSignedIn(() => ask(CREATOR_TYPE[key]))}
             >
               {t(`onboarding.${key}.start`)}
