@@ -1,4 +1,4 @@
-import { Images, LayoutDashboard, Palette, SwatchBook, Upload, Wallet } from 'lucide-react'
+import { Images, LayoutDashboard, Palette, SwatchBook, Upload, UserCog, Wallet } from 'lucide-react'
 
 /** The entries of the creator center, in groups; keys are under `store.` in the texts. */
 export const STORE_MENU = [
@@ -18,6 +18,7 @@ export const STORE_MENU = [
       { to: '/store/themes', key: 'store.themes', icon: SwatchBook },
     ],
   },
+  { group: 'store.account', entries: [{ to: '/user/edit', key: 'store.accountManagement', icon: UserCog }] },
 ] as const
 
 export type StorePath = (typeof STORE_MENU)[number]['entries'][number]['to']
