@@ -1,0 +1,62 @@
+import { ApiError } from '@wencang/contract'
+import i18next from 'i18next'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FailureMeta, queryClient } from './query-client.ts'
+
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('@wencang/ui', () => ({ toast }))
+
+const failure = (status: number, error_code: number, error_msg = 'in English') =>
+  new ApiError(status, 'http', { error_code, error_msg, request_id: 'r' })
+
+/** Makes a change that fails so. */
+const fail = (error: Error, meta?: FailureMeta) =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => Promise.reject(error), ...(meta && { meta }) })
+    .execute(undefined)
+    .catch(() => {})
+
+beforeEach(async () => {
+  toast.mockReset()
+  await i18next.init({
+    lng: 'zh-CN',
+    resources: { 'zh-CN': { translation: { http: { code: { 500: '服务器繁忙', 4015: '资产不存在' } } } } },
+  })
+})
+
+test('a failed call is told by its code, else in the server’s words, else that the server is busy', async () => {
+  await fail(failure(404, 4015))
+  await fail(failure(409, 4999, 'a code without text'))
+  await fail(new ApiError(502, 'http', undefined))
+  expect(toast.mock.calls).toEqual([
+    ['资产不存在', 'bad'],
+    ['a code without text', 'bad'],
+    ['服务器繁忙', 'bad'],
+  ])
+})
+
+test('a call may be quiet, or say that it deals with this failure itself', async () => {
+  const beforeError = vi.fn(() => false)
+  await fail(failure(404, 4015), { quiet: true })
+  await fail(failure(404, 4015), { beforeError })
+  expect(toast).not.toHaveBeenCalled()
+  expect(beforeError).toHaveBeenCalledWith(failure(404, 4015))
+  await fail(failure(404, 4015), { beforeError: () => undefined })
+  expect(toast).toHaveBeenCalledTimes(1)
+})
+
+test('who called gets what the server answered', async () => {
+  const error = failure(404, 4015)
+  const change = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(error) })
+  await expect(change.execute(undefined)).rejects.toMatchObject({ problem: { error_code: 4015 } })
+})
+
+test('reading is tried three times more, after 500 ms, 1 s and 2 s, where it may help', () => {
+  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no rule of retries')
+  const busy = failure(503, 500)
+  expect([0, 1, 2, 3].map((failures) => retry(failures, busy))).toEqual([true, true, true, false])
+  expect([0, 1, 2].map((failures) => retryDelay(failures, busy))).toEqual([500, 1000, 2000])
+  expect(retry(0, failure(404, 4015))).toBe(false)
+})
