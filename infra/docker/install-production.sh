@@ -16,11 +16,14 @@ find . -mindepth 2 -name node_modules -prune -o -mindepth 2 -name package.json -
   part=$(dirname "$manifest")
   grep -qx "$PWD/${part#./}" <<<"$wanted" || rm -rf "$part"
 done
-# Types, maps, readmes, tests, other databases' engines, and the copies that bundlers read. Licences stay.
-find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+# Types, maps, readmes, tests, other databases' engines, sources that something else was built from (Node runs no TypeScript of
+# packages), and the copies that bundlers and browsers read. Licences stay.
+find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.flow' -o -name '*.cc' -o -name '*.h' \) -delete
 find node_modules/.pnpm -type d -regextype posix-extended \
-  -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|\.github)' \
+  -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|dist-es|\.github|\.husky|\.yarn)' \
   -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'client.*' ! -name 'index-browser*' \
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
+find node_modules/.pnpm -type f -regextype posix-extended \
+  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|luxon/(src|build/(amd|global|cjs-browser))/.*)' -delete
