@@ -10,6 +10,7 @@ import { AssetFacts } from '../features/market/asset-facts.tsx'
 import { assetQuery } from '../features/market/asset-queries.ts'
 import { PurchasePanel } from '../features/market/purchase-panel.tsx'
 import { useSession } from '../features/session/use-session.ts'
+import { ShareButton } from '../features/share/share-button.tsx'
 import { AssetPreview } from '../features/viewer/asset-preview.tsx'
 import { errorText } from '../lib/error-text.ts'
 import { hasCode } from '../lib/failures.ts'
@@ -60,6 +61,7 @@ export function Page() {
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
           <PurchasePanel asset={asset} />
+          <ShareButton asset={asset} />
           <AssetFacts asset={asset} />
         </div>
         <section className="min-w-0 max-w-3xl">

@@ -1,14 +1,10 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { cn } from '../lib/cn.ts'
+import { qrCodePath } from '../lib/qr-code-path.ts'
 
 /** A QR code, always dark on white, for that is what scanners expect. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { size, path } = useMemo(() => {
-    const code = encode(text, { ecc: 'M', border: 3 })
-    const runs = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    return { size: code.size, path: runs.join('') }
-  }, [text])
+  const { size, path } = useMemo(() => qrCodePath(text), [text])
   return (
     <svg
       role="img"

@@ -1,0 +1,29 @@
+/**
+ * Breaks a text into lines that fit, between words, and in Chinese between characters. What is too long for the last line ends in an ellipsis.
+ *
+ * @param widthOf How wide a text would be, in any unit; `most` is in the same.
+ */
+export function linesThatFit(
+  text: string,
+  { widthOf, most, lines, locale }: { widthOf: (text: string) => number; most: number; lines: number; locale: string },
+): string[] {
+  const words = Array.from(new Intl.Segmenter(locale, { granularity: 'word' }).segment(text), ({ segment }) => segment)
+  // A word that is wider than a line is broken where it must.
+  const pieces = words.flatMap((word) => (widthOf(word) > most ? Array.from(word) : [word]))
+  const found: string[] = []
+  let line = ''
+  for (const piece of pieces) {
+    if (line === '' || widthOf(line + piece) <= most) {
+      line += line === '' ? piece.trimStart() : piece
+      continue
+    }
+    found.push(line.trimEnd())
+    line = piece.trimStart()
+  }
+  if (line !== '') found.push(line.trimEnd())
+  if (found.length <= lines) return found
+  const shown = found.slice(0, lines)
+  let last = Array.from(shown.at(-1) ?? '')
+  while (last.length > 0 && widthOf(`${last.join('')}…`) > most) last = last.slice(0, -1)
+  return [...shown.slice(0, -1), `${last.join('')}…`]
+}

@@ -1,0 +1,32 @@
+import type { AssetDetail } from '@wencang/contract'
+import { Button, toast } from '@wencang/ui'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const loadDialog = () => import('./share-dialog.tsx')
+const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }))
+
+/** Passes an asset on, as a picture or a link. */
+export function ShareButton({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const open = () =>
+    loadDialog().then(
+      () => setOpen(true),
+      () => toast(t('state.errorText'), 'bad'),
+    )
+  return (
+    <>
+      <Button variant="outline" size="small" className="self-start" onClick={() => void open()}>
+        <Share2 aria-hidden />
+        {t('share.action')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ShareDialog asset={asset} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

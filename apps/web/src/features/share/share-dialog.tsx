@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AssetDetail } from '@wencang/contract'
+import { Button, Dialog, Skeleton, toast } from '@wencang/ui'
+import { Download, Link2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
+import { drawShareCard } from './draw-card.ts'
+
+/** The page's own address, without what one reader's visit added to it. */
+const addressOf = (assetId: string) => `${location.origin}${location.pathname}#/asset/${assetId}/detail`
+
+/** A card without its picture is better than none. */
+async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {
+  if (!url) return undefined
+  try {
+    // Not the copy that an `img` left behind: that one may not be drawn from.
+    const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' })
+    return response.ok ? await createImageBitmap(await response.blob()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The card as a picture to save, and the link to copy. */
+export function ShareDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const url = addressOf(asset.id)
+  const { data: card, isError } = useQuery({
+    queryKey: ['share', asset.id, i18n.language],
+    queryFn: async () =>
+      drawShareCard({
+        name: asset.name,
+        by: asset.ownerName || asset.creatorName,
+        product: t('app.shortName'),
+        hint: t('share.scan'),
+        url,
+        picture: await readPicture(asset.thumbnail ?? asset.snapshot),
+        locale: i18n.language,
+      }),
+    retry: false,
+    meta: { quiet: true },
+  })
+  const shown = useObjectUrl(card)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(t('common.copied'), 'good')
+    } catch (error) {
+      toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad')
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('share.title')}
+      description={t('share.lead')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => void copy()}>
+            <Link2 aria-hidden />
+            {t('share.copy')}
+          </Button>
+          {shown ? (
+            <Button asChild>
+              <a href={shown} download={`${asset.name}.png`}>
+                <Download aria-hidden />
+                {t('share.save')}
+              </a>
+            </Button>
+          ) : (
+            <Button disabled>{t('share.save')}</Button>
+          )}
+        </>
+      }
+    >
+      {shown ? (
+        <img
+          src={shown}
+          alt={t('share.picture', { name: asset.name })}
+          className="mx-auto aspect-[36/46] max-h-[60dvh] rounded-card border border-line"
+        />
+      ) : null}
+      {!shown && !isError ? <Skeleton className="mx-auto aspect-[36/46] h-[60dvh] max-w-full" /> : null}
+      {isError ? <p role="status">{t('share.failed')}</p> : null}
+    </Dialog>
+  )
+}
