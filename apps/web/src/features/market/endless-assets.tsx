@@ -23,10 +23,22 @@ export function EndlessAssets({ list, label, queryKey, shape = 'grid' }: Endless
     <EndlessList
       list={list}
       rowsOf={(page) => page.assets}
-      skeleton={<AssetGridSkeleton />}
+      skeleton={<Waiting />}
       empty={<EmptyState title={t('state.noData')} description={t('explore.emptyHint')} />}
     >
       {(assets) => <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} shape={shape} />}
     </EndlessList>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AssetGridSkeleton />
+      <p role="status" className="flex min-h-16 items-center justify-center text-ink-muted text-sm">
+        {t('common.loading')}
+      </p>
+    </>
   )
 }
