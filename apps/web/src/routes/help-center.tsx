@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HomeConfig } from '@wencang/contract'
-import { Button, Card, Dialog, EmptyState } from '@wencang/ui'
+import { Button, Card } from '@wencang/ui'
 import { BookOpen, CirclePlay, FileText, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { guideFor } from '../features/help/guide.ts'
+import { HelpVideos } from '../features/help/help-videos.tsx'
 import { homeConfigQuery } from '../features/home/home-config.ts'
-import { localized } from '../features/home/localized.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const GUIDES = [
@@ -55,40 +54,11 @@ export function Page() {
           )
         })}
       </div>
-      <Dialog
+      <HelpVideos
         open={shown !== undefined}
-        onOpenChange={() => setShown(undefined)}
-        title={t('help.videos')}
-        closeLabel={t('common.close')}
-      >
-        <VideoList videos={data?.help.videos.filter((video) => video.kind === shown) ?? []} />
-      </Dialog>
+        videos={data?.help.videos.filter((video) => video.kind === shown) ?? []}
+        onClose={() => setShown(undefined)}
+      />
     </PageBody>
-  )
-}
-
-function VideoList({ videos }: { videos: HomeConfig['help']['videos'] }) {
-  const { t, i18n } = useTranslation()
-  if (videos.length === 0) return <EmptyState title={t('help.noVideos')} className="py-6" />
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {videos.map((video) => {
-        const title = localized(video.title, i18n.language)
-        return (
-          <li key={video.url} className="flex items-center justify-between gap-4 py-2.5">
-            <span className="min-w-0 truncate">{title}</span>
-            <a
-              href={video.url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('help.playNamed', { title })}
-              className="shrink-0 text-accent text-sm underline-offset-4 hover:underline"
-            >
-              {t('help.play')}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
