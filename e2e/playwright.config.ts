@@ -16,7 +16,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.MARKET_URL ?? 'http://localhost:8080',
-    trace: 'retain-on-failure',
+    // Without the film: it is drawn and packed for tests that pass, too, on the cores that they run on.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       // Software WebGL: the viewer draws on machines without a graphics card too.

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { constants } from 'node:zlib'
-import { uuidv7 } from './http/request-id.ts'
+import { uuidv7 } from './lib/uuid.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Database } from '@wencang/database'

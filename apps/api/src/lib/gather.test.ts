@@ -1,37 +1,32 @@
-import DataLoader from 'dataloader'
 import { expect, test } from 'vitest'
-import { createTurnstile } from './turnstile.ts'
+import { gather } from './gather.ts'
 
-/** A loader whose batches end when they are told to. */
-function gathering(lanes: number, maxBatchSize = 100) {
-  const turnstile = createTurnstile(lanes)
+/** Questions whose lists are answered when they are told to. */
+function gathering(lanes: number, together = 100) {
   const underWay: { asked: number[]; end(): void; fail(): void }[] = []
-  const loader = new DataLoader<number, string>(
+  const load = gather<number, string>(
     (asked) =>
-      turnstile.pass(
-        () =>
-          new Promise((resolve, reject) => {
-            underWay.push({
-              asked: [...asked],
-              end: () => resolve(asked.map(String)),
-              fail: () => reject(new Error('gone')),
-            })
-          }),
-      ),
-    { cache: false, maxBatchSize, batchScheduleFn: turnstile.schedule },
+      new Promise((resolve, reject) => {
+        underWay.push({
+          asked: [...asked],
+          end: () => resolve(asked.map(String)),
+          fail: () => reject(new Error('gone')),
+        })
+      }),
+    { lanes, together },
   )
   const batch = async (index: number) => {
     await expect.poll(() => underWay.length).toBeGreaterThan(index)
     return underWay[index] as (typeof underWay)[number]
   }
-  return { loader, batch, underWay }
+  return { load, batch, underWay }
 }
 
 test('what comes while a question is under way is asked together afterwards', async () => {
-  const { loader, batch, underWay } = gathering(1)
-  const first = loader.load(1)
+  const { load, batch, underWay } = gathering(1)
+  const first = load(1)
   const one = await batch(0)
-  const others = [loader.load(2), loader.load(3)]
+  const others = [load(2), load(3)]
   await new Promise(setImmediate)
   expect(underWay).toHaveLength(1)
   one.end()
@@ -42,8 +37,8 @@ test('what comes while a question is under way is asked together afterwards', as
 })
 
 test('as many are under way at once as there are lanes, and full batches wait in turn', async () => {
-  const { loader, batch, underWay } = gathering(2, 1)
-  const answers = [1, 2, 3, 4].map((key) => loader.load(key))
+  const { load, batch, underWay } = gathering(2, 1)
+  const answers = [1, 2, 3, 4].map((key) => load(key))
   ;(await batch(1)).end()
   await batch(2)
   expect(underWay).toHaveLength(3)
@@ -52,10 +47,10 @@ test('as many are under way at once as there are lanes, and full batches wait in
 })
 
 test('a question that fails keeps nobody waiting', async () => {
-  const { loader, batch } = gathering(1)
-  const first = loader.load(1)
+  const { load, batch } = gathering(1)
+  const first = load(1)
   const one = await batch(0)
-  const second = loader.load(2)
+  const second = load(2)
   one.fail()
   await expect(first).rejects.toThrow('gone')
   ;(await batch(1)).end()

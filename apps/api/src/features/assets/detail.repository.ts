@@ -1,6 +1,5 @@
 import type { Database } from '@wencang/database'
-import DataLoader from 'dataloader'
-import { createTurnstile } from '../../lib/turnstile.ts'
+import { gather } from '../../lib/gather.ts'
 import type { AssetView } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
@@ -93,18 +92,13 @@ export function createUnsafeAssetDetails({ pool }: Pick<Database, 'pool'>): Unsa
     const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, row as Row]))
     return questions.map((_, place) => byPlace.get(place) ?? null)
   }
-  const turnstile = createTurnstile(LANES)
-  const onSale = new DataLoader<AssetDetailQuestion, Row | null>(
-    (questions) => turnstile.pass(() => ask(ON_SALE, questions)),
-    {
-      cache: false,
-      maxBatchSize: TOGETHER,
-      batchScheduleFn: turnstile.schedule,
-    },
-  )
+  const onSale = gather<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
+    lanes: LANES,
+    together: TOGETHER,
+  })
   return {
     async find(question) {
-      const row = (await onSale.load(question)) ?? (await ask(ANY, [question]))[0]
+      const row = (await onSale(question)) ?? (await ask(ANY, [question]))[0]
       return row ? detailOf(row) : null
     },
   }

@@ -22,11 +22,15 @@ export function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoin
   return entries.filter((entry) => entry.amountFen !== 0)
 }
 
-/** Entries as rows of a FROM, named `entry`, for statements that write them with what they belong to. */
-export const entryRows = (entries: Entry[]): Prisma.Sql => Prisma.sql`
-  (SELECT e.account::ledger_account AS account, e.user_id, e.amount_fen
-   FROM unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ userId }) => userId ?? null)}::uuid[],
-     ${entries.map(({ amountFen }) => amountFen)}::int8[]) AS e (account, user_id, amount_fen)) entry`
+/** The entries of orders as rows of a FROM, named `entry`, for statements that write them with what they belong to. */
+export function entryRows(sets: { orderId: string; entries: Entry[] }[]): Prisma.Sql {
+  const rows = sets.flatMap(({ orderId, entries }) => entries.map((entry) => ({ orderId, ...entry })))
+  return Prisma.sql`
+    (SELECT e.order_id, e.account::ledger_account AS account, e.user_id, e.amount_fen
+     FROM unnest(${rows.map(({ orderId }) => orderId)}::uuid[], ${rows.map(({ account }) => account)}::text[],
+       ${rows.map(({ userId }) => userId ?? null)}::uuid[], ${rows.map(({ amountFen }) => amountFen)}::int8[])
+       AS e (order_id, account, user_id, amount_fen)) entry`
+}
 
 /**
  * Writes the balanced set of a completed order. In the transaction that completes it; a unique index lets one order have one such set,
@@ -39,12 +43,12 @@ export async function recordSale(
   feeBasisPoints: number,
 ): Promise<void> {
   if (order.priceFen === 0) return
-  const written = saleEntries(order.priceFen, parties, feeBasisPoints)
+  const set = { orderId: order.id, entries: saleEntries(order.priceFen, parties, feeBasisPoints) }
   // One statement: payments may come by the hundred in a second.
   await transaction.$executeRaw`
     WITH sale AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', ${order.id}::uuid) RETURNING id)
     INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
-    SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale, ${entryRows(written)}`
+    SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale, ${entryRows([set])}`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { noteSale } from '../assets/service.ts'
 import { recordSale } from '../ledger/service.ts'
-import { lockPurchase } from './records.ts'
+import { lockPurchase, ORDER_CHANGED } from './records.ts'
 
 interface Purchase {
   buyerId: string
@@ -39,7 +39,7 @@ export async function completeOrder(
     WHERE o.id = ${orderId}::uuid AND o.status = 'pending' AND NOT EXISTS (
       SELECT FROM orders held WHERE held.buyer_id = o.buyer_id AND held.asset_id = o.asset_id
         AND held.status = 'completed' AND NOT held.is_refunded)
-    RETURNING pg_notify('order_changed', o.id::text)::text`
+    RETURNING pg_notify(${ORDER_CHANGED}, o.id::text)::text`
   if (completed.length === 0) return false
   await recordSale(transaction, { id: orderId, priceFen: purchase.priceFen }, purchase, completion.feeBasisPoints)
   await noteSale(transaction, purchase.assetId)

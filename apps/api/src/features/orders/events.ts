@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ORDER_CHANGED } from './records.ts'
 
 type Listener = () => void
 
@@ -35,7 +36,7 @@ export function createOrderEvents(databaseUrl: string, onError: (error: Error) =
     })
     client = next
     await next.connect()
-    await next.query('LISTEN order_changed')
+    await next.query(`LISTEN ${ORDER_CHANGED}`)
   }
 
   function reconnect(): void {

@@ -28,7 +28,10 @@ export async function lockOrder(transaction: Executor, orderId: string): Promise
   await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
 }
 
+/** Where Postgres tells all replicas that an order, named by its id, has changed. */
+export const ORDER_CHANGED = 'order_changed'
+
 /** Tells every replica that an order has changed, when the transaction commits. */
 export async function announceOrder(transaction: Executor, orderId: string): Promise<void> {
-  await transaction.$executeRaw`SELECT pg_notify('order_changed', ${orderId})`
+  await transaction.$executeRaw`SELECT pg_notify(${ORDER_CHANGED}, ${orderId})`
 }

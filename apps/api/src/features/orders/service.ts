@@ -17,7 +17,7 @@ import {
 } from './records.ts'
 
 export { completeOrder } from './complete.ts'
-export { announceOrder, lockOrder } from './records.ts'
+export { announceOrder, lockOrder, ORDER_CHANGED } from './records.ts'
 
 export interface OrderService {
   /** Orders an asset, or gives the open order again. A gift completes at once. */

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Database, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
+import { type Database, type Transaction, runTransaction } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { TradeReport } from '../../ports/payment-channel.ts'
 import { announceOrder, completeOrder, lockOrder } from '../orders/service.ts'
 import { applyPlainly } from './apply-plain.ts'
 import { moveAttempt } from './moves.ts'
+import type { KnownAttempt } from './notification-log.ts'
 import { automaticRefundNo } from './numbers.ts'
 
 export interface ApplyDependencies {
@@ -28,7 +29,7 @@ export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
  */
 export async function applyPaid(
   dependencies: ApplyDependencies,
-  attempt: PaymentAttempt,
+  attempt: KnownAttempt,
   report: PaidReport,
 ): Promise<Applied> {
   const { db, clock, feeBasisPoints, log } = dependencies
@@ -47,7 +48,7 @@ export async function applyPaid(
   }
   // Nothing follows "paid": of what is known already, no lock is worth taking, however often a channel repeats it.
   if (attempt.state === 'paid') return 'known'
-  const isDone = await applyPlainly(db, attempt, report, { paidAt: clock.now(), feeBasisPoints })
+  const isDone = await applyPlainly(db, { attempt, report, paidAt: clock.now(), feeBasisPoints })
   const applied = isDone
     ? 'completed'
     : await runTransaction(db, (transaction) => applyInTransaction(dependencies, transaction, attempt, report))
@@ -58,7 +59,7 @@ export async function applyPaid(
 async function applyInTransaction(
   { clock, queue, feeBasisPoints }: ApplyDependencies,
   transaction: Transaction,
-  attempt: PaymentAttempt,
+  attempt: KnownAttempt,
   report: PaidReport,
 ): Promise<Applied> {
   // Always the order first, its payments after it: whoever begins, cancels or expires it does so too, and nobody waits in a circle.

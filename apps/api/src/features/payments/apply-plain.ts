@@ -1,59 +1,103 @@
-import { type Database, isUniqueViolation, type PaymentAttempt } from '@wencang/database'
+import { type Database, isUniqueViolation } from '@wencang/database'
 import { PAYMENT_ATTEMPT_TRANSITIONS, statesTaking } from '@wencang/domain'
+import { gather } from '../../lib/gather.ts'
+import { oncePer } from '../../lib/once-per.ts'
 import { entryRows, type SaleParties, saleEntries } from '../ledger/service.ts'
+import { ORDER_CHANGED } from '../orders/service.ts'
 import type { PaidReport } from './apply-paid.ts'
+import type { KnownAttempt } from './notification-log.ts'
+
+interface Booking {
+  attempt: KnownAttempt
+  report: PaidReport
+  paidAt: Date
+  feeBasisPoints: number
+}
 
 interface Sale extends SaleParties {
+  orderId: string
   priceFen: number
 }
+
+/** Statements under way at once: one may wait for a row that a buyer's cancellation holds. */
+const LANES = 2
+const TOGETHER = 50
 
 /**
  * The usual case of "paid" in one statement, which is a transaction by itself: the order waits for this payment and no other, and completes
  * with its ledger entries. Payments come by the hundred in a second when something sells out, and a transaction of many statements keeps a
- * connection waiting for this process between them. Whatever is not plain is left as it was, for `applyPaid` to do step by step.
+ * connection waiting for this process between them; so those that come together share the statement. Whatever is not plain is left as
+ * it was, for `applyPaid` to do step by step.
  * @returns whether it was the usual case, and is done.
  */
-export async function applyPlainly(
-  db: Database['prisma'],
-  attempt: PaymentAttempt,
-  report: PaidReport,
-  booking: { paidAt: Date; feeBasisPoints: number },
-): Promise<boolean> {
-  const [sale] = await db.$queryRaw<Sale[]>`
-    SELECT o.price_fen AS "priceFen", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
-           a.owner_share_basis_points AS "ownerShareBasisPoints"
-    FROM orders o JOIN asset a ON a.id = o.asset_id WHERE o.id = ${attempt.orderId}::uuid AND o.status = 'pending'`
-  if (!sale || sale.priceFen === 0) return false
-  const entries = saleEntries(sale.priceFen, sale, booking.feeBasisPoints)
+export function applyPlainly(db: Database['prisma'], booking: Booking): Promise<boolean> {
+  return bookingsOf(db)(booking)
+}
+
+const bookingsOf = oncePer((db: Database['prisma']) =>
+  gather((bookings: readonly Booking[]) => bookAll(db, bookings), { lanes: LANES, together: TOGETHER }),
+)
+
+async function bookAll(db: Database['prisma'], bookings: readonly Booking[]): Promise<boolean[]> {
   try {
-    const [done] = await db.$queryRaw<{ completed: number }[]>`
-      WITH waiting AS MATERIALIZED (
-          -- The order first, as everywhere: whoever begins, cancels or expires a payment holds it, too.
-          SELECT id FROM orders WHERE id = ${attempt.orderId}::uuid AND status = 'pending' FOR UPDATE),
-        paid AS (
-          UPDATE payment_attempt p SET state = 'paid', transaction_id = ${report.transactionId}, paid_amount_fen = ${report.amountFen}::int4,
-            paid_at = ${report.paidAt}::timestamptz, next_query_at = NULL, updated_at = now()
-          FROM waiting
-          WHERE p.id = ${attempt.id}::uuid AND p.order_id = waiting.id
-            AND p.state = ANY (${statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')}::payment_attempt_state[])
-            AND NOT EXISTS (SELECT FROM payment_attempt other
-              WHERE other.order_id = waiting.id AND other.id <> p.id AND other.state IN ('created', 'open'))
-          RETURNING p.order_id),
-        completed AS (
-          UPDATE orders o SET status = 'completed', paid_at = ${booking.paidAt}::timestamptz, payment_mode = ${attempt.channel}::payment_channel,
-            file_id = coalesce(o.file_id, (SELECT current_file_id FROM asset WHERE id = o.asset_id)), updated_at = now()
-          FROM paid WHERE o.id = paid.order_id
-          RETURNING o.id, o.asset_id, pg_notify('order_changed', o.id::text)::text AS told),
-        sale AS (INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM completed RETURNING id),
-        entries AS (
-          INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
-          SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale, ${entryRows(entries)}),
-        noted AS (INSERT INTO uncounted_sale (asset_id) SELECT asset_id FROM completed)
-      SELECT count(told)::int4 AS completed FROM completed`
-    return done?.completed === 1
+    // One of an order: a second word about it finds out what the first has done.
+    const plain = await book(db, [...new Map(bookings.map((booking) => [booking.attempt.orderId, booking])).values()])
+    return bookings.map(({ attempt }) => plain.delete(attempt.id))
   } catch (error) {
-    // The buyer holds the asset by another order, or the channel's number is known: nothing has happened, and the long way finds out.
-    if (isUniqueViolation(error)) return false
-    throw error
+    // A buyer holds the asset by another order, or a channel's number is known: nothing has happened to any of them.
+    if (!isUniqueViolation(error)) throw error
+    if (bookings.length === 1) return [false]
+    const done: boolean[] = []
+    for (const booking of bookings) done.push(...(await bookAll(db, [booking])))
+    return done
   }
+}
+
+/** @returns the ids of the attempts that were booked. */
+async function book(db: Database['prisma'], bookings: Booking[]): Promise<Set<string>> {
+  const orderIds = bookings.map(({ attempt }) => attempt.orderId)
+  const sales = await db.$queryRaw<Sale[]>`
+    SELECT o.id AS "orderId", o.price_fen AS "priceFen", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
+           a.owner_share_basis_points AS "ownerShareBasisPoints"
+    FROM orders o JOIN asset a ON a.id = o.asset_id
+    WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending' AND o.price_fen > 0`
+  const saleOf = new Map(sales.map((sale) => [sale.orderId, sale]))
+  const asked = bookings.filter(({ attempt }) => saleOf.has(attempt.orderId))
+  if (asked.length === 0) return new Set()
+  const sets = asked.map(({ attempt: { orderId }, feeBasisPoints }) => {
+    const sale = saleOf.get(orderId) as Sale
+    return { orderId, entries: saleEntries(sale.priceFen, sale, feeBasisPoints) }
+  })
+  const completed = await db.$queryRaw<{ attemptId: string }[]>`
+    WITH asked AS (
+        SELECT * FROM unnest(${asked.map(({ attempt }) => attempt.id)}::uuid[], ${asked.map(({ attempt }) => attempt.orderId)}::uuid[],
+          ${asked.map(({ report }) => report.transactionId)}::text[], ${asked.map(({ report }) => report.amountFen)}::int4[],
+          ${asked.map(({ report }) => report.paidAt)}::timestamptz[], ${asked.map(({ paidAt }) => paidAt)}::timestamptz[])
+          AS a (attempt_id, order_id, transaction_id, amount_fen, paid_at, booked_at)),
+      waiting AS MATERIALIZED (
+        -- The orders first, as everywhere: whoever begins, cancels or expires a payment holds its order, too. In one sequence, so that two
+        -- such statements never wait for one another.
+        SELECT id FROM orders WHERE id = ANY (${asked.map(({ attempt }) => attempt.orderId)}::uuid[]) AND status = 'pending'
+        ORDER BY id FOR UPDATE),
+      paid AS (
+        UPDATE payment_attempt p SET state = 'paid', transaction_id = asked.transaction_id, paid_amount_fen = asked.amount_fen,
+          paid_at = asked.paid_at, next_query_at = NULL, updated_at = now()
+        FROM waiting JOIN asked ON asked.order_id = waiting.id
+        WHERE p.id = asked.attempt_id AND p.order_id = waiting.id
+          AND p.state = ANY (${statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')}::payment_attempt_state[])
+          AND NOT EXISTS (SELECT FROM payment_attempt other
+            WHERE other.order_id = waiting.id AND other.id <> p.id AND other.state IN ('created', 'open'))
+        RETURNING p.id, p.order_id, p.channel, asked.booked_at),
+      completed AS (
+        UPDATE orders o SET status = 'completed', paid_at = paid.booked_at, payment_mode = paid.channel,
+          file_id = coalesce(o.file_id, (SELECT current_file_id FROM asset WHERE id = o.asset_id)), updated_at = now()
+        FROM paid WHERE o.id = paid.order_id
+        RETURNING o.id, o.asset_id, paid.id AS attempt_id, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS told),
+      sale AS (INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM completed RETURNING id, order_id),
+      entries AS (
+        INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
+        SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale JOIN ${entryRows(sets)} ON entry.order_id = sale.order_id),
+      noted AS (INSERT INTO uncounted_sale (asset_id) SELECT asset_id FROM completed)
+    SELECT attempt_id AS "attemptId" FROM completed`
+  return new Set(completed.map(({ attemptId }) => attemptId))
 }

@@ -5,18 +5,12 @@ import {
   type VerifiedNotification,
 } from '../../ports/payment-channel.ts'
 import { applyPaid } from './apply-paid.ts'
+import { notificationLogOf, type Verdict } from './notification-log.ts'
 import { misfitOf } from './set-aside.ts'
 import { type SettleDependencies, settleAttempt } from './settle.ts'
 
 /** What may be kept of a channel's headers: its signature's, nothing that belongs to anybody else. */
 const KEPT_HEADER = /^(wechatpay-|content-type$)/
-
-type Verdict = {
-  verdict: 'applied' | 'duplicate' | 'rejected' | 'quarantined'
-  reason?: string
-  attemptId?: string
-  outTradeNo?: string
-}
 
 /**
  * Takes a channel's notification: stores it byte for byte, then verifies, then applies, then answers. Killed anywhere, the channel
@@ -29,17 +23,11 @@ export async function receiveNotification(
   rawBody: Buffer,
 ): Promise<NotificationReply> {
   const { db, clock, channels, log } = dependencies
+  const notifications = notificationLogOf(db)
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name)))
-  const [stored] = await db.$queryRaw<{ id: string }[]>`
-    INSERT INTO channel_notification (channel, headers, raw_body)
-    VALUES (${mode}::payment_channel, ${JSON.stringify(kept)}::jsonb, ${rawBody}) RETURNING id`
-  if (!stored) throw new Error('a notification was not stored')
-  const { id } = stored
+  const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
   const { reply, ...verdict } = await judge(dependencies, id, mode, headers, rawBody)
-  await db.$executeRaw`
-    UPDATE channel_notification SET verdict = ${verdict.verdict}::notification_verdict, reason = ${verdict.reason ?? null},
-      attempt_id = ${verdict.attemptId ?? null}::uuid, out_trade_no = ${verdict.outTradeNo ?? null}, judged_at = ${clock.now()}::timestamptz
-    WHERE id = ${id}::uuid`
+  await notifications.judge({ id, ...verdict, judgedAt: clock.now() })
   if (verdict.verdict === 'rejected' || verdict.verdict === 'quarantined') {
     log.error(
       { alert: `notification-${verdict.verdict}`, notificationId: id, channel: mode, reason: verdict.reason },
@@ -66,7 +54,7 @@ async function judge(
     return { verdict: 'rejected', reason: error.message, reply: channel.refusal(error.httpStatus) }
   }
   const { outTradeNo, report } = notification
-  const attempt = await db.paymentAttempt.findUnique({ where: { channel_outTradeNo: { channel: mode, outTradeNo } } })
+  const attempt = await notificationLogOf(db).find({ channel: mode, outTradeNo })
   if (!attempt)
     return {
       verdict: 'quarantined',

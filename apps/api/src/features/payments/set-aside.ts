@@ -1,10 +1,11 @@
-import { type PaymentAttempt, runTransaction } from '@wencang/database'
+import { runTransaction } from '@wencang/database'
 import { yuanTextFromFen } from '@wencang/domain'
 import { lockOrder } from '../orders/service.ts'
 import type { ApplyDependencies, PaidReport } from './apply-paid.ts'
+import type { KnownAttempt } from './notification-log.ts'
 
 /** What does not fit, for the eyes of operators: the same words for the same payment, whoever brought them. */
-export function misfitOf(attempt: PaymentAttempt, { amountFen, currency }: PaidReport): string {
+export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
   return `paid ${currency} ${yuanTextFromFen(amountFen)} instead of CNY ${yuanTextFromFen(attempt.amountFen)}`
 }
 
@@ -14,7 +15,7 @@ export function misfitOf(attempt: PaymentAttempt, { amountFen, currency }: PaidR
  */
 export async function setAside(
   { db, clock }: Pick<ApplyDependencies, 'db' | 'clock'>,
-  attempt: PaymentAttempt,
+  attempt: KnownAttempt,
   report: PaidReport,
 ): Promise<void> {
   const misfit = misfitOf(attempt, report)

@@ -1,8 +1,9 @@
-import { type Database, type PaymentAttempt, runTransaction } from '@wencang/database'
+import { type Database, runTransaction } from '@wencang/database'
 import { ChannelUnknownError, type TradeReport } from '../../ports/payment-channel.ts'
 import { type Applied, type ApplyDependencies, applyPaid } from './apply-paid.ts'
 import type { Channels } from './channels.ts'
 import { moveAttempt } from './moves.ts'
+import type { KnownAttempt } from './notification-log.ts'
 import { setAside } from './set-aside.ts'
 
 export interface SettleDependencies extends ApplyDependencies {
@@ -16,7 +17,7 @@ export type Standing = TradeReport['state'] | 'unknown' | 'misfit'
 const ABSENT_MARGIN_SECONDS = 120
 
 /** Asks the channel how a payment stands, and applies the answer; what does not fit is set aside. */
-export async function settleAttempt(dependencies: SettleDependencies, attempt: PaymentAttempt): Promise<Standing> {
+export async function settleAttempt(dependencies: SettleDependencies, attempt: KnownAttempt): Promise<Standing> {
   const { channels, db, clock, log } = dependencies
   let report: TradeReport
   try {
@@ -47,7 +48,7 @@ async function markClosed(db: Database['prisma'], attemptId: string): Promise<vo
  * Asks the channel to take no more money for a payment, then asks how it stands: the answer to the close itself proves nothing, and a
  * buyer who has just paid wins.
  */
-export async function closeAttempt(dependencies: SettleDependencies, attempt: PaymentAttempt): Promise<Standing> {
+export async function closeAttempt(dependencies: SettleDependencies, attempt: KnownAttempt): Promise<Standing> {
   if (attempt.state === 'paid') return 'paid'
   if (attempt.state === 'closed' || attempt.state === 'failed') return 'closed'
   try {

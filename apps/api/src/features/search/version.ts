@@ -1,6 +1,5 @@
 import type { Database } from '@wencang/database'
-import DataLoader from 'dataloader'
-import { createTurnstile } from '../../lib/turnstile.ts'
+import { gather } from '../../lib/gather.ts'
 
 /** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
 export interface CatalogueVersions {
@@ -13,17 +12,15 @@ export interface CatalogueVersions {
  * ask together, so that a thousand of them cost a few questions.
  */
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
-  const turnstile = createTurnstile()
-  const questions = new DataLoader<'version', string>(
-    (askers) =>
-      turnstile.pass(async () => {
-        const { rows } = await pool.query<{ version: string }>({
-          name: 'catalogue-version',
-          text: 'SELECT sum(version)::text AS version FROM catalogue_version',
-        })
-        return askers.map(() => rows[0]?.version ?? '')
-      }),
-    { cache: false, batchScheduleFn: turnstile.schedule },
+  const ask = gather<'version', string>(
+    async (askers) => {
+      const { rows } = await pool.query<{ version: string }>({
+        name: 'catalogue-version',
+        text: 'SELECT sum(version)::text AS version FROM catalogue_version',
+      })
+      return askers.map(() => rows[0]?.version ?? '')
+    },
+    { together: Number.POSITIVE_INFINITY },
   )
-  return { current: () => questions.load('version') }
+  return { current: () => ask('version') }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@wencang/database'
-import DataLoader from 'dataloader'
-import { createTurnstile } from '../../lib/turnstile.ts'
+import { gather } from '../../lib/gather.ts'
 
 /** Who makes a call. */
 export interface Actor {
@@ -24,29 +23,21 @@ const QUERY = `
   FROM session s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`
 
-/** Longest list of one question; more that arrive together ask in several. */
-const TOGETHER = 100
-
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
   // Nothing is remembered: requests that arrive together share a statement, and each is answered as of after it came.
-  const turnstile = createTurnstile()
-  const actors = new DataLoader<string, Actor | null>(
-    (hashes) =>
-      turnstile.pass(async () => {
-        const { rows } = await pool.query<Actor & { hash: string }>({
-          name: 'session-actors',
-          text: QUERY,
-          values: [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'base64'))],
-        })
-        const byHash = new Map(rows.map(({ hash, ...actor }) => [hash, actor]))
-        return hashes.map((hash) => byHash.get(hash) ?? null)
-      }),
-    { cache: false, maxBatchSize: TOGETHER, batchScheduleFn: turnstile.schedule },
-  )
+  const actorOf = gather<string, Actor | null>(async (hashes) => {
+    const { rows } = await pool.query<Actor & { hash: string }>({
+      name: 'session-actors',
+      text: QUERY,
+      values: [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'base64'))],
+    })
+    const byHash = new Map(rows.map(({ hash, ...actor }) => [hash, actor]))
+    return hashes.map((hash) => byHash.get(hash) ?? null)
+  })
   return {
     async actorOf(token) {
       if (token.length < 20 || token.length > 200) return null
-      return actors.load(createHash('sha256').update(token).digest('base64'))
+      return actorOf(createHash('sha256').update(token).digest('base64'))
     },
   }
 }

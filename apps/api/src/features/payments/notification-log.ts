@@ -1,0 +1,85 @@
+import type { Database, PaymentAttempt } from '@wencang/database'
+import type { PaymentMode } from '@wencang/domain'
+import { uuidv7 } from '../../lib/uuid.ts'
+import { gather } from '../../lib/gather.ts'
+import { oncePer } from '../../lib/once-per.ts'
+
+export interface Verdict {
+  verdict: 'applied' | 'duplicate' | 'rejected' | 'quarantined'
+  reason?: string
+  attemptId?: string
+  outTradeNo?: string
+}
+
+/** What those who judge and apply need to know of a payment. */
+export type KnownAttempt = Pick<
+  PaymentAttempt,
+  'id' | 'orderId' | 'channel' | 'outTradeNo' | 'amountFen' | 'state' | 'expiresAt'
+>
+
+/**
+ * Notifications as they came and what was found about them. Each deed is done for all notifications that are at it together: when
+ * something sells out they come by the hundred in a second, and then a statement and a commit for each is what takes the time.
+ */
+export interface NotificationLog {
+  /** @returns its id, once it is committed. */
+  keep(notification: Arrival): Promise<string>
+  find(number: TradeNumber): Promise<KnownAttempt | null>
+  judge(judgement: Judgement): Promise<void>
+}
+
+interface Arrival {
+  channel: PaymentMode
+  /** Only what may be kept of them. */
+  headers: Record<string, string | undefined>
+  rawBody: Buffer
+}
+
+interface TradeNumber {
+  channel: PaymentMode
+  outTradeNo: string
+}
+
+interface Judgement extends Verdict {
+  id: string
+  judgedAt: Date
+}
+
+/** The log of a database; one for each, so that what is done at the same time gathers. */
+export const notificationLogOf = oncePer(
+  (db: Database['prisma']): NotificationLog => ({
+    keep: gather(async (arrivals: readonly Arrival[]) => {
+      const ids = arrivals.map(() => uuidv7())
+      await db.$executeRaw`
+      INSERT INTO channel_notification (id, channel, headers, raw_body)
+      SELECT id, channel::payment_channel, headers::jsonb, decode(body, 'base64')
+      FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
+        ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
+        ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`
+      return ids
+    }),
+
+    find: gather(async (numbers: readonly TradeNumber[]) => {
+      const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
+      SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
+             p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
+      FROM unnest(${numbers.map(({ channel }) => channel)}::text[]::payment_channel[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
+        WITH ORDINALITY AS asked (channel, out_trade_no, place)
+      JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`
+      const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
+      return numbers.map((_, place) => byPlace.get(place) ?? null)
+    }),
+
+    judge: gather(async (judgements: readonly Judgement[]) => {
+      await db.$executeRaw`
+      UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, reason = j.reason, attempt_id = j.attempt_id,
+        out_trade_no = j.out_trade_no, judged_at = j.judged_at
+      FROM unnest(${judgements.map(({ id }) => id)}::uuid[], ${judgements.map(({ verdict }) => verdict)}::text[],
+        ${judgements.map(({ reason }) => reason ?? null)}::text[], ${judgements.map(({ attemptId }) => attemptId ?? null)}::uuid[],
+        ${judgements.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judgements.map(({ judgedAt }) => judgedAt)}::timestamptz[])
+        AS j (id, verdict, reason, attempt_id, out_trade_no, judged_at)
+      WHERE n.id = j.id`
+      return judgements.map(() => undefined)
+    }),
+  }),
+)

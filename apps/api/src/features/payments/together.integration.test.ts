@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { beginPayment } from './begin.ts'
+import { receiveNotification } from './notifications.ts'
+import { advanceRefunds } from './refund.job.ts'
+
+let app: TestApp
+let creator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
+  creator = await app.person('creator')
+})
+afterAll(() => app.close())
+
+/** A buyer whose payment of 12.34 has arrived at the channel, which has not told yet. */
+async function paid() {
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(creator)
+  const { id: orderId } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+  const wish = { orderId, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
+  const { outTradeNo } = await beginPayment(app.services.payments, wish)
+  app.channels.wechat.pay(outTradeNo)
+  return { buyer, asset, orderId, outTradeNo, wish }
+}
+type Paid = Awaited<ReturnType<typeof paid>>
+
+const notify = (outTradeNo: string) => receiveNotification(app.services.payments, 'wechat', {}, Buffer.from(outTradeNo))
+
+async function outcomeOf({ orderId, outTradeNo }: Paid) {
+  const order = await app.db.order.findUniqueOrThrow({ where: { id: orderId } })
+  const sets = await app.db.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } })
+  return {
+    status: order.status,
+    sales: sets.filter(({ kind }) => kind === 'sale').length,
+    sum: sets.flatMap(({ entries }) => entries).reduce((sum, { amountFen }) => sum + Number(amountFen), 0),
+    givenBackFen: app.channels.wechat.refunds.get(`R${outTradeNo}`) ?? 0,
+  }
+}
+
+test('of payments that are told together each ends as if it had come alone, whatever the others are', async () => {
+  const usual = await Promise.all(Array.from({ length: 6 }, paid))
+  const [cancelled, holder, twoWays, unknown] = [await paid(), await paid(), await paid(), 'P0000']
+  await cancelled.buyer.post(`/orders/${cancelled.orderId}/cancel`)
+  // Bought by another order meanwhile: this one's completion breaks a rule of the table, and everybody's with it if they shared one fate.
+  const { id: _, orderNo, ...pending } = await app.db.order.findUniqueOrThrow({ where: { id: holder.orderId } })
+  await app.db.order.create({ data: { ...pending, orderNo: `${orderNo}B`, status: 'completed', paidAt: new Date() } })
+  await beginPayment(app.services.payments, { ...twoWays.wish, paymentMode: 'alipay' })
+
+  const told = [...usual, cancelled, holder, twoWays].map(({ outTradeNo }) => outTradeNo)
+  const answers = await Promise.all([...told, unknown, ...told, ...told].map(notify))
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...told.map(() => 200),
+    500,
+    ...told.map(() => 200),
+    ...told.map(() => 200),
+  ])
+  await advanceRefunds(app.services.payments)
+
+  const once = { status: 'completed', sales: 1, sum: 0, givenBackFen: 0 }
+  for (const order of [...usual, twoWays]) expect(await outcomeOf(order)).toEqual(once)
+  expect(await outcomeOf(cancelled)).toEqual({ status: 'cancelled', sales: 0, sum: 0, givenBackFen: 1234 })
+  expect(await outcomeOf(holder)).toEqual({ status: 'pending', sales: 0, sum: 0, givenBackFen: 1234 })
+  const other = await app.db.paymentAttempt.findFirstOrThrow({ where: { orderId: twoWays.orderId, channel: 'alipay' } })
+  expect(other.closeWanted).toBe(true)
+
+  // Kept and judged each by itself: one word of three is news.
+  for (const outTradeNo of told) {
+    const verdicts = await app.db.channelNotification.findMany({
+      where: { outTradeNo },
+      select: { verdict: true, judgedAt: true },
+    })
+    expect(verdicts.map(({ verdict }) => verdict).sort()).toEqual(['applied', 'duplicate', 'duplicate'])
+    expect(verdicts.every(({ judgedAt }) => judgedAt !== null)).toBe(true)
+  }
+  expect(await app.db.channelNotification.findMany({ where: { outTradeNo: unknown } })).toMatchObject([
+    { verdict: 'quarantined', attemptId: null },
+  ])
+})
