@@ -1,8 +1,7 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import { cn } from '../lib/cn.ts'
 import { useFieldControl } from './field.tsx'
-import { controlStyle } from './input.tsx'
+import { SelectFace } from './select-face.tsx'
 
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
 
@@ -15,22 +14,23 @@ export type SelectProps<Value extends string> = {
   placeholder?: string
   className?: string
   disabled?: boolean
+  defaultOpen?: boolean
 }
 
 /** One choice of a short list, with full keyboard use. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onValueChange, options, label, placeholder, className, disabled } = props
+  const { value, onValueChange, options, label, placeholder, className, disabled, defaultOpen } = props
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} disabled={disabled}>
-      <Radix.Trigger
-        {...useFieldControl()}
-        aria-label={label}
-        className={cn(controlStyle, 'flex h-10 items-center justify-between gap-2 text-left', className)}
-      >
-        <span className="truncate">
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+    >
+      <Radix.Trigger asChild {...useFieldControl()} aria-label={label}>
+        <SelectFace className={className}>
           <Radix.Value placeholder={placeholder} />
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+        </SelectFace>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

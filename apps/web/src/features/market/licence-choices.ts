@@ -1,0 +1,11 @@
+import { LICENCES, type Licence } from '@wencang/domain'
+import { useTranslation } from 'react-i18next'
+
+export const ANY_LICENCE = 'all'
+export const LICENCE_CHOICES = [ANY_LICENCE, ...LICENCES] as const
+
+/** What a choice is called, in the language that is shown. */
+export function useLicenceName(): (choice: Licence | typeof ANY_LICENCE) => string {
+  const { t } = useTranslation()
+  return (choice) => (choice === ANY_LICENCE ? t('explore.anyLicence') : t(`licence.${choice}.name`))
+}

@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn.ts'
+import { controlStyle } from './input.tsx'
+
+/** How a closed `Select` looks. By itself it holds the place of one whose code comes when it is first opened. */
+export function SelectFace({ className, children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={cn(controlStyle, 'flex h-10 items-center justify-between gap-2 text-left', className)}
+      {...rest}
+    >
+      <span className="truncate">{children}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-muted" />
+    </button>
+  )
+}
