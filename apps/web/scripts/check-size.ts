@@ -1,6 +1,7 @@
 /**
  * Fails when a page that people see first needs more JavaScript than the limit before its first screen: the entry with everything that it imports, the
- * page's own chunk, and the texts of one language. Run after a build, whose manifest it reads.
+ * page's own chunk, and the texts of one language. Fails also when the build carries what is for development only. Run after a build, whose manifest
+ * it reads.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -41,5 +42,12 @@ function check(page: string): boolean {
   return total <= LIMIT_BYTES && intruders.length === 0
 }
 
-const results = FIRST_PAGES.map(check)
+/** The gallery is for those who build the client. */
+function leavesOutGallery(): boolean {
+  const left = Object.keys(manifest).filter((key) => key.startsWith('src/gallery/'))
+  if (left.length > 0) console.error(`In the build, but for development only: ${left.join(', ')}`)
+  return left.length === 0
+}
+
+const results = [...FIRST_PAGES.map(check), leavesOutGallery()]
 if (results.includes(false)) process.exit(1)

@@ -165,6 +165,17 @@ function redirects(shell: () => typeof user | typeof store, to: '/user/assets' |
   ]
 }
 
+/** The design system's gallery, which is only for those who build with it: in a production build nothing leads to its code. */
+const galleryPages = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: page(() => import('./gallery/gallery-page.tsx')),
+      }),
+    ]
+  : []
+
 /** Any other path leads home. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -187,6 +198,7 @@ export const router = createRouter({
     orderRoute,
     user.addChildren(userPages),
     store.addChildren(storePages),
+    ...galleryPages,
     unknown,
   ]),
   history: createHashHistory(),

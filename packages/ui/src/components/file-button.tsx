@@ -34,7 +34,7 @@ export function FileButton(props: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [announced, setAnnounced] = useState('')
   return (
-    <span className="inline-flex rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2">
+    <span className="relative inline-flex rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2">
       <input
         ref={input}
         {...field}

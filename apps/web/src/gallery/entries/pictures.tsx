@@ -1,0 +1,74 @@
+import { Avatar, Picture, QrCode } from '@wencang/ui'
+import { ModelViewer } from '@wencang/ui/model-viewer'
+import { useViewerTexts } from '../../features/viewer/use-viewer-texts.ts'
+import type { Entry } from '../entry.ts'
+import { cubeUrl } from '../sample-cube.ts'
+import { BROKEN_PICTURE, PICTURE } from '../samples.ts'
+
+function Viewer({ url }: { url: string }) {
+  const texts = useViewerTexts('Cube')
+  return (
+    <div className="w-full">
+      <ModelViewer url={url} poster={PICTURE} bestCamera={null} texts={texts} />
+    </div>
+  )
+}
+
+export const pictures: Entry[] = [
+  {
+    title: 'Picture',
+    use: 'Every picture of an object or place: its room is kept while it loads, and a drawing stands in where there is none. Empty alt where the text beside it says the same.',
+    states: [
+      { name: 'Fills its place', Show: () => <Picture src={PICTURE} alt="" className="w-48 rounded-card" /> },
+      {
+        name: 'Whole',
+        note: 'fit="contain", on the plinth',
+        Show: () => <Picture src={PICTURE} alt="" fit="contain" className="aspect-square w-48 rounded-card" />,
+      },
+      { name: 'None', Show: () => <Picture src={null} alt="No picture yet" className="w-48 rounded-card" /> },
+      { name: 'Failed', Show: () => <Picture src={BROKEN_PICTURE} alt="" className="w-48 rounded-card" /> },
+    ],
+  },
+  {
+    title: 'Avatar',
+    use: 'A person or an institution. Their name always stands beside it.',
+    states: [
+      {
+        name: 'With a picture, without, failed, large',
+        Show: () => (
+          <div className="flex items-center gap-3">
+            <Avatar src={PICTURE} />
+            <Avatar src={null} />
+            <Avatar src={BROKEN_PICTURE} />
+            <Avatar src={PICTURE} className="size-20" />
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    title: 'QrCode',
+    use: 'An address for a phone: to pay, to share. Dark on white in both themes, for that is what scanners expect.',
+    states: [
+      { name: 'Short', Show: () => <QrCode text="weixin://wxpay/1" label="Pay" className="w-40" /> },
+      {
+        name: 'Long',
+        Show: () => (
+          <QrCode
+            text={`https://wencang.example.org/#/asset/${'0'.repeat(120)}/detail`}
+            label="Share"
+            className="w-40"
+          />
+        ),
+      },
+    ],
+  },
+  {
+    title: 'ModelViewer',
+    use: 'A model to turn by pointer, buttons and keys. From @wencang/ui/model-viewer alone, because three.js comes with it. Its picture stands there until the model is there, and where none can be drawn.',
+    states: [
+      { name: 'Ready', wide: true, Show: () => <Viewer url={cubeUrl()} /> },
+      { name: 'Failed', wide: true, Show: () => <Viewer url="data:model/gltf-binary;base64,AAAA" /> },
+    ],
+  },
+]
