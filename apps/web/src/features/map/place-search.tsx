@@ -41,6 +41,8 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // In a dialog of another form it would send that one, too.
+    event.stopPropagation()
     drop()
     const keywords = keyword.trim()
     if (keywords === '') {
