@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Order } from '@wencang/contract'
 import { Button, Countdown, Dialog } from '@wencang/ui'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderQuery } from './order-queries.ts'
 import { isWhollyRefunded } from './order-refund.ts'
@@ -17,7 +17,23 @@ export type OrderActionsProps = {
 }
 
 /** What can be done with an order in its state. */
-export function OrderActions({ order, knownAt }: OrderActionsProps) {
+export function OrderActions(props: OrderActionsProps) {
+  const { status } = props.order
+  const state = useRef<HTMLDivElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    // The button that had the focus went with the state before: the keyboard, and who listens, go on with what came of it.
+    if (before.current !== status && document.activeElement === document.body) state.current?.focus()
+    before.current = status
+  }, [status])
+  return (
+    <div ref={state} tabIndex={-1} className="outline-none">
+      <ActionsOfState {...props} />
+    </div>
+  )
+}
+
+function ActionsOfState({ order, knownAt }: OrderActionsProps) {
   if (order.status === 'pending') return <PendingActions order={order} knownAt={knownAt} />
   if (isWhollyRefunded(order)) return <OrderAgain order={order} />
   if (order.status === 'completed') return <CompletedActions order={order} />

@@ -67,7 +67,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
           </Button>
         ))}
       </div>
-      <div className="flex min-h-72 flex-col items-center justify-center gap-3 text-center text-sm">
+      <div aria-live="polite" className="flex min-h-72 flex-col items-center justify-center gap-3 text-center text-sm">
         {choice === undefined ? <p className="text-ink-muted">{t('pay.choose')}</p> : null}
         {choice && pay.isPending ? <Skeleton className="size-56" /> : null}
         {choice && pay.data?.codeUrl ? <ScanToPay payment={pay.data} codeUrl={pay.data.codeUrl} /> : null}
