@@ -36,8 +36,10 @@ export function MarketMap({ search }: { search: MapSearch }) {
   }, [map, start])
 
   const openCluster = (cluster: ClusterMarker) => {
-    if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) setOpened(cluster)
-    else map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
+    if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) return setOpened(cluster)
+    // It goes as it splits: the keyboard goes on from the map, with its parts next.
+    if (document.activeElement?.matches('[data-marker]:focus-visible')) map?.getCanvas().focus()
+    map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
   }
   const goTo = (place: FoundPlace) => {
     setFound(place)

@@ -15,6 +15,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<FoundPlace[]>([])
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; call?: AbortController }>({})
 
   const drop = () => {
@@ -54,13 +55,15 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
   }
 
   const choose = (place: FoundPlace) => {
+    // The list goes: the keyboard goes on from the search.
+    if (document.activeElement?.matches(':focus-visible')) form.current?.querySelector('input')?.focus()
     setFound([])
     onChoose(place)
   }
 
   return (
     <search>
-      <form noValidate onSubmit={submit} className="flex gap-2">
+      <form ref={form} noValidate onSubmit={submit} className="flex gap-2">
         <Input
           type="search"
           aria-label={t('map.search')}
