@@ -1,8 +1,8 @@
 /**
- * What the web client costs those who use it: Lighthouse's scores of the pages that most people see first, and Explore scrolled to its
- * five-thousandth card.
+ * What the web client costs those who use it: Lighthouse's scores of the pages that most people see first, the map with as many points as
+ * it ever gathers itself, and Explore scrolled to its five-thousandth card.
  *
- *     node bench/web/main.ts [--visits 5] [--cards 5000] [--only 'lighthouse|endless']
+ *     node bench/web/main.ts [--visits 5] [--cards 5000] [--points 4999] [--only 'lighthouse|map|endless']
  */
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
@@ -10,12 +10,15 @@ import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { scrollExplore } from './endless.ts'
 import { FORM_FACTORS, visit } from './lighthouse.ts'
+import { median } from '../lib/statistics.ts'
+import { dragMap, type MapFigures } from './map.ts'
 
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '5' },
     cards: { type: 'string', default: '5000' },
-    only: { type: 'string', default: 'lighthouse|endless' },
+    points: { type: 'string', default: '4999' },
+    only: { type: 'string', default: 'lighthouse|map|endless' },
   },
 })
 const only = values.only.split('|')
@@ -24,6 +27,7 @@ const say = (line: string) => console.log(line)
 const stack = await startBenchStack(say)
 try {
   if (only.includes('lighthouse')) await scores()
+  if (only.includes('map')) await map()
   if (only.includes('endless')) await endless()
 } finally {
   await stack.stop()
@@ -47,6 +51,18 @@ async function scores(): Promise<void> {
       say(`| ${name} | ${formFactor} | ${figures.join(' | ')} |`)
     }
   }
+}
+
+async function map(): Promise<void> {
+  const seen: MapFigures[] = []
+  for (let visits = 0; visits < Number(values.visits); visits++)
+    seen.push(await dragMap(stack.marketUrl, Number(values.points)))
+  const middle = (key: keyof MapFigures) => median(seen.map((figures) => figures[key])).toFixed(0)
+  say(
+    `Map with ${values.points} points: ${middle('markers')} markers can be clicked ${middle('readyMilliseconds')} ms after the points are there (wanted ≤ 1000); ` +
+      `while it is dragged, clustering takes the page ${middle('longestAnswerMilliseconds')} ms at most (wanted ≤ 50), ` +
+      `longest task ${middle('longestTaskMilliseconds')} ms (without points: ${middle('longestTaskOfEmptyMap')} ms)`,
+  )
 }
 
 async function endless(): Promise<void> {

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+/** Maps are drawn by the processor where there is no graphics card. */
+const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+const WINDOW = { width: 1440, height: 900 }
+const PATIENCE_MILLISECONDS = 120_000
+const DRAGS = 8
+const STEPS_OF_A_DRAG = 20
+
+export interface MapFigures {
+  /** From the last byte of the points to markers that can be clicked. */
+  readyMilliseconds: number
+  markers: number
+  /** The longest task of the page while the map is dragged, and the same before there were points: what drawing takes. */
+  longestTaskMilliseconds: number
+  longestTaskOfEmptyMap: number
+  /** The longest run of the code that takes in what the clustering answers. */
+  longestAnswerMilliseconds: number
+}
+
+interface Watch {
+  tasks: number[]
+  answers: number[]
+}
+type Watched = typeof globalThis & { watch: Watch; markersAt: number }
+
+/** Opens the map with so many points of its file and drags it about. */
+export async function dragMap(marketUrl: string, points: number): Promise<MapFigures> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  try {
+    return await measure(browser, marketUrl, points)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(browser: Browser, marketUrl: string, points: number): Promise<MapFigures> {
+  const page = await browser.newPage({ viewport: WINDOW })
+  const wanted = Promise.withResolvers<void>()
+  await page.route('**/statistics-poi.json', async (route) => {
+    await wanted.promise
+    await route.fulfill({ json: pointsOfChina(points), headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.addInitScript(watchPage)
+  await page.goto(`${marketUrl}/#/map`)
+  // The map first and then its points, so that what is measured is theirs.
+  await page.locator('[data-phase="drawn"]').waitFor({ timeout: PATIENCE_MILLISECONDS })
+  const empty = await drag(page)
+  wanted.resolve()
+  await page.locator('[data-marker]').first().waitFor({ timeout: PATIENCE_MILLISECONDS })
+  const readyMilliseconds = await page.evaluate(() => {
+    const [points] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('statistics-poi.json'))
+    return (globalThis as Watched).markersAt - (points as PerformanceResourceTiming).responseEnd
+  })
+  const full = await drag(page)
+  return {
+    readyMilliseconds,
+    markers: await page.locator('[data-marker]').count(),
+    longestTaskMilliseconds: Math.max(0, ...full.tasks),
+    longestTaskOfEmptyMap: Math.max(0, ...empty.tasks),
+    longestAnswerMilliseconds: Math.max(0, ...full.answers),
+  }
+}
+
+/** In the page, from its beginning on: long tasks, long runs of what workers answer, and when the first markers could be clicked. */
+function watchPage(): void {
+  const watched = globalThis as Watched
+  watched.watch = { tasks: [], answers: [] }
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('longtask', ({ duration }) => watched.watch.tasks.push(duration))
+  observe('long-animation-frame', (frame) => {
+    const { scripts = [] } = frame as PerformanceEntry & { scripts?: { invoker: string; duration: number }[] }
+    for (const { invoker, duration } of scripts) if (invoker.startsWith('Worker.')) watched.watch.answers.push(duration)
+  })
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-marker]')) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        watched.markersAt = performance.now()
+      }),
+    )
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** To and fro, as somebody who looks for something. @returns what was seen meanwhile. */
+async function drag(page: Page): Promise<Watch> {
+  await page.evaluate(() => {
+    ;(globalThis as Watched).watch = { tasks: [], answers: [] }
+  })
+  const middle = { x: WINDOW.width / 2, y: WINDOW.height / 2 }
+  for (let count = 0; count < DRAGS; count++) {
+    const reach = count % 2 === 0 ? 500 : -500
+    await page.mouse.move(middle.x - reach / 2, middle.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + reach / 2, middle.y + 40, { steps: STEPS_OF_A_DRAG })
+    await page.mouse.up()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  return page.evaluate(() => (globalThis as Watched).watch)
+}
+
+/** Spread as evenly as sunflower seeds, the same at every run; every twentieth an owner. */
+function pointsOfChina(count: number) {
+  const places = Array.from({ length: count }, (_, index) => {
+    const distance = Math.sqrt((index + 0.5) / count)
+    const angle = index * Math.PI * (3 - Math.sqrt(5))
+    const longitude = 105 + 22 * distance * Math.cos(angle)
+    const latitude = 34 + 11 * distance * Math.sin(angle)
+    const id = `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`
+    return { id, name: `藏品 ${index}`, snapshot: null, longitude, latitude }
+  })
+  const isOwner = (index: number) => index % 20 === 0
+  return {
+    generatedAt: new Date(0).toISOString(),
+    sceneAssets: places.filter((_, index) => !isOwner(index)),
+    owners: places.filter((_, index) => isOwner(index)),
+  }
+}
