@@ -38,6 +38,8 @@ export default defineConfig({
     { name: 'upheavals', testMatch: UPHEAVALS, workers: 1 },
     // Not a test: pictures of every page, for people to look at.
     { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', workers: 1 },
+    // Not a test either: the videos of the help center.
+    { name: 'help-videos', testMatch: 'help-videos/*.spec.ts', workers: 1, timeout: 600_000 },
     // Against the containers of `docker-compose.yml`.
     { name: 'compose', testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'], grepInvert: /en-US/, workers: 1 },
   ],

@@ -13,6 +13,9 @@ const PORTS = [
   ...['API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT', 'STORE_PORT'],
 ]
 
+/** No tests: they make pictures of the product, each on its own. */
+const PICTURES = ['screenshots', 'help-videos'] as const
+
 /** Playwright against everything that `npm start` runs, on free ports and with a data folder of its own. */
 export async function browserStage(context: StageContext): Promise<StageResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-browser-'))
@@ -39,7 +42,8 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
         ACCOUNT_URL: settings.public.account,
         SANDBOX_URL: settings.public.sandbox,
       }
-      if (process.env.BROWSER_PROJECT === 'screenshots') return await runPlaywright('screenshots', context, env)
+      const pictures = PICTURES.find((project) => project === process.env.BROWSER_PROJECT)
+      if (pictures) return await runPlaywright(pictures, context, env, { timeoutMinutes: 90 })
       // What is asked for may be in one of them alone, but not in neither.
       const mayBeEmpty = context.rest.length > 0
       const result = sum([

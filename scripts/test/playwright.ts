@@ -8,10 +8,10 @@ import { runTool } from './tool.ts'
 
 /** Runs one project of `e2e/playwright.config.ts` against a stack that `env` says where to find. */
 export async function runPlaywright(
-  project: 'browser' | 'upheavals' | 'screenshots' | 'compose',
+  project: 'browser' | 'upheavals' | 'screenshots' | 'help-videos' | 'compose',
   context: StageContext,
   env: NodeJS.ProcessEnv,
-  { mayBeEmpty = false } = {},
+  { mayBeEmpty = false, timeoutMinutes = 25 } = {},
 ): Promise<StageResult> {
   const report = path.join(context.reportDir, `${project}.json`)
   rmSync(report, { force: true })
@@ -28,7 +28,7 @@ export async function runPlaywright(
     log: path.join(context.reportDir, `${project}.log`),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     signal: context.signal,
-    timeoutMinutes: 25,
+    timeoutMinutes,
   })
   const result = countPlaywright(readReport(report), code)
   if (result.failed > 0) context.show(output)

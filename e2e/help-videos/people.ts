@@ -1,0 +1,44 @@
+import type { Browser, Page } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { signIn } from '../support/people.ts'
+import { textsOf } from '../support/texts.ts'
+import { WINDOW } from './studio.ts'
+
+export const API = `${MARKET}/v1/hzcdap`
+export const t = textsOf('web', 'zh-CN')
+
+/** A window to film in, in Chinese and without movements of its own, of a visitor or of somebody who is signed in. */
+export async function openWindow(browser: Browser, account: string | null, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: MARKET,
+    locale: 'zh-CN',
+    viewport: WINDOW,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: MARKET }])
+  const page = await context.newPage()
+  if (account) await signIn(page, account, 'zh-CN', path)
+  else await page.goto(path)
+  return page
+}
+
+/** What an operator does meanwhile. */
+export async function operate(browser: Browser, call: string, data: object): Promise<void> {
+  const context = await browser.newContext({ baseURL: MARKET })
+  await signIn(await context.newPage(), 'operator@demo.test', 'zh-CN', '/#/help-center')
+  const answer = await context.request.post(`${API}${call}`, { data, headers: { origin: MARKET } })
+  if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}`)
+  await context.close()
+}
+
+/** A picture of a document that is nobody's. */
+export async function sampleScan(browser: Browser): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const page = await browser.newPage({ viewport: { width: 640, height: 400 } })
+  await page.setContent(`<body style="margin:0;display:grid;place-content:center;height:100vh;gap:16px;text-align:center;background:#dbe9e2;
+    color:#2f6a5c;font:600 44px 'Noto Sans CJK SC',sans-serif;letter-spacing:8px">证件样例<span style="font-size:20px">仅供演示 · SAMPLE</span>`)
+  const buffer = await page.screenshot()
+  await page.context().close()
+  return { name: '证件扫描件.png', mimeType: 'image/png', buffer }
+}

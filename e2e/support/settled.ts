@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** In milliseconds: models and maps may be drawn by the processor. */
+const DRAWING = 90_000
+const STILL_DRAWN = 'canvas[data-phase="loading"], .maplibregl-map:not([data-phase="drawn"])'
+
+/** Waits until what is in sight is there: pictures, faces, models and maps. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction((drawing) => document.querySelector(drawing) === null, STILL_DRAWN, { timeout: DRAWING })
+  await page.evaluate(picturesInSight)
+}
+
+/** The same for all of a page, down to a few windows' height: its pictures come when they are near. */
+export async function wholeSettled(page: Page): Promise<void> {
+  await page.evaluate(passBy, { windows: 6 })
+  await settled(page)
+}
+
+/** In the page. What does not come is not waited for for ever. */
+async function picturesInSight(): Promise<void> {
+  const pictures = [...document.images].filter((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && !picture.complete
+  })
+  const loaded = pictures.map((picture) => picture.decode().catch(() => {}))
+  const patience = new Promise((resolve) => setTimeout(resolve, 5_000))
+  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), patience])
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
+
+/** In the page: scrolls down and up again. */
+async function passBy({ windows }: { windows: number }): Promise<void> {
+  const end = Math.min(document.documentElement.scrollHeight, windows * innerHeight)
+  for (let top = 0; top < end; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const loading = [...document.images].filter((picture) => !picture.complete)
+    const patience = new Promise((resolve) => setTimeout(resolve, 1_500))
+    await Promise.race([Promise.all(loading.map((picture) => picture.decode().catch(() => {}))), patience])
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+}
