@@ -1,6 +1,7 @@
 import type { HomeConfig } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
 import { writeGuides } from './help/write-guides.ts'
+import { writeVideos } from './help/write-videos.ts'
 import type { Store } from './store.ts'
 import { assetIdOf } from './write-assets.ts'
 
@@ -8,10 +9,7 @@ const bilingual = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 const ids = (...slugs: string[]) => slugs.map(assetIdOf)
 
 /** The home page as an editor would have put it together. Pictures: those of the assets. */
-function homeConfig(
-  pictureOf: (slug: string) => string | null,
-  documents: HomeConfig['help']['documents'],
-): HomeConfig {
+function homeConfig(pictureOf: (slug: string) => string | null, help: HomeConfig['help']): HomeConfig {
   const banner = (slug: string, title: HomeConfig['banners'][number]['title'], subtitle: typeof title) => ({
     title,
     subtitle,
@@ -101,7 +99,7 @@ function homeConfig(
         ),
       },
     ],
-    help: { documents, videos: [] },
+    help,
   }
 }
 
@@ -113,8 +111,9 @@ export async function writeSite(prisma: PrismaClient, operatorId: string, store:
     const key = keys.get(assetIdOf(slug))
     return key ? store.publicUrl(key) : null
   }
+  const help = { documents: await writeGuides(store), videos: await writeVideos(store) }
   const settings = {
-    home: homeConfig(pictureOf, await writeGuides(store)),
+    home: homeConfig(pictureOf, help),
     csc: { email: 'service@wencang.example.org', phone: '400-000-0199' },
   }
   for (const [key, value] of Object.entries(settings)) {
