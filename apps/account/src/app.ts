@@ -36,7 +36,7 @@ import { createServices, type Services } from './services.ts'
 import { registerVerificationRoutes } from './verification/verification.routes.ts'
 
 /** Requests of sign-ins under way that are worked on at once. */
-const SIGN_INS_AT_ONCE = 4
+const SIGN_INS_AT_ONCE = 2
 
 /** What the groups of routes share. */
 interface Parts {
@@ -44,7 +44,10 @@ interface Parts {
   database: Database
   services: Services
   allowedOrigins: ReadonlySet<string>
-  /** For what browsers do to sign in. Not for what servers do within it (exchanging the code): that would wait for itself. */
+  /**
+   * For what browsers do to sign in. Not for what servers do within it (exchanging the code): that would wait for itself. Passed when a
+   * form is read, so that one whose end never comes takes nobody's place.
+   */
   signInGate: ReturnType<typeof createConcurrencyGate>
   countCall: CountCall
 }
@@ -105,7 +108,7 @@ async function registerPages(
       reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
     )
   }
-  if (config.usesOwnProvider) pages.addHook('onRequest', signInGate)
+  if (config.usesOwnProvider) pages.addHook('preHandler', signInGate)
   await pages.register(signInRoutes, {
     signIn: services.signIn,
     sessions: services.sessions,
@@ -133,7 +136,7 @@ async function registerOwnProvider(
   await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL, browserGate: signInGate })
   await app.register(async (pages) => {
     pages.addHook('onRequest', countCall)
-    pages.addHook('onRequest', signInGate)
+    pages.addHook('preHandler', signInGate)
     await pages.register(formbody)
     pages.addHook('onRequest', createOriginGuard(allowedOrigins))
     const options = {

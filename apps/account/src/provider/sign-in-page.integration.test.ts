@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { signInPath } from '../testing/test-browser.ts'
@@ -134,3 +135,24 @@ test('how long the answer takes does not tell whether an account exists', async 
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
+
+test('forms whose end never comes keep nobody from signing in', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const page = await service.newBrowser().visit(signInPath(`${MARKET_ORIGIN}/`))
+  const { origin, host, hostname, port, pathname } = new URL(page.url)
+  const slow = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(
+      `POST ${pathname} HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 99\r\n\r\naccount=`,
+    )
+    return socket
+  })
+  try {
+    await Promise.all(slow.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+    expect((await service.newBrowser().signIn(EMAIL, TEST_PASSWORD)).url).toBe(`${MARKET_ORIGIN}/#/user/assets`)
+  } finally {
+    for (const socket of slow) socket.destroy()
+  }
+})
