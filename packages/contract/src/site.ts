@@ -24,7 +24,8 @@ export const HomeConfig = z.strictObject({
     documents: z
       .array(
         z.strictObject({
-          kind: z.enum(['platform', 'asset']),
+          /** The guides of the help center, and what creators download to announce their assets elsewhere. */
+          kind: z.enum(['platform', 'asset', 'promotion']),
           title: Localized,
           url: Address,
           /** Of the document itself; without it, it is for readers of either. */

@@ -4,10 +4,11 @@ import { loadContractFont } from '@wencang/api/document-font'
 import { expect, test } from 'vitest'
 import { renderGuide } from './render-guide.ts'
 
-const NAMES = ['platform.zh-CN', 'platform.en-US', 'asset.zh-CN', 'asset.en-US']
+const KINDS = ['platform', 'asset', 'promotion']
+const NAMES = KINDS.flatMap((kind) => [`${kind}.zh-CN`, `${kind}.en-US`])
 const read = (name: string) => readFile(path.join(import.meta.dirname, `${name}.md`), 'utf8')
 
-test.each(NAMES)('%s becomes a small PDF of two or three pages, the same each time', async (name) => {
+test.each(NAMES)('%s becomes a small PDF of at most three pages, the same each time', async (name) => {
   const font = await loadContractFont()
   const options = { title: 'Guide', language: 'zh-CN' as const, date: new Date('2026-11-21T00:00:00Z') }
   const pdf = await renderGuide(await read(name), font, options)
@@ -28,6 +29,5 @@ test('the font can draw every character of the guides', async () => {
 
 test('both languages of a guide have the same sections', async () => {
   const sections = (text: string) => text.match(/^## /gm)?.length
-  for (const kind of ['platform', 'asset'])
-    expect(sections(await read(`${kind}.zh-CN`))).toBe(sections(await read(`${kind}.en-US`)))
+  for (const kind of KINDS) expect(sections(await read(`${kind}.zh-CN`))).toBe(sections(await read(`${kind}.en-US`)))
 })

@@ -4,6 +4,7 @@ import { loadContractFont } from '@wencang/api/document-font'
 import type { HomeConfig } from '@wencang/contract'
 import type { Store } from '../store.ts'
 import { renderGuide } from './render-guide.ts'
+import { writeTemplates } from './write-templates.ts'
 
 type GuideDocument = HomeConfig['help']['documents'][number]
 
@@ -15,7 +16,7 @@ const TITLES = {
 /** Of the texts: a document that says the same is the same file. */
 const WRITTEN = new Date('2026-11-21T00:00:00Z')
 
-/** Makes the help center's documents from their Markdown and stores them. @returns what the help center links to. */
+/** Makes the guides and the promotion template from their Markdown and stores them. @returns what help and creator center link to. */
 export async function writeGuides(store: Store): Promise<GuideDocument[]> {
   const font = await loadContractFont()
   const documents: GuideDocument[] = []
@@ -30,5 +31,5 @@ export async function writeGuides(store: Store): Promise<GuideDocument[]> {
       documents.push({ kind, language, title, url: store.publicUrl(key) })
     }
   }
-  return documents
+  return [...documents, ...(await writeTemplates(store, font))]
 }

@@ -3,18 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { HelpLinkFields, type HelpLinkFieldsProps } from './help-link-fields.tsx'
 import type { HelpDocument } from './home-draft.ts'
 
+const DOCUMENT_KINDS = ['platform', 'asset', 'promotion'] as const satisfies HelpDocument['kind'][]
 const EITHER = 'either'
 const LANGUAGES = [EITHER, 'zh-CN', 'en-US'] as const
 
-/** A document of the help center: as a link, and whose readers it is for. */
+/** A document to download: as a link, and whose readers it is for. */
 export function HelpDocumentFields(
-  props: HelpLinkFieldsProps & { link: HelpDocument; onChange: (part: Partial<HelpDocument>) => void },
+  props: Omit<HelpLinkFieldsProps<HelpDocument>, 'kinds' | 'onChange'> & {
+    onChange: (part: Partial<HelpDocument>) => void
+  },
 ) {
   const { t } = useTranslation()
   const { link, onChange } = props
   return (
     <>
-      <HelpLinkFields {...props} />
+      <HelpLinkFields {...props} kinds={DOCUMENT_KINDS} />
       <Field label={t('homePage.documentLanguage')} className="max-w-56">
         <Select
           value={link.language ?? EITHER}

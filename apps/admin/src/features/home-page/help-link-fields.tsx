@@ -1,20 +1,24 @@
 import { Field, Input, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import type { HelpVideo } from './home-draft.ts'
+import type { HelpDocument, HelpVideo } from './home-draft.ts'
 import { LocalizedInputs } from './localized-inputs.tsx'
 
-const GUIDES = ['platform', 'asset'] as const
+export const VIDEO_KINDS = ['platform', 'asset'] as const satisfies HelpVideo['kind'][]
 
-export type HelpLinkFieldsProps = {
-  link: HelpVideo
-  onChange: (part: Partial<HelpVideo>) => void
+export type HelpLinkFieldsProps<Link extends HelpDocument | HelpVideo> = {
+  link: Link
+  /** What it may belong to. */
+  kinds: readonly Link['kind'][]
+  onChange: (part: Partial<Pick<Link, 'kind' | 'title' | 'url'>>) => void
   titleError: string | undefined
   urlError: string | undefined
 }
 
-/** A document or video of the help center: which guide it belongs to, its title, and where it lies. */
-export function HelpLinkFields({ link, onChange, titleError, urlError }: HelpLinkFieldsProps) {
+/** A document or video: what it belongs to, its title, and where it lies. */
+export function HelpLinkFields<Link extends HelpDocument | HelpVideo>(props: HelpLinkFieldsProps<Link>) {
+  const { link, kinds, onChange, titleError, urlError } = props
   const { t } = useTranslation()
+  const nameOf = (kind: HelpDocument['kind']) => t(`homePage.guides.${kind}`)
   return (
     <>
       <LocalizedInputs
@@ -26,10 +30,10 @@ export function HelpLinkFields({ link, onChange, titleError, urlError }: HelpLin
       />
       <div className="grid gap-3 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Field label={t('homePage.guide')} required>
-          <Select
+          <Select<Link['kind']>
             value={link.kind}
             onValueChange={(kind) => onChange({ kind })}
-            options={GUIDES.map((kind) => ({ value: kind, label: t(`homePage.guides.${kind}`) }))}
+            options={kinds.map((kind) => ({ value: kind, label: nameOf(kind) }))}
           />
         </Field>
         <Field label={t('homePage.url')} required error={urlError}>

@@ -5,7 +5,7 @@ import { BannerFields } from './banner-fields.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { EntryList } from './entry-list.tsx'
 import { HelpDocumentFields } from './help-document-fields.tsx'
-import { HelpLinkFields } from './help-link-fields.tsx'
+import { HelpLinkFields, VIDEO_KINDS } from './help-link-fields.tsx'
 import {
   configOf,
   draftOf,
@@ -114,6 +114,7 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
       >
         {(link, onChange) => (
           <HelpLinkFields
+            kinds={VIDEO_KINDS}
             link={link}
             onChange={onChange}
             titleError={problemOf(link.key, 'title')}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Tooltip } from '@wencang/ui'
 import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { guideFor } from '../help/guide.ts'
 import { homeConfigQuery } from '../home/home-config.ts'
 import { STORE_MENU } from './store-menu.ts'
 
@@ -11,9 +12,9 @@ const ENTRY =
 
 /** The creator center's entries; only their icons when it is narrow. */
 export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data: config } = useQuery(homeConfigQuery)
-  const template = config?.help.documents.find((document) => document.kind === 'asset')?.url
+  const template = config && guideFor(config.help.documents, 'promotion', i18n.language)?.url
   return (
     <nav aria-label={t('store.title')} className="flex flex-col gap-1">
       {STORE_MENU.map(({ group, entries }) => (
