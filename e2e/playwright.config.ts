@@ -4,10 +4,12 @@ import { defineConfig, devices } from '@playwright/test'
 // Debian's Chromium where it is installed; else the one that Playwright brings.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
+/** Each project empties its own: they run one after the other. */
+const outputOf = (project: string) => `../test-results/${project}`
+
 const UPHEAVALS = ['tests/resilience.spec.ts', 'tests/large-upload.spec.ts']
 
 export default defineConfig({
-  outputDir: '../test-results/browser',
   // One stack is shared by all tests, on few cores.
   workers: 2,
   retries: 0,
@@ -26,6 +28,9 @@ export default defineConfig({
         '--no-sandbox',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        // Pages themselves are put together without it: the software graphics card takes twice as long for that.
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
         '--disable-background-networking',
         '--disable-component-update',
       ],
@@ -33,14 +38,26 @@ export default defineConfig({
   },
   projects: [
     // Against what `npm start` runs; much of a person's time is waiting, so two may use it at once.
-    { name: 'browser', testMatch: 'tests/*.spec.ts', testIgnore: UPHEAVALS, workers: 2 },
+    {
+      name: 'browser',
+      outputDir: outputOf('browser'),
+      testMatch: 'tests/*.spec.ts',
+      testIgnore: UPHEAVALS,
+      workers: 2,
+    },
     // These kill parts of it, which nobody else could work with.
-    { name: 'upheavals', testMatch: UPHEAVALS, workers: 1 },
+    { name: 'upheavals', outputDir: outputOf('upheavals'), testMatch: UPHEAVALS, workers: 1 },
     // Not a test: pictures of every page, for people to look at.
-    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', workers: 1 },
+    { name: 'screenshots', outputDir: outputOf('screenshots'), testMatch: 'screenshots/*.spec.ts', workers: 1 },
     // Not a test either: the videos of the help center.
     { name: 'help-videos', testMatch: 'help-videos/*.spec.ts', workers: 1, timeout: 600_000 },
     // Against the containers of `docker-compose.yml`.
-    { name: 'compose', testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'], grepInvert: /en-US/, workers: 1 },
+    {
+      name: 'compose',
+      outputDir: outputOf('compose'),
+      testMatch: ['compose/*.spec.ts', 'tests/main-job.spec.ts'],
+      grepInvert: /en-US/,
+      workers: 1,
+    },
   ],
 })
