@@ -4,9 +4,11 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Feature, Geometry, MultiPolygon, Position } from 'geojson'
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
 import { country, provinces, seaLine, southernIslands } from './china.ts'
 import { cityRegions, provinceRegions, type Region } from './regions.ts'
+import { waterNames } from './water-names.ts'
+import { lakes, rivers } from './waters.ts'
 import { otherLand, underlay } from './world.ts'
 
 const web = path.resolve(import.meta.dirname, '../..')
@@ -33,10 +35,13 @@ const features = [
   // By itself: wound the other way, it would be a hole in its neighbours.
   feature('land', underlay()),
   feature('country', rounded({ type: 'MultiPolygon', coordinates: [...whole.coordinates, ...islands.coordinates] }, 3)),
+  feature('lake', rounded(lakes(), 3)),
+  feature('river', roundedLines(rivers(), 3)),
   ...outlines.map((outline) => feature('province', rounded(outline.geometry, 3), { code: String(outline.id) })),
   ...seaLine(),
   ...provinceList.map((region) => label('province-name', region, 0)),
   ...cityList.map((region) => label('city-name', region, isCapital(region[0]) ? 1 : 2)),
+  ...waterNames().map((water) => label('water-name', water, 3)),
   label('sea-name', ['', '南海诸岛', 'South China Sea Islands', 114.2, 12.2], 0),
   label('sea-name', ['', '钓鱼岛', 'Diaoyu Dao', 123.48, 25.74], 1),
   label('sea-name', ['', '赤尾屿', 'Chiwei Yu', 124.56, 25.92], 1),
@@ -47,12 +52,20 @@ const rows = [...provinceList, ...cityList].map((region) => `  ${JSON.stringify(
 writeFileSync(path.join(web, 'src/features/map/regions.json'), `[\n${rows.join(',\n')}\n]\n`)
 
 /** Coordinates to so many decimals; points that fall together are written once. */
-function rounded({ coordinates }: MultiPolygon, decimals: number): MultiPolygon {
+function roundedPoints(points: Position[], decimals: number): Position[] {
   const factor = 10 ** decimals
   const round = (point: Position) => point.map((degrees) => Math.round(degrees * factor) / factor)
-  const isNew = (point: Position, index: number, ring: Position[]) => String(point) !== String(ring[index - 1])
+  return points.map(round).filter((point, index, all) => String(point) !== String(all[index - 1]))
+}
+
+function rounded({ coordinates }: MultiPolygon, decimals: number): MultiPolygon {
   const polygons = coordinates
-    .map((rings) => rings.map((ring) => ring.map(round).filter(isNew)).filter((ring) => ring.length >= 4))
+    .map((rings) => rings.map((ring) => roundedPoints(ring, decimals)).filter((ring) => ring.length >= 4))
     .filter((rings) => rings.length > 0)
   return { type: 'MultiPolygon', coordinates: polygons }
+}
+
+function roundedLines({ coordinates }: MultiLineString, decimals: number): MultiLineString {
+  const lines = coordinates.map((line) => roundedPoints(line, decimals)).filter((line) => line.length >= 2)
+  return { type: 'MultiLineString', coordinates: lines }
 }

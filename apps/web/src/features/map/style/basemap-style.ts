@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
-import { streetLayers, streetSource } from './streets.ts'
+import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
 
 export type StyleOptions = {
   colours: MapColours
@@ -18,7 +18,7 @@ const basemapUrl = () => new URL('map/basemap.json', document.baseURI).href
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
-/** Our own map, from what is bundled: land, water, China's provinces and cities. No border of other countries is drawn. */
+/** Our own map, from what is bundled: land, great waters, China's provinces and cities. No border of other countries is drawn. */
 export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOptions): StyleSpecification {
   const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
   const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
@@ -38,6 +38,8 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': look.colour, 'line-width': look.width, 'line-opacity': look.opacity },
   })
+  // From near, the maps service has all waters, and finer ones.
+  const waters = hasStreets ? { maxzoom: STREETS_FROM_ZOOM } : {}
   return {
     version: 8,
     sources: {
@@ -48,6 +50,8 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       fill('land', 'land', colours.land),
       fill('country', 'country', colours.country),
+      { ...fill('lakes', 'lake', colours.water), ...waters },
+      { ...line('rivers', 'river', { colour: colours.river, width: RIVER_WIDTH, opacity: 0.4 }), ...waters },
       ...(hasStreets ? streetLayers(colours) : []),
       line('provinces', 'province', { colour: colours.province, width: 0.7, opacity: 0.7 }),
       line('border', 'country', { colour: colours.border, width: 1.2, opacity: 0.65 }),
@@ -87,6 +91,14 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
         layout: { 'icon-image': written, 'icon-padding': 3 },
       },
       {
+        id: 'water-names',
+        type: 'symbol',
+        source: 'basemap',
+        minzoom: 5.6,
+        filter: isKind('water-name'),
+        layout: { 'icon-image': written, 'icon-padding': 3 },
+      },
+      {
         id: 'province-names',
         type: 'symbol',
         source: 'basemap',
@@ -97,6 +109,9 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     ],
   }
 }
+
+/** Hairlines from afar, so that they stay behind the provinces. */
+const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]
 
 /** Seats of provinces first, other cities when there is room for them. */
 function seenFrom(): ExpressionSpecification {

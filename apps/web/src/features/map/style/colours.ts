@@ -1,6 +1,7 @@
 /** What the basemap is drawn in: tokens of the design system, as they are in the theme that is shown. */
 const TOKENS = {
   water: '--good-soft',
+  river: '--good',
   land: '--sunken',
   country: '--surface',
   road: '--line',

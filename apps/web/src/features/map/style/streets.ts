@@ -6,10 +6,10 @@ export const streetSource: Record<string, SourceSpecification> = {
   streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' },
 }
 
-const FROM_ZOOM = 8
+export const STREETS_FROM_ZOOM = 8
 
 export function streetLayers(colours: MapColours): LayerSpecification[] {
-  const common = { source: 'streets', minzoom: FROM_ZOOM } as const
+  const common = { source: 'streets', minzoom: STREETS_FROM_ZOOM } as const
   return [
     { ...common, id: 'waters', type: 'fill', 'source-layer': 'water', paint: { 'fill-color': colours.water } },
     {

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FeatureCollection } from 'geojson'
+import { expect, test } from 'vitest'
+
+const MOST_BYTES = 350_000
+
+const file = readFileSync(path.resolve(import.meta.dirname, '../../public/map/basemap.json'))
+const { features }: FeatureCollection = JSON.parse(file.toString())
+const namesOf = (kind: string) =>
+  features.filter(({ properties }) => properties?.kind === kind).map(({ properties }) => properties?.zh)
+
+test('the map that is brought along stays small enough to be waited for', () => {
+  expect(gzipSync(file, { level: 9 }).byteLength).toBeLessThan(MOST_BYTES)
+})
+
+test('it has all provinces, the line around the islands, and the great waters', () => {
+  expect(namesOf('province-name')).toHaveLength(34)
+  expect(features.filter(({ properties }) => properties?.kind === 'sea-line')).toHaveLength(10)
+  expect(namesOf('water-name')).toEqual(expect.arrayContaining(['长江', '黄河', '青海湖']))
+  for (const kind of ['river', 'lake']) expect(features.some(({ properties }) => properties?.kind === kind)).toBe(true)
+})
