@@ -109,7 +109,7 @@ export async function buildMinio(
 
 function goInstall(go: string, binDir: string, { say, signal }: Pick<StoreOptions, 'say' | 'signal'>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = ['install', '-v', '-trimpath', '-ldflags=-s -w', MINIO_MODULE]
+    const args = ['install', '-v', '-trimpath', '-gcflags=all=-dwarf=false', '-ldflags=-s -w', MINIO_MODULE]
     const build = spawn(go, args, {
       env: { ...process.env, GOBIN: binDir, CGO_ENABLED: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],
