@@ -143,7 +143,7 @@ test(
           await expireOrders(app.payments)
           return unsettled()
         },
-        { timeout: 120_000 },
+        { timeout: 120_000 + ORDERS * 100 },
       )
       .toEqual({ attempts: 0, orders: 0, refunds: 0 })
 
