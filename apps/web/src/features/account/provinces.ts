@@ -3,3 +3,8 @@ export const PROVINCES = [
   ...['11', '12', '13', '14', '15', '21', '22', '23', '31', '32', '33', '34', '35', '36', '37', '41', '42', '43'],
   ...['44', '45', '46', '50', '51', '52', '53', '54', '61', '62', '63', '64', '65', '71', '81', '82', 'other'],
 ] as const
+
+/** The region that a code of any length lies in; undefined for none and for what is no code of ours. */
+export function provinceOf(code: string | null | undefined): (typeof PROVINCES)[number] | undefined {
+  return PROVINCES.find((province) => (province === 'other' ? code === province : code?.startsWith(province)))
+}

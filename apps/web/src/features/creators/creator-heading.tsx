@@ -3,10 +3,15 @@ import { Avatar, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { provinceOf } from '../account/provinces.ts'
 
 export type CreatorHeadingProps = {
   /** Nothing while it loads. */
-  creator: Pick<CreatorHome, 'name' | 'snapshot' | 'banner' | 'description' | 'assetsNum' | 'joinedTime'> | undefined
+  creator:
+    | (Pick<CreatorHome, 'name' | 'snapshot' | 'banner' | 'description' | 'assetsNum' | 'joinedTime'> & {
+        location: Pick<NonNullable<CreatorHome['location']>, 'province'> | null
+      })
+    | undefined
   /** In a preview another heading is the page's. */
   level?: 'h1' | 'h3'
 }
@@ -15,6 +20,7 @@ export type CreatorHeadingProps = {
 export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadingProps): ReactNode {
   const { t } = useTranslation()
   const { date } = useFormat()
+  const province = provinceOf(creator?.location?.province)
   return (
     <>
       <Picture eager src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
@@ -28,6 +34,12 @@ export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadin
                 {t('creators.assetsNum', { count: creator.assetsNum })}
                 <span className="mx-2">·</span>
                 {t('creators.joined', { date: date(creator.joinedTime) })}
+                {province ? (
+                  <>
+                    <span className="mx-2">·</span>
+                    {t(`province.${province}`)}
+                  </>
+                ) : null}
               </p>
             </div>
           ) : (

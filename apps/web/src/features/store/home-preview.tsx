@@ -16,7 +16,7 @@ const COLUMNS: Record<GridShape, string> = {
 const SHOWN: Record<GridShape, number> = { grid: 6, list: 4, story: 4 }
 
 export type HomePreviewProps = {
-  style: Pick<CreatorStyle, 'name' | 'description' | 'snapshot' | 'banner' | 'layout' | 'theme'>
+  style: Pick<CreatorStyle, 'name' | 'description' | 'snapshot' | 'banner' | 'layout' | 'theme' | 'province'>
 }
 
 /** The creator's home as it would look, with what is on sale now; for the eye alone, nothing in it can be reached. */
@@ -32,6 +32,7 @@ export function HomePreview({ style }: HomePreviewProps) {
     banner: style.banner,
     assetsNum: assets.length,
     joinedTime: new Date().toISOString(),
+    location: { province: style.province },
   }
   return (
     <figure className="min-w-0">

@@ -6,8 +6,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../../features/files/stored-file-field.tsx'
 import { HomePreview } from '../../features/store/home-preview.tsx'
+import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
+import { positionErrors } from '../../features/upload/asset-draft.ts'
 import { errorText } from '../../lib/error-text.ts'
 
 const LAYOUTS = ['grid', 'list', 'story'] as const satisfies CreatorStyle['layout'][]
@@ -27,6 +29,10 @@ export function Page() {
   return data ? <StyleForm style={data} /> : <Skeleton className="h-[32rem] max-w-3xl" />
 }
 
+/** Degrees as a form has them: empty where there are none. */
+const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees))
+const degreesOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
 function StyleForm({ style }: { style: CreatorStyle }) {
   const { t } = useTranslation()
   const save = useSaveStyle()
@@ -35,14 +41,25 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const [layout, setLayout] = useState(style.layout)
   const [snapshot, setSnapshot] = useState({ id: style.snapshotId, url: style.snapshot })
   const [banner, setBanner] = useState({ id: style.bannerId, url: style.banner })
+  const [place, setPlace] = useState<Place>({
+    longitude: typed(style.longitude),
+    latitude: typed(style.latitude),
+    province: style.province,
+  })
+  const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (Object.keys(positionErrors(place)).length > 0) return
     save.mutate({
       name: name.trim() || null,
       description: description.trim() || null,
       layout,
       snapshotId: snapshot.id,
       bannerId: banner.id,
+      longitude: degreesOf(place.longitude),
+      latitude: degreesOf(place.latitude),
+      province: place.province,
     })
   }
   return (
@@ -79,6 +96,7 @@ function StyleForm({ style }: { style: CreatorStyle }) {
               options={LAYOUTS.map((value) => ({ value, label: t(`style.layouts.${value}`) }))}
             />
           </Field>
+          <PlaceFields place={place} onChange={setPlace} isTried={isTried} />
           <Button type="submit" busy={save.isPending} className="self-start">
             {t('common.save')}
           </Button>
@@ -92,6 +110,7 @@ function StyleForm({ style }: { style: CreatorStyle }) {
           theme: style.theme,
           snapshot: snapshot.url,
           banner: banner.url,
+          province: place.province,
         }}
       />
     </div>
