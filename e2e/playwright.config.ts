@@ -50,7 +50,13 @@ export default defineConfig({
     // Not a test: pictures of every page, for people to look at.
     { name: 'screenshots', outputDir: outputOf('screenshots'), testMatch: 'screenshots/*.spec.ts', workers: 1 },
     // Not a test either: the videos of the help center.
-    { name: 'help-videos', testMatch: 'help-videos/*.spec.ts', workers: 1, timeout: 600_000 },
+    {
+      name: 'help-videos',
+      outputDir: outputOf('help-videos'),
+      testMatch: 'help-videos/*.spec.ts',
+      workers: 1,
+      timeout: 600_000,
+    },
     // Against the containers of `docker-compose.yml`.
     {
       name: 'compose',

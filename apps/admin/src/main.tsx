@@ -1,4 +1,4 @@
-import { startTheme } from '@wencang/ui'
+import { startSerif, startTheme } from '@wencang/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -6,6 +6,7 @@ import { startI18n } from './i18n/start-i18n.ts'
 import './styles.css'
 
 startTheme()
+startSerif()
 await startI18n()
 
 const root = document.getElementById('root')

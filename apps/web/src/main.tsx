@@ -1,4 +1,4 @@
-import { startTheme } from '@wencang/ui'
+import { startSerif, startTheme } from '@wencang/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -8,6 +8,7 @@ import './styles.css'
 
 tidyAddress()
 startTheme()
+startSerif()
 await startI18n()
 
 const root = document.getElementById('root')
