@@ -98,10 +98,12 @@ async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
   const cookie = await signInCreatorCookie(stack.databaseUrl)
   const found = new Map<string, Figures>()
+  const changing = keepChanging()
   for (const { name, paths } of (await casesFor(pool)).filter((one) => one.against !== 'none' && isWanted(one))) {
     const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
     found.set(name, ours)
   }
+  await changing.stop()
   return found
 }
 
@@ -145,7 +147,7 @@ function keepChanging() {
   const work = (async () => {
     await client.connect()
     const { rows } = await client.query<{ id: string }>(
-      'SELECT asset_id AS id FROM listing TABLESAMPLE SYSTEM (1) LIMIT 2000',
+      'SELECT asset_id AS id FROM listing TABLESAMPLE BERNOULLI (1) LIMIT 2000',
     )
     for (let turn = 0; !isOver; turn++) {
       await client.query('UPDATE asset SET price_fen = price_fen + 1 WHERE id = $1', [rows[turn % rows.length]?.id])
