@@ -23,7 +23,7 @@ export function textsOf(app: 'web' | 'admin', locale: Locale) {
         CATALOGUES[app][locale],
       )
     if (typeof found !== 'string') throw new Error(`no ${locale} text for ${key}`)
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+    return found.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => values[name] ?? '')
   }
 }
 export type T = ReturnType<typeof textsOf>

@@ -13,5 +13,7 @@ export function useFormat() {
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
     megabytes: (bytes: number) =>
       `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024 ** 2)} MB`,
+    /** Of a share in hundredths, as revenue is divided. */
+    percent: (hundredths: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(hundredths / 100),
   }
 }

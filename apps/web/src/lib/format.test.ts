@@ -1,14 +1,38 @@
 import { expect, test } from 'vitest'
-import { priceText, sizeText } from './format.ts'
+import { agoText, dayText, percentText, priceText, sizeText } from './format.ts'
 
 test('prices are in yuan, with fen only when there are any', () => {
   expect(priceText(12.5, 'zh-CN')).toBe('¥12.50')
   expect(priceText(1980, 'en-US')).toBe('¥1,980')
+  expect(priceText(0, 'zh-CN')).toBe('¥0')
 })
 
 test('sizes read in the largest unit that fits', () => {
-  expect(sizeText(512)).toBe('512 B')
-  expect(sizeText(1536)).toBe('1.5 KB')
-  expect(sizeText(5 * 1024 ** 3)).toBe('5.0 GB')
-  expect(sizeText(64 * 1024 ** 2)).toBe('64 MB')
+  expect(sizeText(512, 'zh-CN')).toBe('512 B')
+  expect(sizeText(1536, 'zh-CN')).toBe('1.5 KB')
+  expect(sizeText(5 * 1024 ** 3, 'zh-CN')).toBe('5.0 GB')
+  expect(sizeText(64 * 1024 ** 2, 'zh-CN')).toBe('64 MB')
+})
+
+test('a share is never rounded up to the whole', () => {
+  expect(percentText(0.999, 'en-US')).toBe('99%')
+  expect(percentText(1, 'zh-CN')).toBe('100%')
+})
+
+test('what was lately is told by how long ago, what was long ago by its day', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(agoText('2026-11-21T11:59:40Z', now, 'en-US')).toBe('now')
+  expect(agoText('2026-11-21T11:57:00Z', now, 'en-US')).toBe('3 minutes ago')
+  expect(agoText('2026-11-21T09:00:00Z', now, 'zh-CN')).toBe('3小时前')
+  expect(agoText('2026-11-20T11:00:00Z', now, 'zh-CN')).toBe('昨天')
+  expect(agoText('2026-01-02T12:00:00Z', now, 'en-US')).toBe('January 2, 2026')
+})
+
+test('a clock ahead of ours does not tell the future', () => {
+  expect(agoText('2026-11-21T12:05:00Z', Date.parse('2026-11-21T12:00:00Z'), 'en-US')).toBe('now')
+})
+
+test('a day is the same day everywhere', () => {
+  expect(dayText('2026-11-20', 'zh-CN')).toBe('11月20日')
+  expect(dayText('2026-11-20', 'en-US')).toBe('November 20')
 })

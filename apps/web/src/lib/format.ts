@@ -12,17 +12,54 @@ export function priceText(yuan: number, locale: string): string {
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
 /** Sizes in steps of 1024, with one decimal under 10: `1.4 GB`. */
-export function sizeText(bytes: number): string {
+export function sizeText(bytes: number, locale: string): string {
   let value = bytes
   let unit = 0
   while (value >= 1024 && unit < SIZE_UNITS.length - 1) {
     value /= 1024
     unit += 1
   }
-  return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${SIZE_UNITS[unit]}`
+  const decimals = unit > 0 && value < 10 ? 1 : 0
+  return `${decimalText(value, decimals, locale)} ${SIZE_UNITS[unit]}`
 }
 
-/** A day in the reader's language: `2026年11月20日`, `20 November 2026`. */
+/** With exactly so many decimals. */
+export function decimalText(value: number, decimals: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    value,
+  )
+}
+
+/** A share of 0 to 1, never rounded up: what is not done is not 100%. */
+export function percentText(fraction: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(fraction * 100) / 100)
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+const MOST_DAYS = 30
+
+/** How long ago, in the largest unit that fits: `3 hours ago`, `昨天`. Under a minute it is now; beyond a month it is the day itself. */
+export function agoText(iso: string, nowMilliseconds: number, locale: string): string {
+  const seconds = Math.max(0, (nowMilliseconds - Date.parse(iso)) / 1000)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, unitSeconds] of UNITS) {
+    const count = Math.floor(seconds / unitSeconds)
+    if (unit === 'day' && count > MOST_DAYS) return dateText(iso, locale)
+    if (count > 0) return relative.format(-count, unit)
+  }
+  return relative.format(0, 'second')
+}
+
+/** A day that is written as `2026-11-20` and belongs to no clock: `11月20日`, `November 20`. */
+export function dayText(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** A day in the reader's language: `2026年11月20日`, `November 20, 2026`. */
 export function dateText(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso))
 }

@@ -1,14 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { dateText, dateTimeText, numberText, priceText } from './format.ts'
+import {
+  agoText,
+  dateText,
+  dateTimeText,
+  dayText,
+  decimalText,
+  numberText,
+  percentText,
+  priceText,
+  sizeText,
+} from './format.ts'
 
 /** The formatters of `format.ts`, in the language that is shown. */
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   return {
+    /** What a thing costs. */
     price: (yuan: number) => (yuan === 0 ? t('asset.free') : priceText(yuan, locale)),
+    /** An amount of money, which may be nothing. */
+    yuan: (yuan: number) => priceText(yuan, locale),
     date: (iso: string) => dateText(iso, locale),
     dateTime: (iso: string) => dateTimeText(iso, locale),
+    ago: (iso: string) => agoText(iso, Date.now(), locale),
+    day: (day: string) => dayText(day, locale),
     number: (value: number) => numberText(value, locale),
+    percent: (fraction: number) => percentText(fraction, locale),
+    size: (bytes: number) => sizeText(bytes, locale),
+    degrees: (value: number) => decimalText(value, 4, locale),
   }
 }

@@ -8,14 +8,14 @@ import { type Fact, Facts } from './facts.tsx'
 /** Everything that was declared of an asset, and what was measured. */
 export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
-  const { yuan, dateTime, megabytes } = useFormat()
+  const { yuan, dateTime, megabytes, percent } = useFormat()
   const facts: Fact[] = [
     { label: t('fact.status'), value: <Badge>{t(`assetStatus.${asset.status}`)}</Badge> },
     { label: t('fact.category'), value: t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`) },
     { label: t('fact.creator'), value: asset.creator.name },
     {
       label: t('fact.owner'),
-      value: asset.owner ? `${asset.owner.name} · ${asset.revenueShare ?? 0} %` : undefined,
+      value: asset.owner ? `${asset.owner.name} · ${percent(asset.revenueShare ?? 0)}` : undefined,
     },
     { label: t('fact.price'), value: yuan(asset.price) },
     { label: t('fact.licence'), value: t(`licence.${asset.licence}.name`) },

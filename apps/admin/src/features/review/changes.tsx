@@ -52,7 +52,7 @@ function Version({ label, tone, children }: { label: string; tone: keyof typeof 
 
 function Value({ fact, side }: { fact: Fact; side: Side }) {
   const { t } = useTranslation()
-  const { yuan, megabytes } = useFormat()
+  const { yuan, megabytes, percent } = useFormat()
   const nothing = t('changes.nothing')
   switch (fact) {
     case 'name':
@@ -68,7 +68,7 @@ function Value({ fact, side }: { fact: Fact; side: Side }) {
     case 'position':
       return side.latitude === null || side.longitude === null ? nothing : `${side.latitude}, ${side.longitude}`
     case 'owner':
-      return side.owner ? `${side.owner.name} · ${side.revenueShare ?? 0} %` : nothing
+      return side.owner ? `${side.owner.name} · ${percent(side.revenueShare ?? 0)}` : nothing
     case 'file':
       return side.fileName === null ? (
         nothing

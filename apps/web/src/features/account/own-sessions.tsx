@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
 /** Browsers that are signed in as oneself; each of the others can be signed out from here. */
 export function OwnSessions() {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
+  const { ago, dateTime } = useFormat()
   const client = useQueryClient()
   const { data } = useQuery(sessionsQuery)
   const end = useMutation({
@@ -30,7 +30,11 @@ export function OwnSessions() {
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="truncate text-sm">{browserName(userAgent) ?? t('sessions.unknown')}</p>
-              <p className="text-ink-muted text-xs">{t('sessions.lastSeen', { time: dateTime(lastSeenAt) })}</p>
+              <p className="text-ink-muted text-xs">
+                <time dateTime={lastSeenAt} title={dateTime(lastSeenAt)}>
+                  {t('sessions.lastSeen', { time: ago(lastSeenAt) })}
+                </time>
+              </p>
             </div>
             {current ? (
               <Badge tone="good">{t('sessions.current')}</Badge>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { AssetDetail } from '@wencang/contract'
 import { CATEGORIES } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Copyable } from './copyable.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -10,9 +9,8 @@ import { Fact, Facts } from './facts.tsx'
 /** Everything a buyer should know before paying: what it is, whose, of what size, and its hash. */
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
-  const { date, number } = useFormat()
+  const { date, degrees, number, size } = useFormat()
   const triangles = asset.preview.stats?.triangles
-  const hasPlace = asset.longitude !== null && asset.latitude !== null
   return (
     <Facts>
       <Fact term={t('asset.category')}>{t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)}</Fact>
@@ -36,15 +34,15 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
           </Link>
         </Fact>
       ) : null}
-      {hasPlace ? (
+      {asset.longitude !== null && asset.latitude !== null ? (
         <Fact term={t('asset.position')}>
           <span className="tabular">
-            {asset.latitude?.toFixed(4)}, {asset.longitude?.toFixed(4)}
+            {degrees(asset.latitude)}, {degrees(asset.longitude)}
           </span>
         </Fact>
       ) : null}
       <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>
-      {asset.fileSize === null ? null : <Fact term={t('asset.fileSize')}>{sizeText(asset.fileSize)}</Fact>}
+      {asset.fileSize === null ? null : <Fact term={t('asset.fileSize')}>{size(asset.fileSize)}</Fact>}
       {typeof triangles === 'number' ? <Fact term={t('asset.triangles')}>{number(triangles)}</Fact> : null}
       {asset.fileHash ? (
         <Fact term={t('asset.fileHash')}>

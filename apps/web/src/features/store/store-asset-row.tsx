@@ -5,7 +5,6 @@ import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { type AssetAction, type AssetChoice, actionsFor } from './asset-actions.ts'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
@@ -20,7 +19,7 @@ export type StoreAssetRowProps = { asset: StoreAsset; selected: boolean; onSelec
 
 export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps) {
   const { t } = useTranslation()
-  const { price, dateTime } = useFormat()
+  const { price, dateTime, size } = useFormat()
   const act = useAssetAction()
   const [asking, setAsking] = useState<AssetAction>()
   const actions = actionsFor(asset)
@@ -60,7 +59,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         </div>
         <p className="mt-1 text-ink-muted text-sm">
           {t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)} · {asset.fileTypes.join(' ')}
-          {asset.fileSize === null ? null : ` · ${sizeText(asset.fileSize)}`} · {price(asset.price)}
+          {asset.fileSize === null ? null : ` · ${size(asset.fileSize)}`} · {price(asset.price)}
         </p>
         <p className="text-ink-muted text-xs">
           {dateTime(asset.createdTime)} · {t('store.sold', { count: asset.sales })}

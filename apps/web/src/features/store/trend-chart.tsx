@@ -1,5 +1,6 @@
 import type { Statistics } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
 
 const WIDTH = 600
 const HEIGHT = 160
@@ -7,6 +8,7 @@ const HEIGHT = 160
 /** Thirty days of views as bars, and of orders as dots on them. */
 export function TrendChart({ trend }: { trend: Statistics['trend'] }) {
   const { t } = useTranslation()
+  const { day: dayOf, number } = useFormat()
   const top = Math.max(1, ...trend.map((day) => day.views))
   const topOrders = Math.max(1, ...trend.map((day) => day.orders))
   const step = WIDTH / Math.max(1, trend.length)
@@ -16,7 +18,7 @@ export function TrendChart({ trend }: { trend: Statistics['trend'] }) {
     <figure>
       <svg
         role="img"
-        aria-label={t('store.trendLabel', { views, orders })}
+        aria-label={t('store.trendLabel', { views: number(views), orders: number(orders) })}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         className="w-full"
       >
@@ -25,7 +27,13 @@ export function TrendChart({ trend }: { trend: Statistics['trend'] }) {
           const height = (day.views / top) * (HEIGHT - 16)
           return (
             <g key={day.date}>
-              <title>{t('store.trendDay', { date: day.date, views: day.views, orders: day.orders })}</title>
+              <title>
+                {t('store.trendDay', {
+                  date: dayOf(day.date),
+                  views: number(day.views),
+                  orders: number(day.orders),
+                })}
+              </title>
               <rect
                 x={index * step + step * 0.2}
                 y={HEIGHT - height}

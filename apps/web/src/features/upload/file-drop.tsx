@@ -3,13 +3,14 @@ import { cn, useFieldControl } from '@wencang/ui'
 import { FileBox, UploadCloud } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 
 export type FileDropProps = { file: File | undefined; onFile: (file: File) => void }
 
 /** Where the asset's file is dropped or picked. */
 export function FileDrop({ file, onFile }: FileDropProps) {
   const { t } = useTranslation()
+  const { size } = useFormat()
   const [over, setOver] = useState(false)
   const control = useFieldControl()
   const Mark = file ? FileBox : UploadCloud
@@ -36,7 +37,7 @@ export function FileDrop({ file, onFile }: FileDropProps) {
       {file ? (
         <>
           <span className="max-w-full truncate font-medium">{file.name}</span>
-          <span className="text-ink-muted">{sizeText(file.size)}</span>
+          <span className="text-ink-muted">{size(file.size)}</span>
         </>
       ) : (
         <span>{t('uploadForm.drop')}</span>

@@ -1,7 +1,7 @@
 import { Card, FileButton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import type { SavedUpload } from './browser/saved-uploads.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { resumeUpload } from './uploads.ts'
@@ -9,6 +9,7 @@ import { resumeUpload } from './uploads.ts'
 /** An upload that a closed page left behind: picked again, the same file goes on where it was. */
 export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
   const { t } = useTranslation()
+  const { size } = useFormat()
   const [checking, setChecking] = useState(false)
   const choose = async (file: File) => {
     setChecking(true)
@@ -24,7 +25,7 @@ export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
     <Card role="group" aria-label={t('upload.cardLabel', { name: saved.assetName })} data-phase="interrupted">
       <h3 className="truncate text-lg">{saved.assetName}</h3>
       <p className="text-ink-soft text-sm">
-        {t('upload.interrupted', { file: saved.file.name, size: sizeText(saved.file.size) })}
+        {t('upload.interrupted', { file: saved.file.name, size: size(saved.file.size) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <FileButton variant="primary" busy={checking} onPick={([file]) => void choose(file)}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { isOver, type UploadPhase, type UploadState } from './engine/upload-state.ts'
 import { dismissUpload, type PageUpload } from './uploads.ts'
@@ -84,6 +84,7 @@ function QuarterSent({ state: { phase, sentBytes, totalBytes } }: { state: Uploa
 
 function UploadProgressBar({ state, name }: { state: UploadState; name: string }) {
   const { t } = useTranslation()
+  const { percent, size } = useFormat()
   const fraction = state.totalBytes > 0 ? state.sentBytes / state.totalBytes : 0
   const tone = state.phase === 'done' ? 'good' : state.phase === 'reconnecting' ? 'warn' : 'accent'
   return (
@@ -91,10 +92,10 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
       <Progress fraction={fraction} tone={tone} label={t('upload.progressLabel', { name })} className="mt-4" />
       <p className="tabular mt-2 flex flex-wrap justify-between gap-x-4 text-ink-muted text-xs">
         <span>
-          {Math.floor(fraction * 100)} % · {sizeText(state.sentBytes)} / {sizeText(state.totalBytes)}
+          {percent(fraction)} · {size(state.sentBytes)} / {size(state.totalBytes)}
         </span>
         <span>
-          {state.bytesPerSecond === undefined ? null : `${sizeText(state.bytesPerSecond)}/s`}
+          {state.bytesPerSecond === undefined ? null : `${size(state.bytesPerSecond)}/s`}
           {state.secondsLeft === undefined
             ? null
             : ` · ${t('upload.timeLeft', { time: clockText(state.secondsLeft) })}`}
@@ -107,11 +108,12 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
 /** A sentence for the states that need one. */
 function UploadExplanation({ state }: { state: UploadState }) {
   const { t } = useTranslation()
+  const { percent } = useFormat()
   const text = (() => {
     if (state.phase === 'reconnecting') return t('upload.reconnecting')
     if (state.phase === 'stalled' && state.problem) return t(`upload.problem.${state.problem}`)
     if (state.phase === 'finishing' && state.hashedFraction < 1) {
-      return t('upload.hashing', { percent: Math.floor(state.hashedFraction * 100) })
+      return t('upload.hashing', { percent: percent(state.hashedFraction) })
     }
     if (state.phase === 'verifying') return t('upload.verifying')
     if (state.phase === 'done') return t('upload.done')

@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/use-format.ts'
 
 export function Page() {
   const { t } = useTranslation()
-  const { price, number } = useFormat()
+  const { yuan, number } = useFormat()
   const { data, error, refetch } = useQuery(statisticsQuery)
   if (error && !data) {
     return (
@@ -29,9 +29,6 @@ export function Page() {
     { key: 'store.revenueTotal', value: yuan(data.sales.revenue) },
     { key: 'store.ordersTotal', value: number(data.sales.orders) },
   ]
-  function yuan(value: number): string {
-    return value === 0 ? '¥0' : price(value)
-  }
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
   return (
     <div className="flex flex-col gap-6">

@@ -12,7 +12,7 @@ import { useFormat } from '../../lib/use-format.ts'
 /** What a seller has earned: the balance, what of it may be paid out, every entry, and the payouts. */
 export function Page() {
   const { t } = useTranslation()
-  const { price, dateTime } = useFormat()
+  const { yuan, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)
   if (list.isPending) return <Skeleton className="h-96" />
   if (list.isError && !list.data) {
@@ -24,7 +24,6 @@ export function Page() {
       />
     )
   }
-  const yuan = (value: number) => (value === 0 ? '¥0' : price(value))
   const [now] = list.data.pages
   const figures = (['balance', 'available', 'pending', 'requested'] as const).map((key) => ({
     key,
