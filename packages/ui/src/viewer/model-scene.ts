@@ -79,7 +79,8 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   const radius = sphere.radius > 0 && Number.isFinite(sphere.radius) ? sphere.radius : 1
   const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, radius / 100, radius * 100)
   const controls = new OrbitControls(camera, canvas)
-  controls.enableDamping = true
+  // What still moves after the hand has left it: not for those who want less of that, nor where the processor draws each picture of it.
+  controls.enableDamping = drawing.hasGraphicsCard && !matchMedia('(prefers-reduced-motion: reduce)').matches
   controls.minDistance = radius * 0.2
   controls.maxDistance = radius * 12
   controls.autoRotateSpeed = 1.2
