@@ -107,7 +107,7 @@ test('view', async ({ browser }, info) => {
     2.5,
   )
   await film.drag(model, { x: 150, y: 40 })
-  await film.wheel(-240, 5)
+  await film.wheel(-240, 3)
   await film.click(viewer.getByRole('button', { name: t('camera.choose') }))
   await film.until(page.getByText(t('camera.chosen')))
   await film.pause(1)

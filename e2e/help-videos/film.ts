@@ -10,6 +10,8 @@ import { writeWebm } from './webm.ts'
 const FOLDER = fileURLToPath(new URL('../../prisma/seed/help/videos/', import.meta.url))
 
 const FRAME_MILLISECONDS = 70
+/** On top of it, where each picture is drawn anew. */
+const SLOW_FRAME_SECONDS = 0.05
 /** Players count on a picture now and then. */
 const LONGEST_FRAME_MILLISECONDS = 1_000
 const TITLE_SECONDS = 2
@@ -121,7 +123,7 @@ export class Film {
   }
 
   /** Drags from the middle of something. */
-  async drag(target: Locator, by: Point, steps = 14): Promise<void> {
+  async drag(target: Locator, by: Point, steps = 9): Promise<void> {
     await this.pointAt(target)
     const { mouse } = this.#window()
     const from = this.#cursor
@@ -131,16 +133,18 @@ export class Film {
       this.#cursor = { x: from.x + by.x * share, y: from.y + by.y * share }
       await mouse.move(this.#cursor.x, this.#cursor.y)
       await this.look()
+      await this.pause(SLOW_FRAME_SECONDS)
     }
     await mouse.up()
     await this.pause(0.4)
   }
 
   /** Turns the wheel where the pointer is. */
-  async wheel(pixels: number, steps = 8): Promise<void> {
+  async wheel(pixels: number, steps = 6): Promise<void> {
     for (let step = 0; step < steps; step++) {
       await this.#window().mouse.wheel(0, pixels / steps)
       await this.look()
+      await this.pause(SLOW_FRAME_SECONDS)
     }
     await this.pause(0.4)
   }
@@ -150,13 +154,14 @@ export class Film {
     await target.waitFor({ state: 'attached', timeout: 60_000 })
     const distance = await target.evaluate(distanceToSight)
     if (distance === 0) return
-    const steps = Math.min(12, Math.max(4, Math.round(Math.abs(distance) / 90)))
+    const steps = Math.min(7, Math.max(3, Math.round(Math.abs(distance) / 120)))
     let done = 0
     for (let step = 1; step <= steps; step++) {
       const next = Math.round(distance * smooth(step / steps))
       await target.evaluate(scrollAround, next - done)
       done = next
       await this.look()
+      await this.pause(SLOW_FRAME_SECONDS)
     }
     await this.pause(0.3)
   }

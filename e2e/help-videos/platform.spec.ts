@@ -34,8 +34,8 @@ test('find', async ({ browser }) => {
   await film.until(model, DRAWN)
   await film.say('拖动旋转，滚轮缩放，看清每一处细节。', 'Drag to turn it, use the wheel to come closer.', 2)
   await film.drag(model, { x: 190, y: 24 })
-  await film.wheel(-360, 6)
-  await film.drag(model, { x: -120, y: -30 }, 10)
+  await film.wheel(-360, 4)
+  await film.drag(model, { x: -120, y: -30 }, 6)
   await film.scrollTo(page.getByText(t('asset.fileHash')).first())
   await film.say(
     '旁边列出格式、大小、三角面数与文件哈希。',
