@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Popover } from '@wencang/ui'
+import { Popover, PopoverClose } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { contactQuery } from '../features/help/contact.ts'
 import { ServiceButton } from './service-button.tsx'
@@ -22,12 +22,14 @@ export function CustomerServicePanel() {
         <dt className="text-ink-muted">{t('service.phone')}</dt>
         <dd className="text-right">{phone ? <a href={`tel:${phone}`}>{phone}</a> : MISSING}</dd>
       </dl>
-      <Link
-        to="/help-center"
-        className="mt-4 block border-line border-t pt-3 text-accent text-sm underline-offset-4 hover:underline"
-      >
-        {t('service.helpCenter')}
-      </Link>
+      <PopoverClose asChild>
+        <Link
+          to="/help-center"
+          className="mt-4 block border-line border-t pt-3 text-accent text-sm underline-offset-4 hover:underline"
+        >
+          {t('service.helpCenter')}
+        </Link>
+      </PopoverClose>
     </Popover>
   )
 }

@@ -1,6 +1,9 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
+/** Around a link or button within, which closes it. */
+export const PopoverClose = Radix.Close
+
 export type PopoverProps = { trigger: ReactNode; label: string; defaultOpen?: boolean; children: ReactNode }
 
 /** A small non-modal panel beside its button. */

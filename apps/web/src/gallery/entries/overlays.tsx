@@ -9,6 +9,7 @@ import {
   MenuSheet,
   menuEntryStyle,
   Popover,
+  PopoverClose,
   Tooltip,
 } from '@wencang/ui'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -125,6 +126,9 @@ export const overlays: Entry[] = [
         Show: () => (
           <Popover label="Customer service" trigger={<Button variant="outline">Service</Button>}>
             <p className="text-sm">service@wencang.example.org</p>
+            <PopoverClose asChild>
+              <Button variant="link">Help center</Button>
+            </PopoverClose>
           </Popover>
         ),
       },
