@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Button, IconButton, useTheme } from '@wencang/ui'
+import { Button, IconButton, OfflineBanner, useTheme } from '@wencang/ui'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { OperatorsOnly } from '../features/session/operators-only.tsx'
@@ -69,6 +69,7 @@ export function ConsoleLayout() {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-8 outline-none md:py-10 lg:px-8">
         <OperatorsOnly>{() => <Outlet />}</OperatorsOnly>
       </main>
+      <OfflineBanner text={t('state.offline')} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { cn } from '@wencang/ui'
+import { cn, OfflineBanner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { usePageViewReport } from '../features/insight/use-page-view-report.ts'
 import { LoginPromptProvider } from '../features/session/login-prompt.tsx'
@@ -37,6 +37,7 @@ export function RootLayout() {
           <Outlet />
         </main>
         {inStore || onMap ? null : <Footer />}
+        <OfflineBanner text={t('state.offline')} />
       </div>
     </LoginPromptProvider>
   )

@@ -30,7 +30,7 @@ export function Page() {
       <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <nav
           aria-label="Components"
-          className="flex flex-wrap gap-x-3 gap-y-1 self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:flex-col lg:overflow-y-auto"
+          className="flex flex-wrap gap-x-3 gap-y-1 self-start lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:flex-col lg:flex-nowrap lg:overflow-y-auto"
         >
           {['Tokens', ...ENTRIES.map((entry) => entry.title)].map((title) => (
             <button

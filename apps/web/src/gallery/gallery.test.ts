@@ -3,8 +3,8 @@ import * as viewer from '@wencang/ui/model-viewer'
 import { expect, test } from 'vitest'
 import { readTokens } from './read-tokens.ts'
 
-/** Put once at the root of each client, so the page that shows the gallery has it already. */
-const AT_THE_ROOT = ['Toaster']
+/** Put once at the root of each client, so the page that shows the gallery has them already. */
+const AT_THE_ROOT = ['Toaster', 'OfflineBanner']
 
 const files = import.meta.glob<string>('./entries/*.tsx', { query: '?raw', import: 'default', eager: true })
 const source = Object.values(files).join('\n')

@@ -114,7 +114,7 @@ const entry: Entry = {
         <>
           {TYPE_SIZES.map((size) => (
             <p key={size} className={`${size} max-w-full truncate font-serif`}>
-              {size} 青铜之国 The age of bronze
+              {size} 青铜 Bronze
             </p>
           ))}
           <p className="label-caps">label-caps 分类 Category</p>

@@ -1,4 +1,15 @@
-import { Badge, Button, Countdown, EmptyState, EmptyVessel, ErrorState, Progress, Skeleton, toast } from '@wencang/ui'
+import {
+  Badge,
+  Banner,
+  Button,
+  Countdown,
+  EmptyState,
+  EmptyVessel,
+  ErrorState,
+  Progress,
+  Skeleton,
+  toast,
+} from '@wencang/ui'
 import { useState } from 'react'
 import type { Entry } from '../entry.ts'
 import { LONG_NAME, LONG_TEXT } from '../samples.ts'
@@ -68,6 +79,23 @@ export const feedback: Entry[] = [
           </Button>
         ),
       },
+    ],
+  },
+  {
+    title: 'Banner',
+    use: 'What is so for the whole page until it is not any more, such as that there is no network (OfflineBanner, once at the root of each client). What was just done is a toast.',
+    states: [
+      {
+        name: 'Tones',
+        Show: () => (
+          <>
+            <Banner>The catalogue moves tonight at ten.</Banner>
+            <Banner tone="warn">网络已断开。You are offline.</Banner>
+            <Banner tone="bad">Payments cannot be made at the moment.</Banner>
+          </>
+        ),
+      },
+      { name: 'Long text', Show: () => <Banner tone="warn">{LONG_TEXT}</Banner> },
     ],
   },
   {
