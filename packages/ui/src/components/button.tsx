@@ -14,7 +14,7 @@ export const buttonStyle = cva(
         outline: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-raised',
         quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
         danger: 'border border-bad/40 bg-transparent text-bad hover:bg-bad-soft',
-        link: 'h-auto px-0 text-accent underline-offset-4 hover:underline',
+        link: 'text-accent underline-offset-4 hover:underline',
       },
       size: {
         small: 'h-8 px-3 text-sm',
@@ -22,6 +22,8 @@ export const buttonStyle = cva(
         large: 'h-12 px-6 text-base',
       },
     },
+    // Text in a line of text: no size of a button.
+    compoundVariants: [{ variant: 'link', class: 'h-auto px-0' }],
     defaultVariants: { variant: 'primary', size: 'medium' },
   },
 )

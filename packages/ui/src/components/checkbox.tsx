@@ -35,13 +35,13 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}
-        className="mt-1 flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="mt-1 flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-45"
       >
         <Radix.Indicator>
           <Check aria-hidden className="size-3.5 text-accent-ink" strokeWidth={3} />
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id} className={bare ? 'sr-only' : 'min-w-0 flex-1 text-sm'}>
+      <label htmlFor={id} className={bare ? 'sr-only' : cn('min-w-0 flex-1 text-sm', disabled && 'opacity-60')}>
         {children}
       </label>
       {error ? (

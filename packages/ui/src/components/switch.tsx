@@ -18,11 +18,11 @@ export function Switch({ checked, onCheckedChange, children, disabled }: SwitchP
         checked={checked}
         disabled={disabled}
         onCheckedChange={onCheckedChange}
-        className="h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-[state=checked]:bg-good"
+        className="h-6 w-10 shrink-0 rounded-full bg-line-strong p-0.5 transition-colors data-[state=checked]:bg-good disabled:opacity-45"
       >
         <Radix.Thumb className="block size-5 rounded-full bg-raised shadow-card transition-transform data-[state=checked]:translate-x-4" />
       </Radix.Root>
-      <label htmlFor={id} className="text-sm">
+      <label htmlFor={id} className={disabled ? 'text-sm opacity-60' : 'text-sm'}>
         {children}
       </label>
     </div>
