@@ -24,10 +24,11 @@ export function Page() {
   const { assetId } = route.useParams()
   const { userId, known } = useSession()
   const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
-  usePageTitle(asset?.name)
+  const isMissing = hasCode(error, 'http', INVALID_ASSET) || hasCode(error, 'http', 400)
+  usePageTitle(asset?.name ?? (isMissing ? t('asset.notFound') : undefined))
 
   if (error) {
-    return hasCode(error, 'http', INVALID_ASSET) || hasCode(error, 'http', 400) ? (
+    return isMissing ? (
       <EmptyState
         page
         title={t('asset.notFound')}

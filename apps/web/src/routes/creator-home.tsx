@@ -17,7 +17,7 @@ export function Page() {
   const { t } = useTranslation()
   const { creatorId } = route.useParams()
   const creator = useQuery(creatorQuery(creatorId))
-  usePageTitle(creator.data?.name)
+  usePageTitle(creator.data?.name ?? (creator.isError ? t('creators.notFound') : undefined))
 
   if (creator.isError) {
     return (
