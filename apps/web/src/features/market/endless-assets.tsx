@@ -1,11 +1,14 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { EmptyState } from '@wencang/ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../lists/endless-list.tsx'
-import { AssetGridSkeleton } from './asset-grid.tsx'
+import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import type { AssetPage } from './asset-queries.ts'
-import { EndlessGrid } from './endless-grid.tsx'
 import type { GridShape } from './grid-shape.ts'
+
+/** What keeps a long list short in the page is not needed to see its first cards: until it is there they stand in a plain grid, of the same look. */
+const EndlessGrid = lazy(async () => ({ default: (await import('./endless-grid.tsx')).EndlessGrid }))
 
 export type EndlessAssetsProps = {
   list: UseInfiniteQueryResult<InfiniteData<AssetPage>>
@@ -26,7 +29,11 @@ export function EndlessAssets({ list, label, queryKey, shape = 'grid' }: Endless
       skeleton={<Waiting />}
       empty={<EmptyState title={t('state.noData')} description={t('explore.emptyHint')} />}
     >
-      {(assets) => <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} shape={shape} />}
+      {(assets) => (
+        <Suspense fallback={<AssetGrid assets={assets} label={label} shape={shape} />}>
+          <EndlessGrid key={listKey} listKey={listKey} assets={assets} label={label} shape={shape} />
+        </Suspense>
+      )}
     </EndlessList>
   )
 }
