@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { EndlessList, type EndlessSource } from './endless-list.tsx'
+
+const LOADED: EndlessSource<string[]> = {
+  isPending: false,
+  error: null,
+  data: { pages: [['ding'], ['cong']] },
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => {},
+  refetch: () => {},
+}
+const TEXTS = { errorTitle: 'FAILED', retry: 'RETRY', loading: 'LOADING', empty: 'EMPTY', end: 'END' }
+
+const shown = (change: Partial<EndlessSource<string[]>>) =>
+  renderToStaticMarkup(
+    <EndlessList
+      list={{ ...LOADED, ...change }}
+      rowsOf={(page) => page}
+      texts={TEXTS}
+      errorText={() => 'busy'}
+      skeleton={<p>SKELETON</p>}
+    >
+      {(rows) => rows.join(' ')}
+    </EndlessList>,
+  )
+
+test('rows of all pages, and at the end that this is all', () => {
+  expect(shown({})).toContain('ding cong')
+  expect(shown({})).toContain('END')
+  expect(shown({ hasNextPage: true })).not.toContain('END')
+})
+
+test('while it loads its place is kept; a first page that failed can be asked for again', () => {
+  expect(shown({ isPending: true, data: undefined })).toBe('<p>SKELETON</p>')
+  const failed = shown({ data: undefined, error: new Error('no') })
+  for (const text of ['FAILED', 'busy', 'RETRY']) expect(failed).toContain(text)
+})
+
+test('an empty list says so', () => {
+  expect(shown({ data: { pages: [[]] } })).toContain('EMPTY')
+})
+
+test('a further page that failed leaves the rows, and waits for the reader to ask again', () => {
+  const failed = shown({ hasNextPage: true, isFetchNextPageError: true })
+  for (const text of ['ding cong', 'RETRY']) expect(failed).toContain(text)
+  expect(failed).not.toContain('END')
+  expect(shown({ hasNextPage: true, isFetchNextPageError: true, isFetchingNextPage: true })).toContain('LOADING')
+})
+
+test('what failed to be brought up to date is still shown', () => {
+  expect(shown({ error: new Error('no') })).toContain('ding cong')
+})
