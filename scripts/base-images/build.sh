@@ -56,19 +56,20 @@ EOF
   docker build --quiet --tag "$NODE" "$context" >/dev/null
 }
 
+# Straight from the machine into a container: half a gigabyte that need not lie anywhere else in between.
 build_go() {
-  local context="$work/go"
-  mkdir -p "$context"
-  cp -RL "$(go env GOROOT)" "$context/go"
-  rm -rf "$context/go/pkg/obj" "$context/go/test" "$context/go/api" "$context/go/doc"
-  cat >"$context/Dockerfile" <<EOF
-FROM $DEBIAN
-COPY go /usr/local/go
-ENV PATH=/go/bin:/usr/local/go/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin GOPATH=/go GOTOOLCHAIN=local
-WORKDIR /go
-RUN go version
-EOF
-  docker build --quiet --tag "$GO" "$context" >/dev/null
+  local container
+  container=$(docker create "$DEBIAN")
+  tar -C "$(go env GOROOT)" --dereference --transform 's,^\.,go,' --exclude=./pkg/obj --exclude=./test --exclude=./api \
+    --exclude=./doc -c . | docker cp - "$container:/usr/local/" >/dev/null
+  docker commit \
+    --change 'ENV PATH=/go/bin:/usr/local/go/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' \
+    --change 'ENV GOPATH=/go' \
+    --change 'ENV GOTOOLCHAIN=local' \
+    --change 'WORKDIR /go' \
+    "$container" "$GO" >/dev/null
+  docker rm "$container" >/dev/null
+  docker run --rm "$GO" go version
 }
 
 build_postgres() {
