@@ -15,8 +15,8 @@ test.each(['/help/guide.pdf', 'https://example.org/a.webm', 'http://localhost:90
   },
 )
 
-test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'guide.pdf', '/a b'])(
-  '"%s" is refused wherever an address stands',
+test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'guide.pdf', '/a b', '/a\0b', '/\ud800'])(
+  '%j is refused wherever an address stands',
   (url) => {
     const paths = HomeConfig.safeParse(withLink(url)).error?.issues.map(({ path }) => path.join('.'))
     expect(paths).toEqual(['banners.0.image', 'help.documents.0.url'])
