@@ -9,7 +9,7 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
       aria-pressed={pressed}
       onClick={onClick}
       className={cn(
-        'h-8 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors',
+        'h-8 shrink-0 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors',
         pressed
           ? 'border-ink bg-ink text-paper'
           : 'border-line bg-surface text-ink-soft hover:border-ink-muted hover:text-ink',
@@ -20,12 +20,12 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
   )
 }
 
-/** A labelled row of chips. */
+/** A labelled row of chips; on a phone one line that scrolls, so that it leaves room for what it is about. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="-mx-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 sm:flex-wrap sm:overflow-x-visible">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden className="label-caps mr-1 w-full shrink-0 sm:w-14">
+      <span aria-hidden className="label-caps mr-1 shrink-0 sm:w-14">
         {label}
       </span>
       {children}

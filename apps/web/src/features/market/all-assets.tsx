@@ -23,7 +23,17 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
   return (
     <>
       <div className="mb-8 flex flex-col gap-3">
-        <KeywordSearch keyword={search.keyword} onSearch={(keyword) => onSearch({ ...search, keyword })} />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <KeywordSearch keyword={search.keyword} onSearch={(keyword) => onSearch({ ...search, keyword })} />
+          <ChipGroup label={t('explore.sort')}>
+            <Chip pressed={search.sort === SORT_NEWEST} onClick={() => toggleSort(SORT_NEWEST)}>
+              {t('explore.newest')}
+            </Chip>
+            <Chip pressed={search.sort === SORT_HOTTEST} onClick={() => toggleSort(SORT_HOTTEST)}>
+              {t('explore.hottest')}
+            </Chip>
+          </ChipGroup>
+        </div>
         <ChipGroup label={t('explore.category')}>
           <Chip pressed={search.category === undefined} onClick={() => onSearch({ ...search, category: undefined })}>
             {t('category.all')}
@@ -48,20 +58,14 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
             </Chip>
           ))}
         </ChipGroup>
-        <ChipGroup label={t('explore.licence')}>
-          <LicenceFilter licence={search.licence} onChange={(licence) => onSearch({ ...search, licence })} />
-        </ChipGroup>
-        <ChipGroup label={t('explore.price')}>
-          <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
-        </ChipGroup>
-        <ChipGroup label={t('explore.sort')}>
-          <Chip pressed={search.sort === SORT_NEWEST} onClick={() => toggleSort(SORT_NEWEST)}>
-            {t('explore.newest')}
-          </Chip>
-          <Chip pressed={search.sort === SORT_HOTTEST} onClick={() => toggleSort(SORT_HOTTEST)}>
-            {t('explore.hottest')}
-          </Chip>
-        </ChipGroup>
+        <div className="flex flex-wrap items-start gap-x-10 gap-y-3">
+          <ChipGroup label={t('explore.licence')}>
+            <LicenceFilter licence={search.licence} onChange={(licence) => onSearch({ ...search, licence })} />
+          </ChipGroup>
+          <ChipGroup label={t('explore.price')}>
+            <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
+          </ChipGroup>
+        </div>
       </div>
       <h2 className="sr-only">{t('explore.results')}</h2>
       <EndlessAssets list={list} queryKey={query.queryKey} label={t('explore.all')} />

@@ -22,7 +22,7 @@ export function KeywordSearch({ keyword, onSearch }: KeywordSearchProps) {
   }, [typed, keyword, onSearch])
 
   return (
-    <search className="relative mb-1 block max-w-md">
+    <search className="relative block w-full sm:max-w-md sm:flex-1">
       <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-3 size-4 text-ink-muted" />
       <Input
         type="search"
