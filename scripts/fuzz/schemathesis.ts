@@ -18,7 +18,7 @@ const CHECKS = [
 ]
 
 /** Their own tests look at them: an event stream does not end, and who has logged out tries nothing more. */
-const LEFT_OUT = ['watchOrder', 'endSession']
+const LEFT_OUT = ['watchOrder', 'logout', 'endSession']
 
 /** @throws {Error} when there is no Python, or the index does not answer. */
 export function installSchemathesis(say: (line: string) => void): void {

@@ -8,7 +8,7 @@ export const CustomerService = z.object({
 const Localized = z.strictObject({ 'zh-CN': p.text(0, 500), 'en-US': p.text(0, 500) })
 /** Of ours or of the web: everybody's browser follows it, and must not be made to run anything. */
 const Address = p
-  .text(1, 500)
+  .text(0, 500)
   .regex(/^(?:https?:\/\/|\/)\S+$/i, 'must be an address that begins with https://, http:// or /')
 
 /** The home page and the help center: `config.json` on the static host. */
