@@ -6,7 +6,7 @@ export const FILM = { width: 1280, height: 720 } as const
 export const WINDOW = { width: 1280, height: 640 } as const
 
 /** Of best quality 0, to 63. */
-const QUANTIZER = 33
+const QUANTIZER = 36
 /** Somebody who jumps within a film waits for no more than this. */
 const KEY_EVERY_MILLISECONDS = 12_000
 
