@@ -3,11 +3,11 @@ import { type PriceRange, readPrice } from './price-range.ts'
 
 /** `headerType` tells the tab; `category` is −1 for all. */
 export type ExploreSearch = {
-  headerType?: 'all' | 'daily'
-  category?: number
-  fileTypes?: string
-  sort?: number
-  keyword?: string
+  headerType?: 'all' | 'daily' | undefined
+  category?: number | undefined
+  fileTypes?: string | undefined
+  sort?: number | undefined
+  keyword?: string | undefined
   licence?: Licence | undefined
 } & PriceRange
 
@@ -21,15 +21,18 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const licence = LICENCES.find((known) => known === search.licence)
   const minPrice = readPrice(String(search.minPrice ?? ''))
   const maxPrice = readPrice(String(search.maxPrice ?? ''))
+  const isCategory = search.category !== undefined && Number.isInteger(category) && category >= 0 && category <= 4
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+  // Named even where there is none: the router keeps what is not named here as the address has it.
   return {
-    ...(search.headerType === 'daily' && { headerType: 'daily' as const }),
-    ...(search.category !== undefined && Number.isInteger(category) && category >= 0 && category <= 4 && { category }),
-    ...(typeof search.fileTypes === 'string' && search.fileTypes !== '' && { fileTypes: search.fileTypes }),
-    ...((sort === SORT_HOTTEST || sort === SORT_NEWEST) && { sort }),
-    ...(typeof search.keyword === 'string' && search.keyword.trim() !== '' && { keyword: search.keyword }),
-    ...(licence && { licence }),
-    ...(typeof minPrice === 'number' && { minPrice }),
-    ...(typeof maxPrice === 'number' && { maxPrice }),
+    headerType: search.headerType === 'daily' ? 'daily' : undefined,
+    category: isCategory ? category : undefined,
+    fileTypes: isText(search.fileTypes) ? search.fileTypes : undefined,
+    sort: sort === SORT_HOTTEST || sort === SORT_NEWEST ? sort : undefined,
+    keyword: isText(search.keyword) ? search.keyword : undefined,
+    licence,
+    minPrice: typeof minPrice === 'number' ? minPrice : undefined,
+    maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
   }
 }
 
