@@ -78,8 +78,9 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
 
 /** Every quarter is worth a word to those who cannot see the bar; each percent would be too many. */
 function QuarterSent({ state: { phase, sentBytes, totalBytes } }: { state: UploadState }) {
+  const { percent } = useFormat()
   const quarters = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 4) : 0
-  return phase === 'uploading' && quarters > 0 ? <span className="sr-only"> {quarters * 25} %</span> : null
+  return phase === 'uploading' && quarters > 0 ? <span className="sr-only"> {percent(quarters / 4)}</span> : null
 }
 
 function UploadProgressBar({ state, name }: { state: UploadState; name: string }) {
