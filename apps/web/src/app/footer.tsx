@@ -13,7 +13,7 @@ export function Footer() {
             <Seal className="size-7" />
             {t('app.shortName')}
           </p>
-          <p className="mt-3 text-ink-muted text-sm">{t('footer.about')}</p>
+          <p className="mt-3 text-balance text-ink-muted text-sm">{t('footer.about')}</p>
         </div>
         <nav aria-label={t('footer.links')} className="grid grid-cols-2 gap-x-12 gap-y-2 text-sm">
           {MAIN_LINKS.map((link) => (

@@ -53,7 +53,7 @@ function UserShell() {
           </div>
           <nav
             aria-label={t('account.menu')}
-            className="mt-4 flex gap-1 overflow-x-auto pb-2 lg:flex-col lg:overflow-visible"
+            className="mt-4 flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible"
           >
             <p className={GROUP}>{t('account.myOrder')}</p>
             <Link to="/user/assets" className={LINK}>
