@@ -31,7 +31,8 @@ test('join', async ({ browser }) => {
   await film.type(field('bankCardNum'), '6222020000000000000')
   await film.click(page.getByText(t('onboarding.agreement')))
   await film.click(page.getByRole('button', { name: t('onboarding.submit') }))
-  await film.until(page.getByText(t('onboarding.standing.processing'), { exact: true }))
+  const standing = (name: string) => page.getByText(t(`onboarding.standing.${name}`), { exact: true })
+  await film.until(standing('processing'))
   await film.say(
     '提交后等待审核，结果显示在本页；未通过会写明原因。',
     'The result appears on this page, with the reasons if something is missing.',
@@ -39,11 +40,12 @@ test('join', async ({ browser }) => {
   const { id } = await (await page.request.get(`${API}/store/onboarding`)).json()
   await operate(browser, `/admin/reviews/onboarding/${id}`, { decision: 'approve' })
   await page.reload()
-  await film.until(page.getByText(t('onboarding.standing.approved'), { exact: true }))
+  await film.until(standing('approved'))
+  await film.scrollTo(standing('approved'))
   await film.say('通过后阅读合同，在线签署。', 'Once approved, read the contract and sign it here.', 2.5)
   await film.click(page.getByText(t('onboarding.contractConsent')))
   await film.click(page.getByRole('button', { name: t('onboarding.sign') }))
-  await film.until(page.getByText(t('onboarding.standing.signed'), { exact: true }))
+  await film.until(standing('signed'))
   await film.click(page.getByRole('main').getByRole('link', { name: t('account.store') }))
   await film.until(page.getByRole('link', { name: t('store.uploadAsset') }).first())
   await film.say('创作者中心已经开放，可以上传第一件藏品。', 'The creator center is open: upload your first object.')

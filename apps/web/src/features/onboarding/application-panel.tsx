@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Onboarding } from '@wencang/contract'
 import { type CreatorType, ONBOARDING_STATUS } from '@wencang/domain'
 import { Badge, Button, Card, cn } from '@wencang/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -28,11 +28,18 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   const [isEditing, setEditing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   // On a phone it begins far below the button that asks for it, and the keyboard goes on from here.
-  useEffect(() => {
-    if (timesAsked === 0) return
+  const bringIntoView = useCallback(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
-  }, [timesAsked])
+  }, [])
+  useEffect(() => {
+    if (timesAsked > 0) bringIntoView()
+  }, [timesAsked, bringIntoView])
+  // What came of it stands at the top; the button that sent it was at the end of a long form.
+  const onSubmitted = () => {
+    setEditing(false)
+    bringIntoView()
+  }
   const heading = t(creatorType === 1 ? 'onboarding.creator.start' : 'onboarding.owner.start')
   return (
     <Card className="mt-8 flex max-w-3xl flex-col gap-6 p-6 md:p-8">
@@ -46,7 +53,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           userId={userId}
           creatorType={creatorType}
           rejected={application ?? undefined}
-          onSubmitted={() => setEditing(false)}
+          onSubmitted={onSubmitted}
         />
       ) : (
         <>
