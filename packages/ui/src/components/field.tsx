@@ -40,7 +40,8 @@ export function Field({ label, hint, error, required = false, optionalText, clas
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}
-          {optionalText ? <span className="ml-2 font-normal text-ink-muted text-xs">{optionalText}</span> : null}
+          {/* The space parts the two for those who hear them. */}
+          {optionalText ? <span className="ml-1 font-normal text-ink-muted text-xs"> {optionalText}</span> : null}
         </label>
         {children}
         {note ? (
