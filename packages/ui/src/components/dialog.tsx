@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
+import { useOpener } from '../lib/use-opener.ts'
 
 export const DialogClose = Radix.Close
 
@@ -22,7 +23,7 @@ export type DialogProps = {
 /** A modal dialog: focus is held inside and goes back to where it was, Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, footer, shape = 'centre', className, children } = props
-  const opener = useRef<Element>(null)
+  const opener = useOpener()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -30,12 +31,10 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           // The button that opens is none of Radix's triggers, which alone would get the focus back.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
+          onOpenAutoFocus={opener.remember}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            opener.giveBack()
           }}
           className={cn(
             'fixed z-50 flex flex-col gap-4 overflow-y-auto bg-surface shadow-float',

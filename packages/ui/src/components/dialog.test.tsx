@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { DropdownItem, DropdownMenu } from './dropdown-menu.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DropdownMenu trigger={<button type="button">Actions</button>} defaultOpen>
+        <DropdownItem onSelect={() => setOpen(true)}>Delete</DropdownItem>
+      </DropdownMenu>
+      <Dialog open={open} onOpenChange={setOpen} title="Really?" closeLabel="Close" />
+    </>
+  )
+}
+
+test('a dialog that an entry of a menu opened gives the focus back to the menu’s button', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  await act(async () => createRoot(root).render(<Page />))
+  const item = document.querySelector<HTMLElement>('[role="menuitem"]')
+  act(() => item?.focus())
+  await act(async () => item?.click())
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull())
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click())
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'))
+})
