@@ -2,8 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
-import { sampleModel } from '../support/sample-model.ts'
+import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -94,39 +93,31 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
   const { page, t } = await openMap(browser, 'en-US', PHONE)
   await expect(page.locator('[data-marker]').first()).toBeVisible()
   await look(page, 'phone')
-  await tabTo(page, page.getByRole('searchbox', { name: t('map.search') }))
-  await page.keyboard.type('shaolin')
+  await typeInto(page, page.getByRole('searchbox', { name: t('map.search') }), 'shaolin')
   await page.keyboard.press('Enter')
-  await tabTo(
-    page,
-    page
-      .getByRole('list', { name: t('map.found') })
-      .getByRole('button')
-      .first(),
-  )
-  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: t('map.found') })
+  await pressOn(page, found.getByRole('button').first())
   await expect(page.getByRole('img', { name: '少林寺' })).toBeInViewport()
+  await expect(page.getByRole('searchbox', { name: t('map.search') })).toBeFocused()
 
-  await tabTo(page, page.getByRole('region', { name: t('map.title') }))
-  const marker = page.locator('[data-marker]').first()
+  const region = page.getByRole('region', { name: t('map.title') })
+  await tabTo(page, region)
+  const cluster = page.locator('[data-marker="cluster"]').first()
   await expect(async () => {
     await page.keyboard.press('-')
-    await expect(marker).toBeVisible({ timeout: 500 })
+    await expect(cluster).toBeVisible({ timeout: 500 })
   }).toPass()
-  await tabTo(page, marker)
+  const before = await placesShown(page)
+  await pressOn(page, cluster)
+  await expect.poll(() => placesShown(page)).not.toEqual(before)
+  await expect(region).toBeFocused()
   await look(page, 'phone-focus')
 
-  await page.getByRole('button', { name: t('map.list'), exact: true }).press('Enter')
+  await pressOn(page, page.getByRole('button', { name: t('map.list'), exact: true }))
   await tabTo(page, page.getByRole('searchbox', { name: t('map.filter') }))
   await look(page, 'phone-list')
-  await tabTo(
-    page,
-    page
-      .getByRole('list', { name: t('map.list') })
-      .getByRole('link')
-      .first(),
-  )
-  await page.keyboard.press('Enter')
+  const places = page.getByRole('list', { name: t('map.list') })
+  await pressOn(page, places.getByRole('link').first())
   await expect(page).toHaveURL(/#\/(creator\/.+\/home|asset\/.+\/detail)$/)
   await page.context().close()
 })
@@ -174,36 +165,6 @@ test('where the browser draws no maps, the list is there', async ({ browser }) =
   await expect(page.getByRole('list', { name: t('map.list') }).getByRole('link')).not.toHaveCount(0)
   await look(page, 'no-webgl')
   await page.context().close()
-})
-
-test('a creator points at a position on the map, and at the first view of a model (zh-CN)', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: MARKET, locale: 'zh-CN', viewport: DESKTOP, ...STILL })
-  const page = await context.newPage()
-  const t = textsOf('web', 'zh-CN')
-  await signIn(page, 'creator@demo.test', 'zh-CN', '/#/store/upload-asset')
-  await page.getByRole('button', { name: t('uploadForm.pickPosition') }).click()
-  const picker = page.getByRole('dialog', { name: t('map.pick.title') })
-  await picker.getByRole('searchbox').fill('少林寺')
-  await picker.getByRole('searchbox').press('Enter')
-  await picker.getByRole('list').getByRole('button').first().click()
-  await expect(picker.getByRole('status').or(picker.locator('output'))).toContainText('112.9')
-  await look(page, 'picker')
-  await picker.getByRole('button', { name: t('map.pick.choose') }).click()
-  await expect(page.getByLabel(t('uploadForm.longitude'))).toHaveValue(/^112\.9/)
-  await expect(page.getByLabel(t('uploadForm.latitude'))).toHaveValue(/^34\.5/)
-
-  const { buffer } = sampleModel(64 * 1024)
-  const file = { name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer }
-  await page.getByLabel(t('uploadForm.file')).setInputFiles(file)
-  await page.getByRole('button', { name: t('camera.open') }).click()
-  const viewer = page.getByRole('dialog', { name: t('camera.title') })
-  // Drawn without a graphics card, beside another browser.
-  await expect(viewer.locator('canvas')).toHaveAttribute('data-phase', 'ready', { timeout: 90_000 })
-  await viewer.locator('canvas').press('ArrowLeft')
-  await look(page, 'camera')
-  await viewer.getByRole('button', { name: t('camera.choose') }).click()
-  await expect(page.getByText(t('camera.chosen'))).toBeVisible()
-  await context.close()
 })
 
 async function openMap(
@@ -262,15 +223,6 @@ async function distanceToMiddle(page: Page, markers: Locator): Promise<number> {
     Math.hypot(box.x + box.width / 2 - width / 2, box.y + box.height / 2 - (height + 64) / 2),
   )
   return Math.min(10_000, ...distances)
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
 }
 
 const look = async (page: Page, name: string) => {

@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More than any page of ours has to pass from one end to the other. */
+const MOST_STEPS = 120
+
+interface Focus {
+  isTarget: boolean
+  /** What has it, for people who read a failure. */
+  what: string
+  /** Undefined where all is well. */
+  problem?: string
+}
+
+/**
+ * Presses Tab until the target has the focus, as somebody without a mouse does. All that gets the focus on the way must show that it has it,
+ * and must not be hidden from screen readers.
+ */
+export async function tabTo(page: Page, target: Locator, { back = false, most = MOST_STEPS } = {}): Promise<void> {
+  await expect(target).toBeAttached()
+  const passed: string[] = []
+  for (let step = 0; step <= most; step++) {
+    const { isTarget, what, problem } = await target.evaluate(readFocus)
+    if (problem) throw new Error(`${what} ${problem}`)
+    if (isTarget) return
+    passed.push(what)
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error(`${target} was not reached by Tab, but:\n${passed.join('\n')}`)
+}
+
+/** To the target, and then its key. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** To a field, whose text is then this one alone. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Opens the browser's own dialog for files from the keyboard, and chooses one there. */
+export async function chooseFile(
+  page: Page,
+  control: Locator,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await tabTo(page, control)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+  await chooser.setFiles(file)
+}
+
+/** Chooses from a list that opens: by its arrows, from the first option on. */
+export async function chooseOption(page: Page, combobox: Locator, option: string): Promise<void> {
+  await pressOn(page, combobox)
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  await expect(wanted).toBeVisible()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 50; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(wanted).toBeHidden()
+  await expect(combobox).toBeFocused()
+}
+
+/** Neither end of a dialog lets the keyboard out. */
+export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible()
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  const stops = await dialog.locator('a[href], button:enabled, input, select, textarea, [tabindex="0"]').count()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step <= stops; step++) {
+      await page.keyboard.press(key)
+      expect(await isInside(), `${key} leads out of the dialog`).toBe(true)
+    }
+  }
+}
+
+/** Escape closes it, and the keyboard is where it was. */
+export async function escapeTo(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+/** Runs in the page. */
+function readFocus(target: Element): Focus {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return { isTarget: false, what: 'the page itself' }
+  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''
+  const what = `${focused.getAttribute('role') ?? focused.localName} “${name || focused.id}”`
+  const isOutlined = (style: CSSStyleDeclaration) =>
+    style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0
+  const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
+  const isShown =
+    isOutlined(getComputedStyle(focused, '::after')) ||
+    around.some((element) => element && isOutlined(getComputedStyle(element)))
+  // Items of open menus and lists show it by their ground.
+  const isItem = focused.matches('[role^="menu"], [role="option"], [role="listbox"]')
+  const isGuard = focused.hasAttribute('data-radix-focus-guard')
+  const isTarget = focused === target
+  if (isGuard) return { isTarget, what }
+  if (focused.closest('[aria-hidden="true"], [inert]'))
+    return { isTarget, what, problem: 'is hidden from screen readers' }
+  if (!isShown && !isItem && !focused.matches('[tabindex="-1"]'))
+    return { isTarget, what, problem: 'does not show that it has the focus' }
+  return { isTarget, what }
+}

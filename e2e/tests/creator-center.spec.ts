@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+import { sampleModel } from '../support/sample-model.ts'
+
+/** Many steps, on machines that have other things to do as well. */
+test.describe.configure({ timeout: 300_000 })
+
+const MENU = [
+  ['store.dashboard', '/store/dashboard'],
+  ['store.uploadAsset', '/store/upload-asset'],
+  ['store.assetList', '/store/assets'],
+  ['store.incomeDetails', '/store/income'],
+  ['store.style', '/store/style'],
+  ['store.themes', '/store/themes'],
+] as const
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+const STORE_LIST = /\/store\/assets(\?.*)?$/
+
+test('the creator center’s sidebar: entries, title, width, keys, and what is remembered (zh-CN)', async ({
+  browser,
+}) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  await page.goto('/#/store')
+  const sidebar = page.locator('aside')
+  const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width)
+
+  await test.step('the empty path leads to its home, and every entry gives the page its title', async () => {
+    await expect(page).toHaveURL(/#\/store\/dashboard$/)
+    for (const [key, path] of MENU) {
+      await sidebar.getByRole('link', { name: t(key), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+      await expect(page.getByRole('heading', { level: 1, name: t(key), exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${t(key)} · `))
+      await expect(sidebar.locator('[aria-current="page"]')).toHaveText([t(key)])
+    }
+  })
+
+  await test.step('the own account is managed from here, too', async () => {
+    const account = sidebar.getByRole('link', { name: t('store.accountManagement') })
+    await expect(account).toHaveAttribute('href', /#\/user\/edit$/)
+  })
+
+  await test.step('the promotion template opens in a new tab', async () => {
+    const template = sidebar.getByRole('link', { name: t('store.promotion') })
+    await expect(template).toHaveAttribute('target', '_blank')
+    const file = await page.request.head((await template.getAttribute('href')) ?? '')
+    expect(file.status()).toBe(200)
+  })
+
+  await test.step('16 rem wide, 3 rem when collapsed, by its button or by Ctrl or Meta with B', async () => {
+    await expect.poll(width).toBe(256)
+    await page.getByRole('button', { name: t('store.toggleSidebar') }).click()
+    await expect.poll(width).toBe(48)
+    await expect(sidebar.getByRole('link', { name: t('store.themes') })).toBeVisible()
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(256)
+    await page.keyboard.press('Meta+b')
+    await expect.poll(width).toBe(48)
+  })
+
+  await test.step('a cookie keeps it for seven days', async () => {
+    const cookie = (await page.context().cookies(MARKET)).find(({ name }) => name === 'sidebar_open')
+    expect(cookie?.value).toBe('false')
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(300)
+    await page.reload()
+    await expect.poll(width).toBe(48)
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBe(256)
+  })
+
+  await test.step('in a narrow window it is a sheet of 18 rem', async () => {
+    await page.setViewportSize({ width: 767, height: 844 })
+    await expect(sidebar).toBeHidden()
+    await page.getByRole('button', { name: t('store.openMenu') }).click()
+    const sheet = page.getByRole('dialog', { name: t('store.title') })
+    await expect.poll(() => sheet.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)
+    await sheet.getByRole('link', { name: t('store.assetList') }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/#\/store\/assets$/)
+    await page.setViewportSize({ width: 768, height: 844 })
+    await expect(sidebar).toBeVisible()
+  })
+  await page.context().close()
+})
+
+test('the creator center shows figures, assets by their states, income, and the own home as others see it (en-US, 390 px)', async ({
+  browser,
+}) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
+
+  await test.step('figures, the last thirty days, assets by state, and those that sell best', async () => {
+    await page.goto('/#/store/dashboard')
+    for (const key of ['revenueToday', 'revenueMonth', 'revenueTotal', 'ordersTotal'])
+      await expect(term(page, t(`store.${key}`))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('store.trend') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('store.top') })).toBeVisible()
+    await expect(term(page, t('assetStatus.saling'))).toBeVisible()
+  })
+
+  await test.step('the list holds every state that there is, and offers what each allows', async () => {
+    await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
+    await page.goto('/#/store/assets')
+    const actions: Record<string, string[]> = {
+      saling: ['edit', 'pin', 'stop'],
+      processing: ['delete'],
+      uploading: ['delete'],
+      removed: ['launch', 'edit', 'replace', 'delete'],
+      rejected: ['submit', 'edit', 'replace', 'delete'],
+      failed: ['replace', 'edit', 'delete'],
+      violation: [],
+    }
+    for (const [status, offered] of Object.entries(actions)) {
+      await expect(page.getByRole('button', { name: t(`assetStatus.${status}`), exact: true })).toBeVisible()
+      const row = page.getByRole('listitem', { name: status, exact: true })
+      await expect(row.getByText(t(`assetStatus.${status}`), { exact: true })).toBeVisible()
+      const opener = row.getByRole('button', { name: t('store.actionsFor', { name: status }) })
+      await expect(opener).toHaveCount(offered.length > 0 ? 1 : 0)
+      if (offered.length === 0) continue
+      await opener.click()
+      await expect(page.getByRole('menuitem')).toHaveText(offered.map((action) => t(`store.action.${action}`)))
+      await page.keyboard.press('Escape')
+    }
+    await expect(page.getByText(t('store.reason', { reason: 'blurred' }))).toHaveCount(2)
+    await expect(page.getByText(t('http.code.4053'))).toBeVisible()
+  })
+
+  await test.step('pin, cancel pin, pause and start selling are one call each', async () => {
+    for (const [action, call, change] of [
+      ['pin', '/pin', {}],
+      ['unpin', '/cancel-pin', { pinned: true }],
+      ['stop', '/stop', {}],
+      ['launch', '/launch', { status: 'removed' }],
+    ] as const) {
+      const [asset] = onePerState()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [{ ...asset, ...change }] } }))
+      await page.route(`**/store/assets/*${call}`, (route) => route.fulfill({ json: { ...asset, ...change } }))
+      await page.reload()
+      await page.getByRole('button', { name: t('store.actionsFor', { name: 'saling' }) }).click()
+      const called = page.waitForRequest(`**/store/assets/*${call}`)
+      await page.getByRole('menuitem', { name: t(`store.action.${action}`), exact: true }).click()
+      if (action === 'stop') await confirm(page, t('store.action.stop'))
+      expect((await called).method()).toBe('POST')
+      await expect(page.getByText(t(`store.actionDone.${action}`)).first()).toBeVisible()
+    }
+  })
+
+  await test.step('of several at once each succeeds or tells why not', async () => {
+    const [first, second] = onePerState()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [first, second] } }))
+    await page.route('**/store/assets/batch-stop', (route) =>
+      route.fulfill({
+        json: { succeeded: [first?.id], failed: [{ id: second?.id, error_code: 4016, error_msg: 'not on sale' }] },
+      }),
+    )
+    await page.reload()
+    for (const asset of [first, second])
+      await page.getByRole('checkbox', { name: t('store.batch.select', { name: asset?.name ?? '' }) }).click()
+    await expect(page.getByText(t('store.batch.selected', { count: '2' }))).toBeVisible()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('store.action.stop') })
+      .click()
+    const called = page.waitForRequest('**/batch-stop')
+    await confirm(page, t('store.action.stop'))
+    expect((await called).postDataJSON()).toEqual({ assets: [first?.id, second?.id] })
+    await expect(page.getByRole('dialog').getByText(t('http.code.4016'))).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('income: what there is, what may be paid out, every entry', async () => {
+    await page.goto('/#/store/income')
+    for (const key of ['balance', 'available', 'pending', 'requested'])
+      await expect(term(page, t(`income.figure.${key}`))).toBeVisible()
+    await expect(
+      page
+        .getByRole('list', { name: t('income.entries') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: t('income.payout') }).click()
+    await page.getByRole('dialog').getByLabel(t('income.amount')).fill('99999999')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('income.payout') })
+      .click()
+    await expect(page.getByText(t('income.amountWrong'))).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('style and theme are seen at once, as visitors will see them', async () => {
+    await page.goto('/#/store/style')
+    const preview = page.locator('figure').filter({ hasText: t('style.preview') })
+    await page.getByRole('textbox', { name: t('style.name'), exact: true }).fill('砚秋')
+    await expect(preview.getByText('砚秋').first()).toBeVisible()
+    await page.route('**/store/style', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const response = await page.request.get(route.request().url())
+      await route.fulfill({ json: { ...(await response.json()), ...route.request().postDataJSON() } })
+    })
+    await page.goto('/#/store/themes')
+    const ink = page.getByRole('button', { name: t('style.themeNames.ink') })
+    await ink.click()
+    await expect(ink).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('[data-creator-theme="ink"]')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+  await page.context().close()
+})
+
+test('an upload form says what an asset lacks, before anything is sent (zh-CN)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/store/')) sent.push(request.url())
+  })
+  await page.goto('/#/store/upload-asset')
+  const field = (key: string) => page.getByLabel(t(`uploadForm.${key}`), { exact: false }).first()
+  const submit = () => page.getByRole('button', { name: t('uploadForm.submit') }).click()
+  const says = (key: string, problem: string) =>
+    expect(field(key)).toHaveAccessibleDescription(t(`uploadForm.error.${problem}`))
+
+  await submit()
+  await says('file', 'fileMissing')
+  await expect(field('file')).toBeFocused()
+  await says('name', 'name')
+  await says('price', 'price')
+  for (const [name, buffer, problem] of [
+    ['a.exe', Buffer.from('MZ'), 'fileType'],
+    ['a.glb', Buffer.alloc(0), 'fileEmpty'],
+    ['a.mp4', Buffer.from('video'), 'fileType'],
+  ] as const) {
+    await field('file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    await submit()
+    await says('file', problem)
+  }
+  const { buffer } = sampleModel(64 * 1024)
+  await field('file').setInputFiles({ name: '鼎.glb', mimeType: 'model/gltf-binary', buffer })
+  await field('name').fill('字'.repeat(33))
+  await field('price').fill('1.234')
+  await field('longitude').fill('181')
+  await field('latitude').fill('-91')
+  await submit()
+  await says('name', 'name')
+  await says('price', 'price')
+  await says('longitude', 'longitude')
+  await says('latitude', 'latitude')
+  for (const key of ['descriptionPdf', 'proofPdf']) {
+    await field(key).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
+    await expect(field(key)).toHaveAccessibleDescription(t('file.wrongType'))
+  }
+  await field('thumbnail').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_001) })
+  await expect(field('thumbnail')).toHaveAccessibleDescription(t('file.tooLarge', { megabytes: '4' }))
+  expect(sent).toEqual([])
+  await page.context().close()
+})
+
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+/** An asset in each state, called as its state. */
+function onePerState() {
+  const states = ['saling', 'processing', 'uploading', 'removed', 'rejected', 'failed', 'violation']
+  return states.map((status, index) => ({
+    id: `00000000-0000-7000-8000-00000000000${index}`,
+    name: status,
+    status,
+    snapshot: null,
+    ownerName: '',
+    creatorName: '',
+    type: 0,
+    category: 0,
+    fileTypes: ['.glb'],
+    fileSize: 1024,
+    price: 1,
+    licence: 'standard',
+    sales: 0,
+    pinned: false,
+    needsReview: false,
+    createdTime: '2026-11-01T00:00:00.000Z',
+    verification: status === 'failed' ? { state: 'failed', error_code: 4053 } : { state: 'passed' },
+    review: ['rejected', 'violation'].includes(status)
+      ? { decision: 'reject', reason: 'blurred', at: '2026-11-02T00:00:00.000Z' }
+      : null,
+  }))
+}
+
+/** A term of a list of facts, by its whole text. */
+const term = (page: Page, text: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${text}$`) })

@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+
+test('a failed call is told by its code, else in the server’s words, else that the server is busy (zh-CN)', async ({
+  browser,
+  strict,
+}) => {
+  strict.allow(/status of (4\d\d|500) .*\/orders\)$|^500 .*\/orders$/)
+  const { page, t } = await openAs(browser, 'buyer@demo.test')
+  const { assets } = (await (await page.request.get('/v1/hzcdap/market/assets?limit=100')).json()) as {
+    assets: { id: string }[]
+  }
+  const purchased = (await (await page.request.get('/v1/hzcdap/assets?limit=100')).json()) as {
+    assets: { id: string }[]
+  }
+  const mine = new Set(purchased.assets.map(({ id }) => id))
+  const asset = assets.findLast(({ id }) => !mine.has(id))
+  await page.goto(`/#/asset/${asset?.id}/detail`)
+  const buy = page.getByRole('button', { name: new RegExp(`^(${t('asset.buy')}|${t('asset.getFree')})$`) })
+  const problem = (error_code: number, error_msg: string) => ({ error_code, error_msg, request_id: 'r' })
+  for (const [answer, text] of [
+    [{ status: 404, json: problem(4015, 'in English') }, t('http.code.4015')],
+    [{ status: 409, json: problem(4050, 'in English') }, t('http.code.4050')],
+    [{ status: 409, json: problem(4999, 'a code that no catalogue has') }, 'a code that no catalogue has'],
+    [{ status: 400, json: problem(400, 'in English') }, t('http.code.400')],
+    [{ status: 403, json: problem(403, 'in English') }, t('http.code.403')],
+    [{ status: 500, contentType: 'text/html', body: '<h1>a proxy’s page</h1>' }, t('http.code.500')],
+  ] as const) {
+    await page.route(/\/v1\/hzcdap\/orders$/, (route) => route.fulfill(answer))
+    await buy.click()
+    const toast = page.locator('[role="region"] li').filter({ hasText: text })
+    await expect(toast).toHaveCount(1)
+    await toast.getByRole('button', { name: t('common.close') }).click()
+    await expect(toast).toHaveCount(0)
+    await page.unroute(/\/v1\/hzcdap\/orders$/)
+  }
+  await page.context().close()
+})
+
+test('what is only read is asked for again three times, after 500 ms, 1 s and 2 s, and then said to have failed (en-US, 390 px)', async ({
+  browser,
+  strict,
+}) => {
+  strict.allow(/503/)
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const askedAt: number[] = []
+  await page.route(/\/market\/creators(\?|$)/, async (route) => {
+    askedAt.push(Date.now())
+    await route.fulfill({ status: 503, json: { error_code: 500, error_msg: 'restarting', request_id: 'r' } })
+  })
+  await page.goto('/#/creators')
+  await expect(page.getByRole('alert').getByText(t('state.errorTitle'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(t('http.code.500'))).toBeVisible()
+  const waits = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
+  expect(waits).toHaveLength(3)
+  for (const [index, least] of [500, 1000, 2000].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 20)
+
+  await page.unroute(/\/market\/creators(\?|$)/)
+  await page.getByRole('button', { name: t('common.retry') }).click()
+  await expect(
+    page
+      .getByRole('list', { name: t('creators.title') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  await page.context().close()
+})

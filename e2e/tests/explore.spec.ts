@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+
+/** Many steps, on machines that have other things to do as well. */
+test.describe.configure({ timeout: 300_000 })
+
+const CATEGORIES = ['artifact', 'scene', 'painting', 'file', 'video']
+const FORMATS = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip']
+
+for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+  test(`the catalogue is narrowed, ordered and searched, and the address keeps how (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openAs(browser, null, { look })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/#/explore')
+    const cards = page.getByRole('list', { name: t('explore.all') }).getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    const chip = (name: string) => page.getByRole('button', { name, exact: true })
+    /** Presses it, and says what the server was asked for then. */
+    const askedBy = async (name: string) => {
+      const asked = page.waitForRequest((request) => /\/market\/assets(\?|$)/.test(request.url()))
+      await chip(name).click()
+      return Object.fromEntries(new URL((await asked).url()).searchParams)
+    }
+
+    await test.step('one category at a time, or all', async () => {
+      await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
+      for (const [category, name] of CATEGORIES.entries()) {
+        expect(await askedBy(t(`category.${name}`))).toEqual({ category: String(category) })
+        await expect(chip(t(`category.${name}`))).toHaveAttribute('aria-pressed', 'true')
+        expect(addressOf(page)).toEqual({ category: String(category) })
+      }
+      await chip(t('category.all')).click()
+      await expect.poll(() => addressOf(page)).toEqual({})
+      await page.goto('/#/explore?category=-1')
+      await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('several formats at once, until all are wanted again', async () => {
+      for (const format of FORMATS) await expect(chip(format)).toHaveAttribute('aria-pressed', 'false')
+      expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.glb' })
+      expect(await askedBy('.pdf')).toMatchObject({ fileTypes: '.glb,.pdf' })
+      expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.pdf' })
+      await chip(t('explore.allFormats')).click()
+      await expect.poll(() => addressOf(page).fileTypes).toBeUndefined()
+    })
+
+    await test.step('newest or hottest, and neither when it is pressed again', async () => {
+      expect(await askedBy(t('explore.newest'))).toMatchObject({ sort: '1' })
+      expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })
+      await chip(t('explore.hottest')).click()
+      await expect.poll(() => addressOf(page).sort).toBeUndefined()
+    })
+
+    await test.step('another tab starts without category, sort and formats', async () => {
+      await page.goto('/#/explore?category=0&fileTypes=.glb&sort=0')
+      await page.getByRole('tab', { name: t('explore.daily') }).click()
+      await expect.poll(() => addressOf(page)).toEqual({ headerType: 'daily' })
+      await expect(
+        page
+          .getByRole('list', { name: t('explore.daily') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('tab', { name: t('explore.daily') })).toHaveAttribute('aria-selected', 'true')
+      await page.getByRole('tab', { name: t('explore.all') }).click()
+      await expect.poll(() => addressOf(page)).toEqual({})
+    })
+
+    await test.step('a word is searched for once its reader pauses for 300 ms', async () => {
+      const times: number[] = []
+      page.on('request', (request) => {
+        if (/\/market\/assets\?.*keyword=/.test(request.url())) times.push(Date.now())
+      })
+      const search = page.getByRole('searchbox', { name: t('explore.search') })
+      await search.pressSequentially('qqqqqq')
+      const typedAt = Date.now()
+      await expect.poll(() => times.length).toBe(1)
+      expect(times[0]).toBeGreaterThan(typedAt + 200)
+      expect(addressOf(page).keyword).toBe('qqqqqq')
+    })
+
+    await test.step('where there is nothing, a picture and a word say so', async () => {
+      await expect(page.getByText(t('state.noData'))).toBeVisible()
+      await expect(page.getByRole('main').locator('svg.text-line-strong')).toBeVisible()
+      await page.getByRole('searchbox', { name: t('explore.search') }).fill('')
+    })
+
+    await test.step('a card shows picture, name and owner or creator, and leads to the asset', async () => {
+      const { assets } = (await (await page.request.get('/v1/hzcdap/market/assets')).json()) as {
+        assets: { id: string; name: string; ownerName: string; creatorName: string }[]
+      }
+      for (const { id, name, ownerName, creatorName } of assets.slice(0, 2)) {
+        const card = cards.filter({ has: page.getByRole('link', { name, exact: true }) })
+        await expect(card).toContainText(ownerName || creatorName)
+        await expect(card.getByRole('link')).toHaveAttribute('href', new RegExp(`#/asset/${id}/detail$`))
+        const picture = card.locator('img')
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      }
+      await cards.first().getByRole('link').click()
+      await expect(page).toHaveURL(/#\/asset\/.+\/detail$/)
+    })
+
+    await test.step('a card to share is a picture with a code that leads back', async () => {
+      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      await page.getByRole('button', { name: t('share.action'), exact: true }).click()
+      const card = page.getByRole('dialog').getByRole('img', { name: t('share.picture', { name }) })
+      await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: t('share.save') }).click()
+      expect((await download).suggestedFilename()).toBe(`${name}.png`)
+      await page.getByRole('button', { name: t('share.copy') }).click()
+      await expect(page.getByText(t('common.copied')).first()).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+      await page.keyboard.press('Escape')
+    })
+    await page.context().close()
+  })
+}
+
+test('a list grows when its end comes within 200 px of the window, and says that it loads', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null)
+  const gate = Promise.withResolvers<void>()
+  const asked: (string | null)[] = []
+  let isHeld = true
+  await page.route(/\/market\/assets(\?|$)/, async (route) => {
+    const start = new URL(route.request().url()).searchParams.get('start')
+    asked.push(start)
+    if (isHeld) await gate.promise
+    await route.fulfill({ json: pageOfAssets(start ? 50 : 0, start === null) })
+  })
+  await page.goto('/#/explore')
+  await expect(page.getByText(t('common.loading'))).toBeVisible()
+  isHeld = false
+  gate.resolve()
+  const list = page.getByRole('list', { name: t('explore.all') })
+  await expect(list.getByRole('link', { name: '藏品 1', exact: true })).toBeVisible()
+  expect(asked).toEqual([null])
+
+  const foot = page.locator('main [aria-live="polite"]').last()
+  /** From the lower edge of the window down to the list's end, once rows have their heights. */
+  const bringEndTo = (pixels: number) =>
+    expect(async () => {
+      const left = await foot.evaluate((element, wanted) => {
+        window.scrollBy(0, element.getBoundingClientRect().top - window.innerHeight - wanted)
+        return element.getBoundingClientRect().top - window.innerHeight
+      }, pixels)
+      expect(Math.abs(left - pixels)).toBeLessThan(2)
+    }).toPass()
+  // First from afar, so that rows have their heights.
+  await bringEndTo(1500)
+  await bringEndTo(240)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(asked).toHaveLength(1)
+  await bringEndTo(180)
+  await expect.poll(() => asked.length).toBe(2)
+  expect(JSON.parse(asked[1] ?? '')).toEqual({ at: 50 })
+  await page.keyboard.press('End')
+  await expect(list.getByRole('link', { name: '藏品 70', exact: true })).toBeVisible()
+  await expect(page.getByText(t('state.end'))).toBeVisible()
+  await page.context().close()
+})
+
+for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+  test(`creators are ordered, and show what they have (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openAs(browser, null, { look })
+    const { creators } = (await (await page.request.get('/v1/hzcdap/market/creators')).json()) as {
+      creators: { id: string; name: string; description: string; assetsNum: number; stickyAssets: unknown[] }[]
+    }
+    const full = creators.toSorted((a, b) => b.stickyAssets.length - a.stickyAssets.length)[0]
+    expect(full?.stickyAssets.length).toBeGreaterThan(0)
+    await page.goto('/#/creators')
+    const cards = page.getByRole('list', { name: t('creators.title') }).getByRole('listitem')
+
+    await test.step('a card has picture, name, text, number of assets and some of them, fewer in a narrow window', async () => {
+      const card = cards.filter({ has: page.getByRole('link', { name: full?.name ?? '', exact: true }) })
+      await expect(card).toContainText(full?.description.slice(0, 10) ?? '')
+      await expect(card).toContainText(new RegExp(`\\b${full?.assetsNum}\\s`))
+      await expect(card.locator('.plinth').filter({ visible: true })).toHaveCount(look === 'desk' ? 3 : 2)
+    })
+
+    await test.step('newest or hottest first', async () => {
+      for (const [key, sort] of [
+        ['explore.newest', '1'],
+        ['explore.hottest', '0'],
+      ] as const) {
+        const asked = page.waitForRequest(/\/market\/creators\?.*sort=/)
+        await page.getByRole('button', { name: t(key), exact: true }).click()
+        expect(new URL((await asked).url()).searchParams.get('sort')).toBe(sort)
+      }
+    })
+
+    await test.step('it leads to the creator’s home, with the works in their own layout', async () => {
+      await page.getByRole('link', { name: full?.name ?? '', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`#/creator/${full?.id}/home$`))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(full?.name ?? '')
+      await expect(
+        page
+          .getByRole('list', { name: t('creators.works') })
+          .getByRole('link')
+          .first(),
+      ).toBeVisible()
+      await expect(page.locator('[data-creator-theme]')).toBeVisible()
+    })
+    await page.context().close()
+  })
+}
+
+/** What stands behind the page's path, as one object. */
+const addressOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1] ?? ''))
+
+function pageOfAssets(before: number, hasMore: boolean) {
+  const assets = Array.from({ length: hasMore ? 50 : 20 }, (_, index) => ({
+    id: `00000000-0000-7000-8000-${String(before + index).padStart(12, '0')}`,
+    name: `藏品 ${before + index + 1}`,
+    snapshot: null,
+    ownerName: '',
+    creatorName: '某人',
+    type: 0,
+    fileTypes: ['.glb'],
+    price: 1,
+    licence: 'standard',
+  }))
+  return { assets, ...(hasMore && { last: { at: 50 } }) }
+}

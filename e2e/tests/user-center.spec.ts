@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { plainPng } from '../support/pictures.ts'
+
+/** Many steps, on machines that have other things to do as well. */
+test.describe.configure({ timeout: 300_000 })
+
+const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+  test(`the user center shows who one is and leads to all that is theirs (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+    browser,
+    strict,
+  }) => {
+    strict.allow(/status of 404 .*\/userinfo\/kyc/)
+    const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
+    let told: object = { scope: '', profile: null, bannerImg: null, picture: null, cryptoWallet: null }
+    await page.route('**/v1/userinfo', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ...told } })
+    })
+    const card = page.locator('aside > div').first()
+    const menu = page.getByRole('navigation', { name: t('account.menu') })
+
+    await test.step('a banner of a quarter of the window, and a card with words for what is missing', async () => {
+      await page.goto('/#/user')
+      await expect(page).toHaveURL(/#\/user\/assets$/)
+      const banner = page.locator('main .plinth').first()
+      const height = await banner.evaluate((element) => element.getBoundingClientRect().height)
+      expect(Math.abs(height - LOOKS[look].viewport.height / 4)).toBeLessThan(2)
+      await expect(page.getByRole('button', { name: t('account.setBanner') })).toBeVisible()
+      await expect(card).toContainText(t('account.noProfile'))
+      await expect(card.locator('.lucide-user-round')).toBeVisible()
+      await expect(card.getByRole('link')).toHaveCount(0)
+    })
+
+    await test.step('the card has the user’s text and wallet, which leads to a block explorer and can be copied', async () => {
+      told = { scope: 'cdap:assets-owner:admin', profile: '收藏瓷片的人', cryptoWallet: WALLET }
+      await page.reload()
+      await expect(card).toContainText('收藏瓷片的人')
+      const wallet = card.getByRole('link', { name: WALLET })
+      await expect(wallet).toHaveAttribute('href', `https://etherscan.io/address/${WALLET}`)
+      await expect(wallet).toHaveAttribute('target', '_blank')
+      await expect(card.getByRole('button', { name: t('common.copy', { what: t('account.wallet') }) })).toBeVisible()
+    })
+
+    await test.step('the menu leads to assets, transactions, settings; to the creator center only those who may; never to wallet and notifications', async () => {
+      const entries = ['myAssets', 'transactions', 'store', 'edit', 'password', 'logoff'].map((key) =>
+        t(`account.${key}`),
+      )
+      await expect(menu.getByRole('link')).toHaveText(entries)
+      const addresses = await menu
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[1]))
+      expect(addresses).toEqual([
+        ...['/user/assets', '/user/order-records', '/store/dashboard', '/user/edit', '/user/password', '/user/logoff'],
+      ])
+      told = { scope: '' }
+      await page.reload()
+      await expect(menu.getByRole('link')).toHaveText(entries.filter((entry) => entry !== t('account.store')))
+      for (const [path, title] of [
+        ['wallet', 'account.wallet'],
+        ['notify', 'account.notify'],
+        ['order-records', 'account.transactions'],
+        ['password', 'account.password'],
+        ['logoff', 'account.logoff'],
+      ] as const) {
+        await page.goto(`/#/user/${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
+      }
+    })
+
+    await test.step('what was bought stands there to be downloaded', async () => {
+      await page.goto('/#/user/assets')
+      const asset = page
+        .getByRole('list', { name: t('account.myAssets') })
+        .getByRole('listitem')
+        .first()
+      await expect(asset.getByRole('link')).toHaveAttribute('href', /#\/asset\/.+\/detail$/)
+      const asked = page.waitForRequest(/\/assets\/[^/]+\/download$/)
+      const download = page.waitForEvent('download')
+      await asset.getByRole('button').click()
+      await asked
+      expect((await download).suggestedFilename()).not.toBe('')
+    })
+
+    await test.step('an order shows number, state, price, times and way of payment', async () => {
+      await page.goto('/#/user/order-records')
+      await page
+        .getByRole('list', { name: t('account.transactions') })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page).toHaveURL(/#\/orders\/.+\/detail$/)
+      for (const key of ['orderNo', 'price', 'licence', 'createdTime', 'paymentMode'])
+        await expect(term(page, t(`order.${key}`))).toBeVisible()
+    })
+    await page.context().close()
+  })
+}
+
+test('settings say what is wrong before anything is sent (zh-CN)', async ({ browser, strict }) => {
+  strict.allow(/status of 404 .*\/userinfo\/kyc/)
+  const { page, t } = await openAs(browser, 'buyer@demo.test')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (
+      !['GET', 'HEAD'].includes(request.method()) &&
+      request.url().includes('/v1/') &&
+      !request.url().includes('insight')
+    )
+      sent.push(request.url())
+  })
+  await page.goto('/#/user/edit')
+
+  await test.step('a name of 1 to 31 characters, and a wallet that is one', async () => {
+    const name = page.getByRole('textbox', { name: t('account.name'), exact: true })
+    await name.fill('')
+    await expect(name).toHaveAccessibleDescription(t('account.nameRequired'))
+    await name.pressSequentially('文'.repeat(32), { delay: 0 })
+    await expect(name).toHaveValue('文'.repeat(31))
+    const wallet = page.getByRole('textbox', { name: t('account.wallet'), exact: true })
+    await wallet.fill('0x12')
+    await page.getByRole('button', { name: t('common.save') }).click()
+    await expect(wallet).toHaveAccessibleDescription(t('account.walletWrong'))
+  })
+
+  await test.step('a picture is one, and has at most 4 MB', async () => {
+    const picker = page.locator('input[type="file"][accept*="webp"]').first()
+    await picker.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('none') })
+    await expect(page.getByText(t('account.pictureType')).first()).toBeVisible()
+    await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_001) })
+    await expect(page.getByText(t('account.pictureTooLarge')).first()).toBeVisible()
+    await picker.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: plainPng(10, 10, [9, 9, 9]) })
+    await expect(page.locator('main form img[src^="data:image/png"]')).toBeVisible()
+  })
+
+  await test.step('an email that is one, a mainland phone, and a code for either', async () => {
+    for (const [kind, wrong] of [
+      ['email', 'not-an-address'],
+      ['phone', '12812345678'],
+    ] as const) {
+      const row = page.getByRole('region', { name: t(`contact.${kind}`), exact: true })
+      await row.getByRole('button').first().click()
+      const field = row.getByLabel(t(`contact.${kind}New`))
+      await row.getByRole('button', { name: t('contact.confirm') }).click()
+      await expect(field).toHaveAccessibleDescription(t(`contact.${kind}Required`))
+      await expect(row.getByLabel(t('contact.code'))).toHaveAccessibleDescription(t('contact.codeRequired'))
+      await field.fill(wrong)
+      await row.getByRole('button', { name: t('contact.send') }).click()
+      await expect(field).toHaveAccessibleDescription(t(`contact.${kind}Wrong`))
+    }
+  })
+
+  await test.step('a password of 8 to 32 characters of two kinds, typed twice alike', async () => {
+    await page.goto('/#/user/password')
+    const field = (key: string) => page.getByLabel(t(key), { exact: true })
+    for (const [password, repeated, isRight] of [
+      ['abcdefgh', 'abcdefgh', false],
+      ['abc-1', 'abc-1', false],
+      [`a-${'1'.repeat(31)}`, `a-${'1'.repeat(31)}`, false],
+      ['abcdefg1', 'abcdefg2', true],
+    ] as const) {
+      await field('password.new').fill(password)
+      await field('password.repeat').fill(repeated)
+      await page.getByRole('button', { name: t('password.change') }).click()
+      await expect(field('password.old')).toHaveAccessibleDescription(t('password.required'))
+      await expect(page.getByRole('alert').filter({ hasText: t('password.rule') })).toHaveCount(isRight ? 0 : 1)
+      await expect(field('password.repeat')).toHaveAccessibleDescription(
+        password === repeated ? '' : t('password.mismatch'),
+      )
+    }
+  })
+  expect(sent).toEqual([])
+  await page.context().close()
+})
+
+/** A term of a list of facts, by its whole text. */
+const term = (page: Page, text: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${text}$`) })
