@@ -191,11 +191,11 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
   const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
   await expect(card.getByRole('status')).toContainText(/50%|75%/)
   await expect(card).toMatchAriaSnapshot(`
-    - group /上传《朗读 w+》/:
-      - heading /朗读 w+/ [level=3]
+    - group /上传《朗读 \\w+》/:
+      - heading /朗读 \\w+/ [level=3]
       - status: /上传中 \\d+%/
       - paragraph: 青铜鼎.glb
-      - progressbar /《朗读 w+》的上传进度/
+      - progressbar /《朗读 \\w+》的上传进度/
       - paragraph: /\\d+% · [\\d.]+ MB \\/ \\d+ MB/
       - button "暂停"
       - button "放弃上传"
