@@ -207,6 +207,7 @@ test('the creator center shows figures, assets by their states, income, and the 
     await ink.click()
     await expect(ink).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('[data-creator-theme="ink"]')).toBeVisible()
+    await expect(page.getByText(t('common.saved')).first()).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
   await page.context().close()
