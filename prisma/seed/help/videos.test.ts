@@ -1,0 +1,28 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import videos from './videos.json' with { type: 'json' }
+
+const FOLDER = path.join(import.meta.dirname, 'videos')
+/** They are part of every checkout and of the image that fills in the demo. */
+const MOST_BYTES = 700_000
+const EBML = '1a45dfa3'
+
+test('there are four videos about the platform and five about assets, each with a title in both languages', () => {
+  const kinds = videos.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'platform')).toHaveLength(4)
+  expect(kinds.filter((kind) => kind === 'asset')).toHaveLength(5)
+  for (const { title } of videos) {
+    expect(title['zh-CN']).toMatch(/\p{Script=Han}/u)
+    expect(title['en-US']).toMatch(/^[\x20-\x7e]+$/)
+  }
+})
+
+test('each is recorded, as WebM, and small; none is left over', async () => {
+  expect((await readdir(FOLDER)).sort()).toEqual(videos.map(({ slug }) => `${slug}.webm`).sort())
+  for (const { slug } of videos) {
+    const content = await readFile(path.join(FOLDER, `${slug}.webm`))
+    expect(content.subarray(0, 4).toString('hex'), slug).toBe(EBML)
+    expect(content.length, slug).toBeLessThan(MOST_BYTES)
+  }
+})
