@@ -35,16 +35,14 @@ stop_docker() {
   wait "$docker_pid" 2>/dev/null || true
 }
 
-# The real images where a registry answers, else stand-ins of our own making.
-ensure_base_images() {
-  local image
-  for image in debian:bookworm-slim node:24-bookworm-slim golang:1.26-bookworm postgres:18; do
-    docker image inspect "$image" >/dev/null 2>&1 && continue
-    timeout 600 docker pull --quiet "$image" 2>/dev/null && continue
-    echo "No registry offers $image."
-    [ "$image" != golang:1.26-bookworm ] || ensure_go
-    scripts/base-images/build.sh "$image"
-  done
+# The real image where a registry answers, else a stand-in of our own making.
+ensure_base_image() {
+  local image=$1
+  docker image inspect "$image" >/dev/null 2>&1 && return
+  timeout 600 docker pull --quiet "$image" 2>/dev/null && return
+  echo "No registry offers $image."
+  [ "$image" != golang:1.26-bookworm ] || ensure_go
+  scripts/base-images/build.sh "$image"
 }
 
 ensure_minio_image() {
@@ -53,4 +51,14 @@ ensure_minio_image() {
   docker image inspect "$image" >/dev/null 2>&1 && return
   echo "Building $image, which takes some minutes"
   docker build --quiet --build-arg GOPROXY --build-arg GOSUMDB --tag "$image" "$context" >/dev/null
+  echo "Built $image ($SECONDS s)."
+}
+
+# What the tests of the containers build finds all its layers made.
+build_product_images() {
+  local compose=(docker-compose)
+  ! docker compose version >/dev/null 2>&1 || compose=(docker compose)
+  echo 'Building the images of the product'
+  TAG=test "${compose[@]}" --env-file /dev/null build settings api account sandbox web >/dev/null
+  echo "Built the images of the product ($SECONDS s)."
 }

@@ -62,16 +62,14 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
           .first(),
       ).toBeVisible()
       const place = () => page.evaluate(() => Math.round(window.scrollY))
-      // A page that is still arriving moves by itself: its reader scrolls, leaves and comes back once it stands.
-      await expect(async () => {
-        await page.evaluate(() => window.scrollTo(0, 700))
-        await (await mainMenu(page, t, look)).getByRole('link', { name: t('nav.creators'), exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1, name: t('creators.title') })).toBeVisible()
-        await expect.poll(place, { timeout: 5_000 }).toBe(0)
-        await page.goBack()
-        await expect(page.getByRole('heading', { level: 1, name: t('explore.title') })).toBeVisible()
-        await expect.poll(async () => Math.abs((await place()) - 700), { timeout: 5_000 }).toBeLessThan(40)
-      }).toPass()
+      await page.evaluate(() => window.scrollTo(0, 700))
+      await expect.poll(place).toBe(700)
+      await (await mainMenu(page, t, look)).getByRole('link', { name: t('nav.creators'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('creators.title') })).toBeVisible()
+      await expect.poll(place).toBe(0)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: t('explore.title') })).toBeVisible()
+      await expect.poll(async () => Math.abs((await place()) - 700)).toBeLessThan(40)
     })
 
     await test.step('the language is switched at once, and kept', async () => {

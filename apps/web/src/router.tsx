@@ -1,16 +1,10 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PageError } from './app/page-error.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { readExploreSearch } from './features/market/explore-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
+import { createAddressHistory } from './lib/address-history.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
 
@@ -201,7 +195,7 @@ export const router = createRouter({
     ...galleryPages,
     unknown,
   ]),
-  history: createHashHistory(),
+  history: createAddressHistory(),
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,

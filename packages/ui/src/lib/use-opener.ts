@@ -1,15 +1,16 @@
 import { useRef } from 'react'
 
 /**
- * Remembers what had the focus when something opened, and gives it back. An entry of a menu is gone by then, but the menu's button gets the
- * focus a moment later, when the menu closes: that one is meant.
+ * Remembers what had the focus when something opened, and gives it back. An entry of a menu is gone by then: its menu's button is meant,
+ * whether the menu is still there (it names its button) or has closed already and gives that button the focus a moment later.
  */
 export function useOpener(): { remember: () => void; giveBack: () => void } {
   const opener = useRef<Element>(null)
   const stop = useRef<() => void>(undefined)
   const remember = () => {
     stop.current?.()
-    opener.current = document.activeElement
+    const focused = document.activeElement
+    opener.current = buttonOfMenu(focused) ?? focused
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches('[aria-haspopup="menu"]')) opener.current = target
     }
@@ -21,4 +22,10 @@ export function useOpener(): { remember: () => void; giveBack: () => void } {
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
   return { remember, giveBack }
+}
+
+/** The button whose open menu an element is in. */
+function buttonOfMenu(element: Element | null): Element | null {
+  const id = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
 const TYPES = ['image/jpeg', 'image/png']
+/** The key of sending a picture: what is published meanwhile goes without it. */
+export const SENDING_PICTURE = ['home', 'picture'] as const
 const MAX_BYTES = 4 * 1024 * 1024
 
 type BannerPictureProps = { url: string | null; onChange: (url: string | null) => void }
@@ -31,6 +33,7 @@ function Picker({
 }: BannerPictureProps & { onProblem: (problem: 'pictureType' | 'pictureTooLarge' | undefined) => void }) {
   const { t } = useTranslation()
   const sending = useMutation({
+    mutationKey: SENDING_PICTURE,
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)

@@ -1,7 +1,9 @@
 import type { HomeConfig } from '@wencang/contract'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BannerFields } from './banner-fields.tsx'
+import { SENDING_PICTURE } from './banner-picture.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { EntryList } from './entry-list.tsx'
 import { HelpDocumentFields } from './help-document-fields.tsx'
@@ -31,6 +33,7 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
   })
   const setDraft = (next: (before: HomeDraft) => HomeDraft) =>
     setEdit((before) => ({ ...before, draft: next(before.draft) }))
+  const isSendingPicture = useIsMutating({ mutationKey: SENDING_PICTURE }) > 0
   const [tries, setTries] = useState(0)
   const problems: Problems = tries === 0 ? {} : problemsOf(draft)
   const publishing = usePublish(base, (published) => {
@@ -124,7 +127,7 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
       </EntryList>
       <PublishBar
         isDirty={isDirty}
-        busy={publishing.isPending}
+        busy={publishing.isPending || isSendingPicture}
         isOvertaken={publishing.error instanceof PublishedMeanwhile}
         onPublish={publish}
         onDiscard={() => setDraft(() => draftOf(base))}

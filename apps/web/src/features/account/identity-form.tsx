@@ -5,6 +5,7 @@ import { Button, Chip, ChipGroup, Field, Input, Select, toast } from '@wencang/u
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../lib/api.ts'
+import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { identityQuery } from './identity-queries.ts'
 
@@ -27,6 +28,7 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
   const [number, setNumber] = useState('')
   const [fileId, setFileId] = useState<string>()
   const [isTried, setTried] = useState(false)
+  const isSendingFile = useIsSendingFile()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -96,7 +98,7 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
         onFile={(file) => setFileId(file?.fileId)}
       />
       <div className="flex gap-3">
-        <Button type="submit" busy={claim.isPending}>
+        <Button type="submit" busy={claim.isPending || isSendingFile}>
           {t('identity.submit')}
         </Button>
         <Button variant="quiet" onClick={onDone}>

@@ -4,6 +4,7 @@ import { Button, Field, FileButton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { SENDING_FILE } from './sending.ts'
 
 const PDF_BYTES = 10 * 1024 * 1024
 const RULES = {
@@ -48,6 +49,7 @@ function Picker({ kind, label, fileId, onFile, onError, send = toMarket(kind) }:
   const [name, setName] = useState<string>()
   const { accept, maxBytes } = RULES[kind]
   const sending = useMutation({
+    mutationKey: SENDING_FILE,
     mutationFn: (file: File) => {
       const body = new FormData()
       body.append('file', file)

@@ -5,6 +5,7 @@ import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { useIsSendingFile } from '../files/sending.ts'
 import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,
@@ -35,6 +36,7 @@ export type ApplicationFormProps = {
 export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: ApplicationFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const isSendingFile = useIsSendingFile()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<ApplicationDraft>(() => ({
     ...(rejected ? draftOf(rejected) : EMPTY_APPLICATION),
@@ -134,7 +136,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
           <AgreementLink />
         </div>
       </div>
-      <Button type="submit" busy={submission.isPending} className="self-start">
+      <Button type="submit" busy={submission.isPending || isSendingFile} className="self-start">
         {rejected ? t('onboarding.resubmit') : t('onboarding.submit')}
       </Button>
     </form>

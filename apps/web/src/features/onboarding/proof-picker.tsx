@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
+import { SENDING_FILE } from '../files/sending.ts'
 import { sendProof } from './send-proof.ts'
 
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
@@ -23,6 +24,7 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
   const { t } = useTranslation()
   const [fraction, setFraction] = useState(0)
   const sending = useMutation({
+    mutationKey: SENDING_FILE,
     mutationFn: (file: File) => sendProof(file, setFraction),
     onSuccess: (stored) => onFile(stored.fileId),
   })

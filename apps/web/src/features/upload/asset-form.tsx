@@ -2,6 +2,7 @@ import { CATEGORIES, LICENCES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { Button, Card, Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { type AssetDraft, draftErrors, EMPTY_DRAFT } from './asset-draft.ts'
 import { CameraField } from './camera-field.tsx'
@@ -18,6 +19,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const create = useCreateAsset(userId)
+  const isSendingFile = useIsSendingFile()
   const errors = draftErrors(draft)
   const set = (change: Partial<AssetDraft>) => setDraft((before) => ({ ...before, ...change }))
   const errorOf = (field: keyof AssetDraft) => {
@@ -146,7 +148,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
         <Switch checked={draft.launchOnApproval} onCheckedChange={(launchOnApproval) => set({ launchOnApproval })}>
           {t('uploadForm.launchOnApproval')}
         </Switch>
-        <Button type="submit" size="large" busy={create.isPending} className="self-start">
+        <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { Button, Card, ErrorState, Field, Input, Select, Skeleton, Textarea } fr
 import i18next from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSendingFile } from '../../features/files/sending.ts'
 import { StoredFileField } from '../../features/files/stored-file-field.tsx'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
@@ -36,6 +37,7 @@ const degreesOf = (text: string) => (text.trim() === '' ? null : Number(text))
 function StyleForm({ style }: { style: CreatorStyle }) {
   const { t } = useTranslation()
   const save = useSaveStyle()
+  const isSendingFile = useIsSendingFile()
   const [name, setName] = useState(style.name ?? '')
   const [description, setDescription] = useState(style.description ?? '')
   const [layout, setLayout] = useState(style.layout)
@@ -97,7 +99,7 @@ function StyleForm({ style }: { style: CreatorStyle }) {
             />
           </Field>
           <PlaceFields place={place} onChange={setPlace} isTried={isTried} />
-          <Button type="submit" busy={save.isPending} className="self-start">
+          <Button type="submit" busy={save.isPending || isSendingFile} className="self-start">
             {t('common.save')}
           </Button>
         </form>
