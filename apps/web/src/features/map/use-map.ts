@@ -55,8 +55,10 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
       })
       map.touchZoomRotate.disableRotation()
       writeNames(map)
-      // A map without its data is an empty one; that is no news for the reader.
-      map.on('error', () => {})
+      // A map without its data is an empty one, which is no news for the reader; all else is a mistake in the style.
+      map.on('error', (event) => {
+        if (!('sourceId' in event)) console.error(event.error)
+      })
       const frame = map.getContainer()
       map.once('idle', () => {
         frame.dataset.phase = 'drawn'

@@ -14,7 +14,7 @@ export function streetLayers(colours: MapColours): LayerSpecification[] {
     { ...common, id: 'waters', type: 'fill', 'source-layer': 'water', paint: { 'fill-color': colours.water } },
     {
       ...common,
-      id: 'rivers',
+      id: 'waterways',
       type: 'line',
       'source-layer': 'waterway',
       paint: { 'line-color': colours.water, 'line-width': 1.4 },

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { basemapStyle } from './basemap-style.ts'
+import type { MapColours } from './colours.ts'
+
+const colours = new Proxy({} as MapColours, { get: () => '#000' })
+
+test.each([{ hasStreets: false }, { hasStreets: true }])(
+  'every layer has a name of its own and draws from a source of the style (streets: $hasStreets)',
+  ({ hasStreets }) => {
+    const { layers, sources } = basemapStyle({ colours, locale: 'zh-CN', theme: 'light', hasStreets })
+    const names = layers.map(({ id }) => id)
+    expect(names).toEqual([...new Set(names)])
+    const used = layers.flatMap((layer) => ('source' in layer ? [layer.source] : []))
+    expect(Object.keys(sources)).toEqual(expect.arrayContaining(used as string[]))
+    expect(used).toEqual(expect.arrayContaining(Object.keys(sources)))
+  },
+)
