@@ -59,6 +59,8 @@ build_product_images() {
   local compose=(docker-compose)
   ! docker compose version >/dev/null 2>&1 || compose=(docker compose)
   echo 'Building the images of the product'
-  TAG=test "${compose[@]}" --env-file /dev/null build settings api account sandbox web >/dev/null
+  # No `.env` of the folder has a say.
+  mkdir -p .cache && : >.cache/empty.env
+  TAG=test "${compose[@]}" --env-file .cache/empty.env build settings api account sandbox web >/dev/null
   echo "Built the images of the product ($SECONDS s)."
 }

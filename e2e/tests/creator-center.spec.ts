@@ -210,6 +210,23 @@ test('the creator center shows figures, assets by their states, income, and the 
     await expect(page.getByText(t('common.saved')).first()).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
+
+  await test.step('the place is checked, saved, and there again the next time', async () => {
+    await page.goto('/#/store/style')
+    const field = (key: string) => page.getByRole('textbox', { name: t(`uploadForm.${key}`) })
+    const save = page.getByRole('button', { name: t('common.save') })
+    await field('longitude').fill('181')
+    await field('latitude').fill('34.5')
+    await save.click()
+    await expect(field('longitude')).toHaveAccessibleDescription(t('uploadForm.error.longitude'))
+    await field('longitude').fill('112.93')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await save.click()
+    expect((await saved).ok()).toBe(true)
+    await page.reload()
+    await expect(field('longitude')).toHaveValue('112.93')
+    await expect(field('latitude')).toHaveValue('34.5')
+  })
   await page.context().close()
 })
 

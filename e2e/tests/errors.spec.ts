@@ -65,3 +65,16 @@ test('what is only read is asked for again three times, after 500 ms, 1 s and 2 
   ).toBeVisible()
   await page.context().close()
 })
+
+test('without a network every page says so, until there is one again (zh-CN)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, null)
+  await page.goto('/#/help-center')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: t('state.offline') })
+  await expect(notice).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(notice).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await page.context().close()
+})
