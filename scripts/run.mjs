@@ -105,6 +105,11 @@ const pathVariable = `${binDir}${path.delimiter}${process.env.PATH ?? ''}`
 // The channel tells the script when this process is killed: it then stops everything, as after Ctrl-C.
 const code = await run(path.join(binDir, 'node'), [script, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: pathVariable },
+  env: {
+    ...process.env,
+    PATH: pathVariable,
+    // Each of our many processes compiles the same files: the first one keeps what it made of them for the others.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'node-compile'),
+  },
 })
 process.exit(code)

@@ -105,8 +105,11 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('a card to share is a picture with a code that leads back', async () => {
+      const share = page.getByRole('button', { name: t('share.action'), exact: true })
+      // The address changes before the page does.
+      await expect(share).toBeVisible()
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      await page.getByRole('button', { name: t('share.action'), exact: true }).click()
+      await share.click()
       const card = page.getByRole('dialog').getByRole('img', { name: t('share.picture', { name }) })
       await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
       const download = page.waitForEvent('download')
