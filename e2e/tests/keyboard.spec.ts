@@ -226,15 +226,11 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await pressOn(page, opener)
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await escapeTo(page, page.getByRole('menu'), opener)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('End')
-    await expect(page.getByRole('menuitem', { name: t('store.action.delete') })).toBeFocused()
-    await page.keyboard.press('Enter')
+    const deletion = page.getByRole('menuitem', { name: t('store.action.delete') })
+    await pressLastEntry(page, deletion)
     await expectTrapped(page, dialog)
     await escapeTo(page, dialog, opener)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
+    await pressLastEntry(page, deletion)
     await pressOn(page, dialog.getByRole('button', { name: t('store.action.delete') }))
     await expect(row).toHaveCount(0)
   })
@@ -347,6 +343,15 @@ async function somethingToBuy(browser: Parameters<typeof openAs>[0]) {
     }
   }
   throw new Error('there is nothing left to buy')
+}
+
+/** Opens the menu of the button that has the focus, and chooses its last entry. */
+async function pressLastEntry(page: Page, entry: ReturnType<Page['getByRole']>): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
 }
 
 /** A button that opens the browser's dialog for files. */
