@@ -41,15 +41,26 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
-/** Opens the browser's own dialog for files from the keyboard, and chooses one there. */
+/** To what opens the browser's own dialog for files, then its key, and a file is chosen there. */
+export async function pressForFile(
+  page: Page,
+  target: Locator,
+  key: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  // Listened for before the way there: the browser is told so beside what else it does, and one key is quickly pressed.
+  const opened = page.waitForEvent('filechooser')
+  await pressOn(page, target, key)
+  await (await opened).setFiles(file)
+}
+
+/** Chooses a file for a field. */
 export async function chooseFile(
   page: Page,
   control: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  await tabTo(page, control)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-  await chooser.setFiles(file)
+  await pressForFile(page, control, 'Space', file)
 }
 
 /** Chooses from a list that opens: by its arrows, from the first option on. */

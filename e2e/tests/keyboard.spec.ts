@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo } from '../support/inbox.ts'
-import { chooseFile, chooseOption, escapeTo, expectTrapped, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import {
+  chooseFile,
+  chooseOption,
+  escapeTo,
+  expectTrapped,
+  pressForFile,
+  pressOn,
+  tabTo,
+  typeInto,
+} from '../support/keyboard.ts'
 import { openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
@@ -356,7 +365,6 @@ async function pressLastEntry(page: Page, entry: ReturnType<Page['getByRole']>):
 
 /** A button that opens the browser's dialog for files. */
 async function pressPicture(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
-  await tabTo(page, button)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: plainPng(64, 64, [178, 58, 42]) })
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: plainPng(64, 64, [178, 58, 42]) }
+  await pressForFile(page, button, 'Enter', picture)
 }
