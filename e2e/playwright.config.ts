@@ -46,8 +46,6 @@ export default defineConfig({
       // With containers the same job is done in Chinese by the project `compose`, through the proxy.
       grepInvert: process.env.TEST_PARTS === 'containers' ? /bought at both channels.*zh-CN/ : [],
       workers: 2,
-      // Two browsers and all servers on few cores: what fails once and then passes is shown as such, and does not stop the rest.
-      retries: 1,
     },
     // These kill parts of it, which nobody else could work with.
     { name: 'upheavals', outputDir: outputOf('upheavals'), testMatch: UPHEAVALS, workers: 1 },

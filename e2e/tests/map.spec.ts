@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 }
 /** Without movements between two views: each of their frames is drawn by the processor here. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
 /** In milliseconds: the processor does it here, beside all else. */
-const DRAWING = 90_000
+const DRAWING = 60_000
 const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
 /** Two scenes of the demo stand some thirty steps apart here. */
@@ -129,8 +129,7 @@ test('with a token Mapbox draws the same map, with its streets; the dark one too
   })
   await expect(page.locator('canvas.mapboxgl-canvas')).toBeVisible()
   await expect(page.locator('[data-marker]').first()).toBeVisible()
-  const asksForStreets = () => asked.some((url) => url.includes('mapbox.mapbox-streets-v8.json'))
-  await expect.poll(asksForStreets, { timeout: DRAWING }).toBe(true)
+  await expect.poll(() => asked.some((url) => url.includes('mapbox.mapbox-streets-v8.json'))).toBe(true)
   await expect(page.locator('[data-phase="drawn"]')).toBeVisible({ timeout: DRAWING })
   await look(page, 'mapbox')
   await page.context().close()

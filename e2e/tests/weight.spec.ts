@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { test } from '../support/fixtures.ts'
+import { test } from '@playwright/test'
 
 const CHECK = fileURLToPath(new URL('../../apps/web/scripts/check-size.ts', import.meta.url))
 

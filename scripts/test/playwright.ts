@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT } from '../services/project.ts'
 import type { StageContext } from './context.ts'
-import { countPlaywright, type PlaywrightReport, readReport } from './reports.ts'
+import { countPlaywright, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 import { runTool } from './tool.ts'
 
@@ -30,9 +30,7 @@ export async function runPlaywright(
     signal: context.signal,
     timeoutMinutes,
   })
-  const read = readReport<PlaywrightReport>(report)
-  const result = countPlaywright(read, code)
-  // A test that needed a second try is one to mend: it is shown, too.
-  if (result.failed > 0 || (read?.stats.flaky ?? 0) > 0) context.show(output)
+  const result = countPlaywright(readReport(report), code)
+  if (result.failed > 0) context.show(output)
   return result
 }

@@ -37,6 +37,8 @@ function check(page: string): boolean {
     console.log(`${String(size).padStart(8)}  ${file}`)
   }
   console.log(`${String(total).padStart(8)}  bytes gzipped before the first screen of ${page}; at most ${LIMIT_BYTES}`)
+  if (total > LIMIT_BYTES)
+    console.error(`${page}: ${total} bytes gzipped before the first screen; at most ${LIMIT_BYTES}`)
   const intruders = LAZY_ONLY.filter((name) => [...files].some((file) => file.includes(name)))
   if (intruders.length > 0) console.error(`On the first screen, but lazy only: ${intruders.join(', ')}`)
   return total <= LIMIT_BYTES && intruders.length === 0

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
-const TYPES = ['image/jpeg', 'image/png']
 /** The key of sending a picture: what is published meanwhile goes without it. */
 export const SENDING_PICTURE = ['home', 'picture'] as const
+
+const TYPES = ['image/jpeg', 'image/png']
 const MAX_BYTES = 4 * 1024 * 1024
 
 type BannerPictureProps = { url: string | null; onChange: (url: string | null) => void }

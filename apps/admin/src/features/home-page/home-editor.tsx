@@ -1,5 +1,5 @@
-import type { HomeConfig } from '@wencang/contract'
 import { useIsMutating } from '@tanstack/react-query'
+import type { HomeConfig } from '@wencang/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BannerFields } from './banner-fields.tsx'
