@@ -97,7 +97,8 @@ async function fillPerson(page: Page, t: T): Promise<void> {
   await field(page, t, 'certificationFile').setInputFiles(SCAN)
   await field(page, t, 'bankName').fill('中国银行')
   await field(page, t, 'bankCardNum').fill('6222020000000000000')
-  await expect(page.getByText(SCAN.name).first()).toBeVisible()
+  const preview = t('onboarding.preview', { label: t('onboarding.field.certificationFile') })
+  await expect(page.getByRole('img', { name: preview })).toBeVisible()
 }
 
 /** An operator decides about the application that the page's user handed in last. */
