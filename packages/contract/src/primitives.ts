@@ -88,6 +88,14 @@ export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
     .transform((list) => [...new Set(list.split(',').filter((entry) => entry !== ''))])
     .pipe(z.array(z.enum(values)))
 
+/** A comma list of ids in a query, in the order in which their things are wanted; repeated ones count once. */
+export const queryIds = (maximum: number) =>
+  z
+    .string()
+    .max(maximum * 37)
+    .transform((list) => [...new Set(list.split(',').filter((entry) => entry !== ''))])
+    .pipe(z.array(Id).min(1).max(maximum))
+
 /** Free text in a query. */
 export const queryText = (maximum: number) => text(1, maximum)
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
+export const MAX_COLLECTION_ASSETS = 24
+
 export const CustomerService = z.object({
   official: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
@@ -18,7 +20,9 @@ export const HomeConfig = z.strictObject({
       z.strictObject({ title: Localized, subtitle: Localized, image: Address.nullable(), assetId: p.Id.nullable() }),
     )
     .max(10),
-  collections: z.array(z.strictObject({ title: Localized, assetIds: z.array(p.Id).max(24) })).max(12),
+  collections: z
+    .array(z.strictObject({ title: Localized, assetIds: z.array(p.Id).max(MAX_COLLECTION_ASSETS) }))
+    .max(12),
   help: z.strictObject({
     documents: z
       .array(

@@ -5,7 +5,7 @@ import { CreatorHome, CreatorItem } from '../creators.ts'
 import { FoundPlaces, PlacesQuery } from '../places.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
-import { CustomerService, InsightReport, MapClusters } from '../site.ts'
+import { CustomerService, InsightReport, MapClusters, MAX_COLLECTION_ASSETS } from '../site.ts'
 
 const AssetPage = z.object({ assets: z.array(AssetItem), last: p.AnyCursor.optional() })
 const ById = z.object({ id: p.Id })
@@ -43,6 +43,16 @@ export const marketRoutes = defineRoutes({
     summary: 'The pick of the day (Asia/Shanghai), the same for everybody',
     query: z.object({ limit: p.optionalQuery(p.queryInteger(1, 100)), start: p.SortedPageQuery.start }),
     response: { 200: AssetPage },
+  },
+  listAssetsByIds: {
+    method: 'GET',
+    path: '/market/assets-by-ids',
+    access: 'public',
+    tag: 'market',
+    summary:
+      'Named assets in the order of their names, such as those of a featured collection; what is not on sale is left out',
+    query: z.object({ ids: p.queryIds(MAX_COLLECTION_ASSETS) }),
+    response: { 200: z.object({ assets: z.array(AssetItem) }) },
   },
   getMarketAsset: {
     method: 'GET',

@@ -78,6 +78,24 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400, details: expect.any(Array) } })
 })
 
+test('named assets come in the order of their names, without what is not on sale', async () => {
+  const { body: list } = await app.visitor.get('/market/assets?limit=3')
+  const [first, second, third] = list.assets.map((asset: { id: string }) => asset.id)
+  const removed = await app.db.asset.findFirstOrThrow({ where: { status: 'removed' } })
+  const names = [third, removed.id, first, '01900000-0000-7000-8000-000000000000', second, third]
+  const { body } = await app.visitor.get(`/market/assets-by-ids?ids=${names.join(',')}`)
+  expect(body).toEqual({ assets: [list.assets[2], list.assets[0], list.assets[1]] })
+})
+
+test.each([
+  ['no names', ''],
+  ['what is no id', 'ids=jade'],
+  ['more than a collection holds', `ids=${Array.from({ length: 25 }, () => crypto.randomUUID()).join(',')}`],
+])('%s: a wrong list of names', async (_case, query) => {
+  const answer = await app.visitor.get(`/market/assets-by-ids?${query}`)
+  expect(answer).toMatchObject({ status: 400, body: { details: [{ path: expect.stringMatching(/^ids/) }] } })
+})
+
 test('the pick of the day is the same for everybody, and mixes categories', async () => {
   const [first, second] = [
     await app.visitor.get('/market/recommend-assets'),

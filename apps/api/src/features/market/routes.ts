@@ -7,6 +7,9 @@ export function registerMarketRoutes(register: Register, market: MarketService, 
   register('listRecommendedAssets', (call) => answers.send(call, () => market.recommend(call.query)), {
     begin: answers.prepare,
   })
+  register('listAssetsByIds', (call) => answers.send(call, () => market.named(call.query.ids)), {
+    begin: answers.prepare,
+  })
   register('getMarketAsset', (call) =>
     answers.send(call, () => market.get(call.params.id, call.actor), { isShared: call.actor === null }),
   )

@@ -38,6 +38,8 @@ export interface MarketService {
     limit?: number
     start?: TimeCursor | ScoreCursor
   }): Promise<{ assets: AssetItem[]; last?: ScoreCursor }>
+  /** Those of these assets that are on sale, in this order. */
+  named(assetIds: string[]): Promise<{ assets: AssetItem[] }>
   /** What a visitor, or this user, may see. @throws {MarketError} asset_not_found for what is not on sale. */
   get(assetId: string, actor: Actor | null): Promise<AssetDetail>
   /** List items of these assets in this order, on sale or not: for what somebody holds. */
@@ -111,6 +113,10 @@ export function createMarketService({
       const end = slice.at(-1)
       const hasMore = from + limit < ids.length
       return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
+    },
+
+    async named(assetIds) {
+      return { assets: (await search.onSale(assetIds)).map(presentItem) }
     },
 
     async get(assetId, actor) {

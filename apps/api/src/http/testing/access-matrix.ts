@@ -35,6 +35,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getCustomerService: { access: 'everybody' },
   getMarketAsset: { access: 'everybody' },
   listCreators: { access: 'everybody' },
+  listAssetsByIds: { access: 'everybody' },
   listMarketAssets: { access: 'everybody' },
   listMapClusters: { access: 'everybody' },
   listRecommendedAssets: { access: 'everybody' },

@@ -40,6 +40,16 @@ export function shelfQuery(sort: number, limit: number) {
   })
 }
 
+/** These assets in this order, but for those that are off sale by now. */
+export function assetsByIdsQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: ['market', 'assets-by-ids', ids],
+    queryFn: ({ signal }) => api.listAssetsByIds({ query: { ids }, signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
 /** `viewer` is who looks, for `purchased` and `mine` depend on it. */
 export function assetQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
