@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './build/chunks.ts'
 import { contractRoutes } from './build/contract-routes.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
@@ -24,7 +25,10 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     // Pure packages: importing one name must not bring the schemas of all.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
     // The size check of `scripts/check-size.ts` watches what matters: the code before the first screen.
     chunkSizeWarningLimit: 1100,
   },

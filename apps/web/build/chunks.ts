@@ -1,0 +1,39 @@
+/** Code of the entry's packages that only later pages use: the entry names the package, but not these parts of it. */
+const LATER =
+  /\.html|^\0(?!vite\/preload|.*contract-routes)|\/zod\/|\/packages\/contract\/src\/(?!client)|\/packages\/domain\/src\/(?!licences|roles)/
+
+/** What home, Explore, creators and an object's page share. */
+const CATALOGUE = [
+  /\/web\/src\/features\/(creators\/|market\/(?!licence-select))/,
+  /\/web\/src\/(lib\/|app\/page-heading|features\/home\/|features\/lists\/)/,
+  /\/ui\/src\/components\/(picture|card|chip|input|field|badge|select-face)\./,
+  /\/@tanstack\/(react-query|query-core)\//,
+  /\/icons\/(search|file-text|download|copy|chevron-down)\./,
+  /\/domain\/src\/asset\./,
+]
+
+/** Menus, dialogs, tooltips and what they stand on. */
+const OVERLAYS =
+  /\/node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
+
+/**
+ * Few files in place of many small ones: each file is a way to the server, and on a slow line ways cost more than bytes. What every page needs comes
+ * in one; what the pages of the catalogue share, in another. The rest is split as the pages use it.
+ */
+export const CHUNKS = [
+  {
+    name: 'app',
+    tags: ['$initial' as const],
+    test: (id: string) => !LATER.test(id),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'catalogue',
+    test: (id: string) => CATALOGUE.some((part) => part.test(id)),
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'overlays', test: OVERLAYS, minShareCount: 2, includeDependenciesRecursively: false },
+]
