@@ -1,9 +1,12 @@
-import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { Box, Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../components/button.tsx'
 import { EmptyVessel } from '../components/empty-vessel.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Picture } from '../components/picture.tsx'
 import { Progress } from '../components/progress.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
+import { drawingPower } from './drawing-power.ts'
 import type { BestCamera, ModelScene } from './model-scene.ts'
 
 export type { BestCamera, ModelScene } from './model-scene.ts'
@@ -14,6 +17,8 @@ export type ModelViewerTexts = {
   label: string
   /** Tells which keys turn it. */
   keys: string
+  /** Opens the model where that takes patience. */
+  open: string
   loading: string
   failed: string
   tools: string
@@ -29,6 +34,8 @@ export type ModelViewerProps = {
   poster: string | null
   bestCamera: BestCamera | null
   texts: ModelViewerTexts
+  /** Open the model without being asked even where drawing is slow: for who came to place the camera. */
+  openAtOnce?: boolean
   /** Told once the model can be seen, and when it goes. */
   onScene?: (scene: ModelScene | undefined) => void
 }
@@ -36,15 +43,19 @@ export type ModelViewerProps = {
 const STEP_RADIANS = Math.PI / 18
 const NEARER = 0.85
 
-type Phase = 'loading' | 'ready' | 'failed'
+type Phase = 'waiting' | 'loading' | 'ready' | 'failed'
 
-/** The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. */
-export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelViewerProps) {
+/**
+ * The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. Without a graphics card it opens
+ * when asked for: drawing would hold up the page of somebody who came to read.
+ */
+export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false, onScene }: ModelViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<ModelScene>(undefined)
   const [phase, setPhase] = useState<Phase>('loading')
+  const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
   const [fraction, setFraction] = useState<number>()
   const [spinning, setSpinning] = useState(false)
   const tell = useRef(onScene)
@@ -52,10 +63,14 @@ export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelVi
 
   useEffect(() => {
     let left = false
-    setPhase('loading')
+    setPhase(wanted ? 'loading' : 'waiting')
+    if (!wanted) return
     setSpinning(false)
     const open = async () => {
-      // three.js comes only here, where a model is seen
+      if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
+      // The picture first; three.js comes only here, where a model is seen.
+      await whenIdle()
+      if (left) return
       const { openModelScene } = await import('./model-scene.ts')
       if (left || !canvas.current) return
       const opened = await openModelScene(canvas.current, { url, bestCamera, onProgress: setFraction })
@@ -73,7 +88,7 @@ export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelVi
       scene.current = undefined
       tell.current?.(undefined)
     }
-  }, [url, bestCamera])
+  }, [url, bestCamera, wanted])
 
   const keys: Record<string, () => void> = {
     ArrowLeft: () => scene.current?.turn(-STEP_RADIANS, 0),
@@ -96,6 +111,12 @@ export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelVi
     setSpinning(!spinning)
   }
 
+  const open = () => {
+    setWanted(true)
+    // The button goes: the keys are the model's from here.
+    canvas.current?.focus()
+  }
+
   return (
     <div ref={frame} className="plinth relative aspect-square overflow-hidden rounded-panel md:aspect-[4/3]">
       {phase === 'ready' ? null : (
@@ -104,7 +125,8 @@ export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelVi
       <canvas
         ref={canvas}
         role="img"
-        tabIndex={0}
+        aria-hidden={!wanted || undefined}
+        tabIndex={wanted ? 0 : -1}
         aria-label={texts.label}
         aria-describedby={hintId}
         data-phase={phase}
@@ -115,6 +137,12 @@ export function ModelViewer({ url, poster, bestCamera, texts, onScene }: ModelVi
       <p id={hintId} className="sr-only">
         {texts.keys}
       </p>
+      {wanted ? null : (
+        <Button variant="outline" onClick={open} className="absolute bottom-4 left-1/2 -translate-x-1/2 bg-raised/90">
+          <Box aria-hidden />
+          {texts.open}
+        </Button>
+      )}
       {phase === 'loading' ? (
         <div className="absolute inset-x-6 bottom-6">
           <Progress label={texts.loading} {...(fraction !== undefined && { fraction })} className="h-1" />

@@ -8,28 +8,23 @@ import {
   WebGLRenderer,
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+import { drawingPower } from './drawing-power.ts'
 
 /** How well this machine draws: with a graphics card, or in software, where every pixel costs the processor. */
 export type Drawing = { renderer: WebGLRenderer; hasGraphicsCard: boolean }
 
 const MAX_PIXEL_RATIO = 2
-/** Canvases that were drawn in software: asked a second time, each hands out the context that it has. */
-const drawnInSoftware = new WeakSet<HTMLCanvasElement>()
 
 /** @throws when the browser has no WebGL. */
 export function createRenderer(canvas: HTMLCanvasElement): Drawing {
-  const options = { alpha: true, antialias: true, powerPreference: 'high-performance' } as const
-  const context = drawnInSoftware.has(canvas)
-    ? null
-    : canvas.getContext('webgl2', { ...options, failIfMajorPerformanceCaveat: true })
-  const hasGraphicsCard = context !== null
-  if (!hasGraphicsCard) drawnInSoftware.add(canvas)
+  const hasGraphicsCard = drawingPower() === 'full'
+  const options = hasGraphicsCard
+    ? ({ alpha: true, antialias: true, powerPreference: 'high-performance' } as const)
+    : { alpha: true, antialias: false }
   // Found out before the library tries, which would log what people cannot help.
-  const softwareContext = context ?? canvas.getContext('webgl2', { alpha: true })
-  if (!softwareContext) throw new Error('This browser draws nothing in three dimensions.')
-  const renderer = new WebGLRenderer(
-    context ? { ...options, canvas, context } : { canvas, context: softwareContext, alpha: true },
-  )
+  const context = canvas.getContext('webgl2', options) as WebGL2RenderingContext | null
+  if (!context) throw new Error('This browser draws nothing in three dimensions.')
+  const renderer = new WebGLRenderer({ ...options, canvas, context })
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.setPixelRatio(hasGraphicsCard ? Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) : 1)
   // Asking for a shader's errors would hold the page until it is compiled.

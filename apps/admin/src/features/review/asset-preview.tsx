@@ -15,6 +15,7 @@ export function AssetPreview({ asset }: { asset: StoreAsset }) {
   const texts = {
     label: t('viewer.label', { name: asset.name }),
     keys: t('viewer.keys'),
+    open: t('viewer.open'),
     loading: t('viewer.loading'),
     failed: t('viewer.failed'),
     tools: t('viewer.tools'),

@@ -45,7 +45,9 @@ export function CameraPicker({ file, bestCamera, onChoose, onClose }: CameraPick
       onClose={onClose}
       className="w-[min(48rem,calc(100vw-2rem))]"
     >
-      {url ? <ModelViewer url={url} poster={null} bestCamera={bestCamera} texts={texts} onScene={setScene} /> : null}
+      {url ? (
+        <ModelViewer openAtOnce url={url} poster={null} bestCamera={bestCamera} texts={texts} onScene={setScene} />
+      ) : null}
     </PickerDialog>
   )
 }

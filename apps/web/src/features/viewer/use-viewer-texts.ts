@@ -7,6 +7,7 @@ export function useViewerTexts(name: string): ModelViewerTexts {
   return {
     label: t('viewer.label', { name }),
     keys: t('viewer.keys'),
+    open: t('viewer.open'),
     loading: t('viewer.loading'),
     failed: t('viewer.failed'),
     tools: t('viewer.tools'),
