@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { pageData } from './app/page-data.ts'
 import { PageError } from './app/page-error.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
@@ -14,6 +15,7 @@ const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRoute
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  loader: pageData.home,
   component: page(() => import('./routes/home.tsx')),
 })
 
@@ -28,12 +30,14 @@ const explore = createRoute({
   getParentRoute: () => root,
   path: '/explore',
   validateSearch: readExploreSearch,
+  loader: ({ location }) => pageData.explore(readExploreSearch(location.search)),
   component: page(() => import('./routes/explore.tsx')),
 })
 
 const creators = createRoute({
   getParentRoute: () => root,
   path: '/creators',
+  loader: pageData.creators,
   component: page(() => import('./routes/creators.tsx')),
 })
 
@@ -52,6 +56,7 @@ const helpCenter = createRoute({
 export const assetRoute = createRoute({
   getParentRoute: () => root,
   path: '/asset/$assetId/detail',
+  loader: ({ params }) => pageData.asset(params.assetId),
   component: page(() => import('./routes/asset-detail.tsx')),
 })
 

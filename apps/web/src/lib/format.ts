@@ -1,11 +1,28 @@
+/**
+ * Formatters by what they are made from: each costs some tenths of a millisecond to make, and a page of prices needs the same one a hundred times.
+ */
+function remembered<Options, Formatter>(make: new (locale: string, options: Options) => Formatter) {
+  const known = new Map<string, Formatter>()
+  return (locale: string, options: Options): Formatter => {
+    const key = `${locale} ${JSON.stringify(options)}`
+    const formatter = known.get(key) ?? new make(locale, options)
+    known.set(key, formatter)
+    return formatter
+  }
+}
+
+const numberFormat = remembered<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat)
+const dateFormat = remembered<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
+const relativeFormat = remembered<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat)
+
 /** `12.5` → `¥12.50`; whole yuan keep no decimals. Free things are named by the caller. */
 export function priceText(yuan: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(yuan) ? 0 : 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
   }).format(yuan)
 }
 
@@ -25,14 +42,12 @@ export function sizeText(bytes: number, locale: string): string {
 
 /** With exactly so many decimals. */
 export function decimalText(value: number, decimals: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-    value,
-  )
+  return numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 }
 
 /** A share of 0 to 1, never rounded up: what is not done is not 100%. */
 export function percentText(fraction: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor(fraction * 100) / 100)
+  return numberFormat(locale, { style: 'percent' }).format(Math.floor(fraction * 100) / 100)
 }
 
 const UNITS = [
@@ -45,7 +60,7 @@ const MOST_DAYS = 30
 /** How long ago, in the largest unit that fits: `3 hours ago`, `昨天`. Under a minute it is now; beyond a month it is the day itself. */
 export function agoText(iso: string, nowMilliseconds: number, locale: string): string {
   const seconds = Math.max(0, (nowMilliseconds - Date.parse(iso)) / 1000)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = relativeFormat(locale, { numeric: 'auto' })
   for (const [unit, unitSeconds] of UNITS) {
     const count = Math.floor(seconds / unitSeconds)
     if (unit === 'day' && count > MOST_DAYS) return dateText(iso, locale)
@@ -56,19 +71,19 @@ export function agoText(iso: string, nowMilliseconds: number, locale: string): s
 
 /** A day that is written as `2026-11-20` and belongs to no clock: `11月20日`, `November 20`. */
 export function dayText(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** A day in the reader's language: `2026年11月20日`, `November 20, 2026`. */
 export function dateText(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso))
+  return dateFormat(locale, { dateStyle: 'long' }).format(new Date(iso))
 }
 
 /** Day and time to the minute. */
 export function dateTimeText(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
 export function numberText(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(value)
+  return numberFormat(locale, {}).format(value)
 }

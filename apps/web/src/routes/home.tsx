@@ -8,19 +8,17 @@ import { CollectionShelf } from '../features/home/collection-shelf.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { Shelf } from '../features/home/shelf.tsx'
-import { shelfQuery } from '../features/market/asset-queries.ts'
+import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { SORT_HOTTEST, SORT_NEWEST } from '../features/market/explore-search.ts'
 import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-
-const SHELF_SIZE = 8
 
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(undefined)
   const config = useQuery(homeConfigQuery)
-  const newest = useQuery(shelfQuery(SORT_NEWEST, SHELF_SIZE))
-  const hottest = useQuery(shelfQuery(SORT_HOTTEST, SHELF_SIZE))
+  const newest = useQuery(newestShelfQuery)
+  const hottest = useQuery(hottestShelfQuery)
   const candidates = [...(hottest.data?.assets ?? []), ...(newest.data?.assets ?? [])]
   const featured = candidates.find((asset) => asset.snapshot) ?? candidates[0]
 

@@ -1,5 +1,6 @@
 import type { AssetItem } from '@wencang/contract'
 import { type ReactNode, useId } from 'react'
+import { useIdleTurn } from '../../lib/use-idle-turn.ts'
 import { AssetGrid, AssetGridSkeleton } from '../market/asset-grid.tsx'
 
 export type ShelfProps = {
@@ -12,6 +13,7 @@ export type ShelfProps = {
 /** A titled row of objects. */
 export function Shelf({ title, assets, more }: ShelfProps) {
   const id = useId()
+  const isTurn = useIdleTurn(assets !== undefined)
   if (assets?.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-14">
@@ -21,7 +23,11 @@ export function Shelf({ title, assets, more }: ShelfProps) {
         </h2>
         {more}
       </div>
-      {assets ? <AssetGrid assets={assets} label={title} /> : <AssetGridSkeleton cards={4} />}
+      {assets && isTurn ? (
+        <AssetGrid assets={assets} label={title} />
+      ) : (
+        <AssetGridSkeleton cards={assets?.length ?? 4} />
+      )}
     </section>
   )
 }
