@@ -66,7 +66,7 @@ async function run(url: string, formFactor: FormFactor): Promise<Report> {
       '--only-categories=performance,accessibility,best-practices',
     ],
     ...(formFactor === 'desktop' ? ['--preset=desktop'] : []),
-    '--chrome-flags=--headless=new --no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader',
+    '--chrome-flags=--headless=new --no-sandbox',
   ]
   const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...flags], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,7 +2,7 @@
 import { type Page, test } from '@playwright/test'
 import { Film } from './film.ts'
 import { freshModelOf } from './fresh-model.ts'
-import { API, openWindow, operate, sampleScan, t } from './people.ts'
+import { API, openModel, openWindow, operate, sampleScan, t } from './people.ts'
 
 const DRAWN = { timeout: 120_000 }
 const MIB = 1024 * 1024
@@ -168,6 +168,7 @@ test('sell', async ({ browser }) => {
   await film.click(dialog.getByRole('button', { name: t('common.save') }))
   await film.until(page.getByText(t('common.saved')).first())
   await film.click(row.getByRole('link', { name }))
+  await openModel(page)
   await film.until(page.locator('canvas[data-phase="ready"]'), DRAWN)
   await film.say('这就是读者看到的页面。', 'This is what readers see.', 2)
   await film.end()

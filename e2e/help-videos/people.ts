@@ -42,3 +42,11 @@ export async function sampleScan(browser: Browser): Promise<{ name: string; mime
   await page.context().close()
   return { name: '证件扫描件.png', mimeType: 'image/png', buffer }
 }
+
+/** On an object's page: where the processor draws, the model opens when asked for; a film goes on with it open. */
+export async function openModel(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: t('viewer.open') })
+  const model = page.locator('canvas[data-phase="ready"]')
+  await button.or(model).first().waitFor()
+  if (await button.isVisible()) await button.click()
+}

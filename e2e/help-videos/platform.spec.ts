@@ -5,7 +5,7 @@ import { type Locator, test } from '@playwright/test'
 import { codeSentTo } from '../support/inbox.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { Film } from './film.ts'
-import { openWindow, sampleScan, t } from './people.ts'
+import { openModel, openWindow, sampleScan, t } from './people.ts'
 
 const DRAWN = { timeout: 120_000 }
 
@@ -31,6 +31,7 @@ test('find', async ({ browser }) => {
   await film.say('输入名称、产地或年代，结果随输入更新。', 'Type a name, a place or a period: the results follow.')
   await film.click(card)
   const model = page.locator('canvas[data-phase="ready"]')
+  await openModel(page)
   await film.until(model, DRAWN)
   await film.say('拖动旋转，滚轮缩放，看清每一处细节。', 'Drag to turn it, use the wheel to come closer.', 2)
   await film.drag(model, { x: 190, y: 24 })
@@ -101,6 +102,7 @@ test('download', async ({ browser }) => {
     'The browser downloads the original; large files may be continued later.',
   )
   await film.click(page.getByRole('link', { name: new RegExp(name) }).first())
+  await openModel(page)
   await film.until(page.locator('canvas[data-phase="ready"]'), DRAWN)
   const hash = page.getByText(sha256.slice(0, 8)).first()
   await film.scrollTo(hash)

@@ -123,7 +123,6 @@ test('a rejection gives reasons by field, and a decision about what is gone says
   strict,
 }) => {
   strict.allow(/status of 40[49] .*\/admin\/reviews\/onboarding/)
-  strict.allow(/status of 404 .*\/store\/onboarding/)
   const t = textsOf('admin', 'en-US')
   const web = textsOf('web', 'en-US')
   const name = `Riverside ${Date.now().toString().slice(-6)}`

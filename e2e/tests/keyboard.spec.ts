@@ -246,8 +246,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
   await page.context().close()
 })
 
-test('by keyboard alone: registering, the profile, and an application (en-US)', async ({ browser, strict }) => {
-  strict.allow(/status of 404 .*\/(userinfo\/kyc|store\/onboarding)/)
+test('by keyboard alone: registering, the profile, and an application (en-US)', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, { locale: 'en-US' })
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const email = `keys${Date.now().toString(36)}@example.com`

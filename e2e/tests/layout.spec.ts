@@ -289,3 +289,9 @@ function recorded(page: Page, address: RegExp): { at: number; body: unknown }[] 
   })
   return seen
 }
+
+test('the serif of titles is there for machines without one', async ({ page }) => {
+  await page.goto('/')
+  const loadSerif = () => document.fonts.load('600 20px "Noto Serif SC Variable"', '文藏').then((faces) => faces.length)
+  await expect.poll(() => page.evaluate(loadSerif)).toBeGreaterThan(0)
+})

@@ -190,6 +190,8 @@ async function openMap(
 /** What a server with a token would send; the maps service is played here. */
 async function withToken(page: Page, asked: string[]): Promise<void> {
   const context = page.context()
+  // A page that is played comes from nowhere: Chromium asks before it may speak to this machine.
+  await context.grantPermissions(['local-network-access'])
   await context.route('**/client-config.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), mapboxToken: TOKEN } })

@@ -11,9 +11,7 @@ const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   test(`the user center shows who one is and leads to all that is theirs (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
-    strict,
   }) => {
-    strict.allow(/status of 404 .*\/userinfo\/kyc/)
     const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
     let told: object = { scope: '', profile: null, bannerImg: null, picture: null, cryptoWallet: null }
     await page.route('**/v1/userinfo', async (route) => {
@@ -101,8 +99,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-test('settings say what is wrong before anything is sent (zh-CN)', async ({ browser, strict }) => {
-  strict.allow(/status of 404 .*\/userinfo\/kyc/)
+test('settings say what is wrong before anything is sent (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   const sent: string[] = []
   page.on('request', (request) => {

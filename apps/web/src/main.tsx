@@ -1,11 +1,11 @@
 import { startSerif, startTheme } from '@wencang/ui'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { startEarly } from './app/early-start.ts'
 import { tidyAddress } from './app/tidy-address.ts'
 import { startI18n } from './i18n/start-i18n.ts'
 import { clientConfig } from './lib/client-config.ts'
-import { router } from './router.tsx'
 import './styles.css'
 
 tidyAddress()
@@ -13,13 +13,16 @@ startTheme()
 startSerif()
 // The page's code and what it shows are asked for beside the texts; the settings, which `index.html` has asked for, are read.
 void clientConfig().catch(() => {})
-void router.load()
+startEarly()
 await startI18n()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// As a transition, which React puts together in small steps: what is clicked meanwhile does not wait for the whole.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})

@@ -1,5 +1,5 @@
 import { whenIdle } from '@wencang/ui'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 let waiting = 0
 let turns = Promise.resolve()
@@ -20,7 +20,7 @@ export function useIdleTurn(isDue: boolean): boolean {
     turns = turns.then(whenIdle).then(() => {
       waiting -= 1
       isShown = waiting === 0
-      if (!left) setIsMine(true)
+      if (!left) startTransition(() => setIsMine(true))
     })
     return () => {
       left = true

@@ -17,7 +17,11 @@ export function ApplicationFacts({ application }: { application: Onboarding }) {
             {/* On a phone a value stands closer to its own name than to the next one. */}
             <dt className="text-ink-muted max-sm:-mb-2.5">{label}</dt>
             <dd className="min-w-0 break-words">
-              {FILE_FIELDS.includes(name) ? <StoredProof fileId={values[name] ?? ''} label={label} /> : values[name]}
+              {values[name] && FILE_FIELDS.includes(name) ? (
+                <StoredProof fileId={values[name]} label={label} />
+              ) : (
+                values[name]
+              )}
               {application.fieldReasons[name] ? (
                 <p className="mt-1 text-bad text-xs">{application.fieldReasons[name]}</p>
               ) : null}

@@ -1,0 +1,33 @@
+import type { Request } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+
+/** In milliseconds: the processor draws, beside another browser. */
+const DRAWING = 90_000
+
+test('where the processor draws, a model comes when it is asked for, and takes the keys (zh-CN)', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const models: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith('/model.glb')) models.push(request.url())
+  })
+  const { assets } = await (await page.request.get(`${MARKET}/v1/hzcdap/market/assets?fileTypes=.glb&limit=1`)).json()
+  await page.goto(`/#/asset/${assets[0].id}/detail`)
+
+  const open = page.getByRole('button', { name: t('viewer.open') })
+  await expect(open).toBeVisible()
+  await expect(page.getByRole('img', { name: t('viewer.label', { name: assets[0].name }) })).toHaveCount(0)
+  expect(models).toEqual([])
+
+  await open.click()
+  const model = page.getByRole('img', { name: t('viewer.label', { name: assets[0].name }) })
+  await expect(model).toBeFocused()
+  await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+  await expect(page.getByRole('toolbar', { name: t('viewer.tools') })).toBeVisible()
+  expect(models).toHaveLength(1)
+  await page.context().close()
+})
