@@ -50,6 +50,7 @@ async function measure(browser: Browser, marketUrl: string, points: number): Pro
   const empty = await drag(page)
   wanted.resolve()
   await page.locator('[data-marker]').first().waitFor({ timeout: PATIENCE_MILLISECONDS })
+  await page.waitForFunction(() => (globalThis as Partial<Watched>).markersAt !== undefined)
   const readyMilliseconds = await page.evaluate(() => {
     const [points] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('statistics-poi.json'))
     return (globalThis as Watched).markersAt - (points as PerformanceResourceTiming).responseEnd
