@@ -25,10 +25,11 @@ export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadin
     <>
       <Picture eager src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
-        <header className="-mt-10 relative flex flex-wrap items-end gap-5">
+        {/* Only the portrait reaches into the banner: nobody could read a name there. */}
+        <header className="-mt-12 md:-mt-10 relative flex flex-col gap-3 md:flex-row md:items-start md:gap-5">
           <Avatar src={creator?.snapshot} className="size-24 border-4 border-paper md:size-28" />
           {creator ? (
-            <div className="min-w-0 flex-1 pb-1">
+            <div className="min-w-0 md:flex-1 md:pt-12">
               <Heading className="text-3xl">{creator.name}</Heading>
               <p className="text-ink-muted text-sm">
                 {t('creators.assetsNum', { count: creator.assetsNum })}
@@ -43,7 +44,7 @@ export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadin
               </p>
             </div>
           ) : (
-            <Skeleton className="h-16 w-64" />
+            <Skeleton className="h-16 w-64 md:mt-12" />
           )}
         </header>
         {creator?.description ? (

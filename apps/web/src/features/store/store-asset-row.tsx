@@ -17,6 +17,10 @@ const ASKING: readonly AssetAction[] = ['stop', 'delete']
 
 export type StoreAssetRowProps = { asset: StoreAsset; selected: boolean; onSelect: (selected: boolean) => void }
 
+/** Between facts; a line may end after it, and never begins with it. */
+const DOT = '\u00a0· '
+const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')
+
 export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps) {
   const { t } = useTranslation()
   const { price, dateTime, size } = useFormat()
@@ -33,6 +37,12 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
     else act.mutate({ id: asset.id, action: choice })
   }
 
+  const facts = [
+    t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`),
+    asset.fileTypes.join(' '),
+    ...(asset.fileSize === null ? [] : [size(asset.fileSize)]),
+    price(asset.price),
+  ]
   return (
     <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
       <Checkbox bare checked={selected} onCheckedChange={onSelect}>
@@ -57,10 +67,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           <AssetStatusBadge status={asset.status} />
           {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
         </div>
-        <p className="mt-1 text-ink-muted text-sm">
-          {t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)} · {asset.fileTypes.join(' ')}
-          {asset.fileSize === null ? null : ` · ${size(asset.fileSize)}`} · {price(asset.price)}
-        </p>
+        <p className="mt-1 text-ink-muted text-sm">{facts.join(DOT)}</p>
         <p className="text-ink-muted text-xs">
           {dateTime(asset.createdTime)} · {t('store.sold', { count: asset.sales })}
         </p>

@@ -70,9 +70,13 @@ export function Page() {
             {data.top.map((asset) => (
               <li key={asset.id} className="flex items-center gap-4 py-3">
                 <Picture src={asset.snapshot} alt="" className="w-16 shrink-0 rounded-control" />
-                <span className="min-w-0 flex-1 truncate font-serif">{asset.name}</span>
-                <span className="tabular text-ink-muted text-sm">{t('store.sold', { count: asset.orders })}</span>
-                <span className="tabular w-24 text-right">{yuan(asset.revenue)}</span>
+                <span className="flex min-w-0 flex-1 flex-col md:flex-row md:items-center md:justify-between md:gap-4">
+                  <span className="truncate font-serif">{asset.name}</span>
+                  <span className="tabular shrink-0 text-ink-muted text-sm">
+                    {t('store.sold', { count: asset.orders })}
+                  </span>
+                </span>
+                <span className="tabular w-20 shrink-0 text-right md:w-24">{yuan(asset.revenue)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,9 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Avatar, Picture } from '@wencang/ui'
 import { Archive, BadgeCheck, KeyRound, ReceiptText, Store, UserPen, UserX } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActiveInSight } from '../../app/use-active-in-sight.ts'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
@@ -24,6 +26,8 @@ const GROUP = 'label-caps hidden px-3 pt-4 pb-1 first:pt-0 lg:block'
 function UserShell() {
   const { t } = useTranslation()
   const session = useSession()
+  const menu = useRef<HTMLElement>(null)
+  useActiveInSight(menu)
   const isSeller = session.isAssetsCreator || session.isAssetsOwner
   return (
     <>
@@ -52,6 +56,7 @@ function UserShell() {
             ) : null}
           </div>
           <nav
+            ref={menu}
             aria-label={t('account.menu')}
             className="mt-4 flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible"
           >
