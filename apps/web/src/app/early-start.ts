@@ -4,7 +4,8 @@ let stopFollowing: (() => void) | undefined
 
 /** Begins to load the page of the address before React shows anything; until the router listens itself, this follows where the address goes. */
 export function startEarly(): void {
-  stopFollowing = router.history.subscribe(router.load)
+  // A listener of our own: listeners are a set, and the router's, which is `router.load` itself, must stay when ours goes.
+  stopFollowing = router.history.subscribe(() => void router.load())
   void router.load()
 }
 
