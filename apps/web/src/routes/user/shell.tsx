@@ -1,9 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Avatar, Picture } from '@wencang/ui'
 import { Archive, BadgeCheck, KeyRound, ReceiptText, Store, UserPen, UserX } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActiveInSight } from '../../app/use-active-in-sight.ts'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { WalletAddress } from '../../features/account/wallet-address.tsx'
@@ -20,14 +18,12 @@ export function Page() {
 const LINK =
   'flex items-center gap-3 whitespace-nowrap rounded-control px-3 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4'
 
-/** Names of groups have room beside the page only; above it the menu is one line. */
+/** Names of groups have room beside the page only; above it the menu is a line or two, with every entry in sight. */
 const GROUP = 'label-caps hidden px-3 pt-4 pb-1 first:pt-0 lg:block'
 
 function UserShell() {
   const { t } = useTranslation()
   const session = useSession()
-  const menu = useRef<HTMLElement>(null)
-  useActiveInSight(menu)
   const isSeller = session.isAssetsCreator || session.isAssetsOwner
   return (
     <>
@@ -56,9 +52,8 @@ function UserShell() {
             ) : null}
           </div>
           <nav
-            ref={menu}
             aria-label={t('account.menu')}
-            className="mt-4 flex gap-1 overflow-x-auto pb-2 lg:sticky lg:top-24 lg:flex-col lg:overflow-visible"
+            className="mt-4 flex flex-wrap gap-1 pb-2 lg:sticky lg:top-24 lg:flex-col lg:flex-nowrap"
           >
             <p className={GROUP}>{t('account.myOrder')}</p>
             <Link to="/user/assets" className={LINK}>
