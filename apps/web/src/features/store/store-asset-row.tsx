@@ -67,7 +67,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           <AssetStatusBadge status={asset.status} />
           {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
         </div>
-        <p className="mt-1 text-ink-muted text-sm">{facts.join(DOT)}</p>
+        <p className="mt-1 text-ink-muted text-sm">{facts.map(unbroken).join(DOT)}</p>
         <p className="text-ink-muted text-xs">
           {dateTime(asset.createdTime)} · {t('store.sold', { count: asset.sales })}
         </p>
