@@ -80,20 +80,25 @@ export const queryBox = z
       .refine(([, south, , north]) => south <= north, 'south must not be north of north'),
   )
 
+/** The entries of a comma list, each once. */
+const entriesOf = (list: string): string[] => [...new Set(list.split(',').filter((entry) => entry !== ''))]
+
 /** A comma list in a query; each entry one of those named, repeated ones count once. */
 export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
   z
     .string()
     .max(200)
-    .transform((list) => [...new Set(list.split(',').filter((entry) => entry !== ''))])
+    .transform(entriesOf)
     .pipe(z.array(z.enum(values)))
+
+const UUID_AND_COMMA_CHARACTERS = 37
 
 /** A comma list of ids in a query, in the order in which their things are wanted; repeated ones count once. */
 export const queryIds = (maximum: number) =>
   z
     .string()
-    .max(maximum * 37)
-    .transform((list) => [...new Set(list.split(',').filter((entry) => entry !== ''))])
+    .max(maximum * UUID_AND_COMMA_CHARACTERS)
+    .transform(entriesOf)
     .pipe(z.array(Id).min(1).max(maximum))
 
 /** Free text in a query. */

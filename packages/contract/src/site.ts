@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
+/** The objects of one featured collection, and so of one call that asks for them by their ids. */
 export const MAX_COLLECTION_ASSETS = 24
 
 export const CustomerService = z.object({

@@ -23,7 +23,6 @@ export function Picture({ src, alt, eager = false, fit = 'cover', className }: P
           src={shown}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailedSrc(shown)}
           className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}

@@ -43,7 +43,7 @@ export type ModelViewerProps = {
 const STEP_RADIANS = Math.PI / 18
 const NEARER = 0.85
 
-type Phase = 'waiting' | 'loading' | 'ready' | 'failed'
+type Phase = 'loading' | 'ready' | 'failed'
 
 /**
  * The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. Without a graphics card it opens
@@ -54,17 +54,18 @@ export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<ModelScene>(undefined)
-  const [phase, setPhase] = useState<Phase>('loading')
+  const [opening, setOpening] = useState<Phase>('loading')
   const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
+  const phase = wanted ? opening : 'waiting'
   const [fraction, setFraction] = useState<number>()
   const [spinning, setSpinning] = useState(false)
   const tell = useRef(onScene)
   tell.current = onScene
 
   useEffect(() => {
-    let left = false
-    setPhase(wanted ? 'loading' : 'waiting')
     if (!wanted) return
+    let left = false
+    setOpening('loading')
     setSpinning(false)
     const open = async () => {
       if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
@@ -77,10 +78,10 @@ export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false
       if (left) return opened.dispose()
       scene.current = opened
       tell.current?.(opened)
-      setPhase('ready')
+      setOpening('ready')
     }
     open().catch(() => {
-      if (!left) setPhase('failed')
+      if (!left) setOpening('failed')
     })
     return () => {
       left = true

@@ -24,7 +24,7 @@ export function Shelf({ title, assets, more }: ShelfProps) {
         {more}
       </div>
       {assets && isTurn ? (
-        <AssetGrid assets={assets} label={title} />
+        <AssetGrid assets={assets} label={title} eagerCards={0} />
       ) : (
         <AssetGridSkeleton cards={assets?.length ?? 4} />
       )}

@@ -6,15 +6,22 @@ import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 /** Cards that may stand on the first screen. */
 export const EAGER_CARDS = 4
 
-export type AssetGridProps = { assets: readonly AssetItem[]; label: string; shape?: GridShape; className?: string }
+export type AssetGridProps = {
+  assets: readonly AssetItem[]
+  label: string
+  shape?: GridShape
+  className?: string
+  /** How many stand on the first screen: their pictures come at once, the others when they are near. */
+  eagerCards?: number
+}
 
-export function AssetGrid({ assets, label, shape = 'grid', className }: AssetGridProps) {
+export function AssetGrid({ assets, label, shape = 'grid', className, eagerCards = EAGER_CARDS }: AssetGridProps) {
   const Card = shape === 'list' ? AssetRow : AssetCard
   return (
     <ul aria-label={label} className={className ?? GRID_SHAPES[shape].className}>
       {assets.map((asset, index) => (
         <li key={asset.id} className="min-w-0">
-          <Card asset={asset} eager={index < EAGER_CARDS} />
+          <Card asset={asset} eager={index < eagerCards} />
         </li>
       ))}
     </ul>
