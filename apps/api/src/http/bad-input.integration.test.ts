@@ -311,3 +311,16 @@ test.each([
   const answer = await app.visitor.post(`/store/uploads/${NOBODY}/finish${query}`, '<CompleteMultipartUpload/>')
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
 })
+
+test.each([
+  ['nested 200 deep', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`],
+  ['nested 50,000 deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
+  ['never closed', '<a>'.repeat(100_000)],
+  ['named as an object’s prototype', '<CompleteMultipartUpload><__proto__>1</__proto__></CompleteMultipartUpload>'],
+])('a part list with tags %s is refused as bad XML', async (_what, xml) => {
+  const file = { fileName: '鼎.glb', fileSize: 20, fileType: '.glb' }
+  const asset = await creator.post('/store/assets', { name: '鼎', category: 0, price: 1, licence: 'standard', ...file })
+  const { pathname, search } = new URL(asset.body.finishUploadUrl)
+  const answer = await app.visitor.post(pathname + search, xml)
+  expect(answer).toMatchObject({ status: 400, body: { error_code: 400, details: [{ path: 'body' }] } })
+})

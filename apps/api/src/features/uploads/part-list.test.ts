@@ -29,3 +29,15 @@ test.each([
 ])('this is refused: %s', (xml) => {
   expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
 })
+
+test.each([
+  ['tags nested 200 deep', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`],
+  ['tags nested 100,000 deep', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
+  ['tags nested deep in a part', list(`<Part>${'<ETag>'.repeat(150)}x${'</ETag>'.repeat(150)}</Part>`)],
+  ['tags that are never closed', '<a>'.repeat(100_000)],
+  ['a tag named as an object’s prototype', list('<__proto__><Part>1</Part></__proto__>')],
+  ['a constructor in a part', list('<Part><constructor>1</constructor><PartNumber>1</PartNumber></Part>')],
+  ['a number entity that no character has', list(part(1, '&#99999999999;'))],
+])('%s are refused as a wrong document', (_what, xml) => {
+  expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
+})

@@ -10,6 +10,8 @@ const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
   processEntities: true,
+  // The document itself is three tags deep.
+  maxNestedTags: 8,
   isArray: (name) => name === 'Part',
 })
 
@@ -19,15 +21,24 @@ const parser = new XMLParser({
  */
 export function readPartList(xml: string): NamedPart[] {
   if (xml.trim() === '') return []
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true)
-    throw invalid('body', 'not well-formed XML')
-  const root = parser.parse(xml)?.CompleteMultipartUpload
+  const root = parseDocument(xml)?.CompleteMultipartUpload
   if (root === undefined) throw invalid('body', 'expected a CompleteMultipartUpload document')
   const entries: unknown[] = root === '' ? [] : (root.Part ?? [])
   const parts = entries.map(readPart)
   const numbers = new Set(parts.map((part) => part.partNumber))
   if (numbers.size !== parts.length) throw invalid('body', 'a part number appears twice')
   return parts.sort((a, b) => a.partNumber - b.partNumber)
+}
+
+/** @throws {MarketError} invalid_parameters: the parser throws errors of its own for what it guards against, such as tags nested too deep. */
+function parseDocument(xml: string) {
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw invalid('body', 'not well-formed XML')
+  try {
+    if (XMLValidator.validate(xml) === true) return parser.parse(xml)
+  } catch {
+    // Said below, as for every other document that cannot be read.
+  }
+  throw invalid('body', 'not well-formed XML')
 }
 
 function readPart(entry: unknown, index: number): NamedPart {

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage, UploadedPart } from '../../ports/storage.ts'
 import { isFinishToken } from './finish-token.ts'
-import type { NamedPart } from './part-list.ts'
+import { type NamedPart, readPartList } from './part-list.ts'
 import { findOpenUpload, findUpload, type UploadRecord } from './repository.ts'
 import { planOf, progressOf, startOf, type UploadAddresses } from './signing.ts'
 
@@ -19,9 +19,11 @@ export interface UploadService {
   progress(assetId: string, creatorId: string): Promise<UploadProgress>
   /**
    * All bytes are there, the client says: checks that, and hands over to the verification job. Repeatable.
-   * @throws {MarketError} forbidden for a wrong token, not_found, upload_incomplete naming the parts.
+   * @param partList The client's list of parts in XML; it is read only for who has the token.
+   * @throws {MarketError} forbidden for a wrong token, invalid_parameters for a list that cannot be read, not_found, upload_incomplete
+   *   naming the parts.
    */
-  finish(uploadId: string, token: string, parts: NamedPart[]): Promise<{ id: string; status: AssetStatus }>
+  finish(uploadId: string, token: string, partList: string): Promise<{ id: string; status: AssetStatus }>
   /** The same, for a client that died before it could say so. Does nothing unless every byte is there. */
   finishIfComplete(upload: UploadRecord): Promise<boolean>
 }
@@ -67,8 +69,9 @@ export function createUploadService({ db, storage, queue, clock, addresses }: Up
       return progressOf(storage, upload, present, addresses)
     },
 
-    async finish(uploadId, token, parts) {
+    async finish(uploadId, token, partList) {
       if (!isFinishToken(addresses.tokenSecret, uploadId, token)) throw new MarketError('forbidden')
+      const parts = readPartList(partList)
       const upload = await findUpload(db, uploadId)
       if (!upload) throw new MarketError('not_found')
       if (upload.state === 'open') {
