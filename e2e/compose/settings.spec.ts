@@ -33,6 +33,16 @@ test.describe('a variable that is missing or wrong is named, and nothing is writ
     ['a public address that is none', { PUBLIC_MARKET_URL: 'shop' }, /PUBLIC_MARKET_URL/],
     ['a demo open to the world', { PUBLIC_MARKET_URL: 'https://shop.example' }, /PUBLIC_MARKET_URL.*loopback/],
     ['a live shop without its payment keys', { DEMO: 'off' }, /WECHATPAY_MERCHANT_PRIVATE_KEY/],
+    [
+      'a live shop in clear',
+      { DEMO: 'off', PUBLIC_MARKET_URL: 'http://shop.example' },
+      /PUBLIC_MARKET_URL: .*use https/,
+    ],
+    [
+      'a live shop with a secret of one letter',
+      { DEMO: 'off', COOKIE_SECRET: 'a'.repeat(40) },
+      /COOKIE_SECRET: is not random/,
+    ],
   ]
   for (const [what, variables, expected] of CASES) {
     test(what, async () => {

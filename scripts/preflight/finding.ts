@@ -1,3 +1,5 @@
+import { isLoopback, type Variables } from '@wencang/configuration'
+
 export type Level = 'ok' | 'warn' | 'fail'
 
 /** What one look at the configuration, or at what it leads to, has shown. */
@@ -17,8 +19,7 @@ export function formatFinding({ level, what, todo }: Finding): string {
   return `${level.padEnd(4)}  ${[what, todo].filter(Boolean).join(' — ')}`.replaceAll('\n', ' ')
 }
 
-/** Everything that servers are told from outside, by name. */
-export type Variables = Readonly<Record<string, string | undefined>>
+export type { Variables }
 
 /** Why something could not be asked, in a few words. */
 export function reasonOf(error: unknown): string {
@@ -46,6 +47,3 @@ export const notFromHere = (address: string): Finding =>
     `${new URL(address).origin} cannot be tried from inside a container`,
     'run this on the machine itself, where browsers are',
   )
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-export const isLoopback = (address: string): boolean => LOOPBACK.has(new URL(address).hostname)

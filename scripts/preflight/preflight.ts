@@ -1,8 +1,7 @@
-import { checkAddresses } from './checks/addresses.ts'
+import { checkAlipayCertificates } from './checks/alipay-certificates.ts'
+import { checkConfiguration } from './checks/configuration.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkMail } from './checks/mail.ts'
-import { checkPaymentKeys } from './checks/payment-keys.ts'
-import { checkSecrets } from './checks/secrets.ts'
 import { checkServers } from './checks/servers.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkStore } from './checks/store.ts'
@@ -11,9 +10,8 @@ import { fail, type Finding, type Variables } from './finding.ts'
 type Check = (variables: Variables) => Finding[] | Promise<Finding[]>
 
 const CHECKS: Record<string, Check> = {
-  addresses: checkAddresses,
-  secrets: checkSecrets,
-  'payment keys': checkPaymentKeys,
+  configuration: checkConfiguration,
+  'Alipay certificates': (variables) => checkAlipayCertificates(variables),
   database: checkDatabase,
   store: checkStore,
   'sign-in': checkSignIn,

@@ -40,3 +40,20 @@ test('outside the demo nothing is made up: merchant keys and services must be gi
     /there is no sandbox/,
   )
 })
+
+test('outside the demo nothing starts on addresses in clear, secrets that anybody guesses, or a sandbox’s gateway', () => {
+  const unsafe = {
+    DEMO: 'off',
+    PUBLIC_MARKET_URL: 'http://market.example.com',
+    S3_ENDPOINT: 'http://store.internal:9000',
+    S3_SECRET_ACCESS_KEY: 'minioadmin',
+    COOKIE_SECRET: 'a'.repeat(32),
+    PERSONAL_DATA_KEY: '0'.repeat(64),
+    ALIPAY_GATEWAY_URL: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+  }
+  for (const name of ['PUBLIC_MARKET_URL', 'S3_PUBLIC_ENDPOINT', 'S3_SECRET_ACCESS_KEY', 'COOKIE_SECRET']) {
+    expect(() => readSettings(unsafe)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
+  }
+  expect(() => readSettings(unsafe)).toThrow(/^ {2}PERSONAL_DATA_KEY: is not random/m)
+  expect(() => readSettings(unsafe)).toThrow(/^ {2}ALIPAY_GATEWAY_URL: is of a sandbox/m)
+})

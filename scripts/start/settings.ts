@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { PROJECT_ROOT } from '../services/project.ts'
 
 /** A setting that cannot be meant; the message names the variable and what it takes. */
@@ -43,7 +44,7 @@ export interface Settings {
   public: PublicAddresses
 }
 
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1'])
 
 /** Reads and checks what `npm start` is told by the environment. @throws {SettingError} */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -65,7 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
   }
   if (settings.demo) refuseOpenDemo(settings)
-  else refuseSandbox(env)
+  else refuseUnsafe(env)
   return settings
 }
 
@@ -83,7 +84,7 @@ function refuseOpenDemo(settings: Settings): void {
     S3_PUBLIC_ENDPOINT: settings.public.store,
   }
   for (const [name, address] of Object.entries(addresses)) {
-    if (!LOOPBACK_NAMES.has(new URL(address).hostname)) {
+    if (!isLoopback(address)) {
       throw new SettingError(
         `${name} is ${address}; with DEMO=on it takes loopback addresses only (http://localhost:…).`,
       )
@@ -113,16 +114,19 @@ const LIVE_VARIABLES = [
 ]
 const ALIPAY_CERTIFICATES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT']
 
-function refuseSandbox(env: NodeJS.ProcessEnv): void {
-  if (env.PUBLIC_SANDBOX_URL) throw new SettingError('PUBLIC_SANDBOX_URL is set; with DEMO=off there is no sandbox.')
+/** Before anything is started; each server looks again, at secrets in files too. */
+function refuseUnsafe(env: NodeJS.ProcessEnv): void {
   const byCertificate = env.WECHATPAY_VERIFY_BY === 'certificate'
   const needed = [
     ...LIVE_VARIABLES.filter((name) => !byCertificate || !name.startsWith('WECHATPAY_PLATFORM_')),
     ...(env.ALIPAY_VERIFY_BY === 'certificate' ? ALIPAY_CERTIFICATES : ['ALIPAY_PLATFORM_PUBLIC_KEY']),
   ]
   const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])
-  if (missing.length > 0)
-    throw new SettingError(`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`)
+  const lines = missing.length > 0 ? [`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`] : []
+  const variables = { ...env, S3_PUBLIC_ENDPOINT: env.S3_PUBLIC_ENDPOINT || env.S3_ENDPOINT }
+  const problems = [...liveProblems(variables), ...cookieDomainProblems(variables)]
+  if (problems.length > 0) lines.push('Unsafe with DEMO=off:', ...problems.map((one) => `  ${describeProblem(one)}`))
+  if (lines.length > 0) throw new SettingError(lines.join('\n'))
 }
 
 function readPorts(env: NodeJS.ProcessEnv): Ports {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +9,7 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 const enough = {
+  DEMO: 'on',
   DATABASE_URL: 'postgres://localhost/wencang',
   OIDC_CLIENT_SECRET: 's'.repeat(32),
   COOKIE_SECRET: 'c'.repeat(32),
@@ -19,9 +20,25 @@ const enough = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('what nobody sets has the defaults of the demo on one machine', () => {
+const random = () => randomBytes(32).toString('base64url')
+/** As little as a live installation needs. */
+const live = {
+  ...enough,
+  DEMO: 'off',
+  PUBLIC_MARKET_URL: 'https://market.example.com',
+  PUBLIC_ACCOUNT_URL: 'https://account.example.com',
+  SESSION_COOKIE_DOMAIN: 'example.com',
+  S3_PUBLIC_ENDPOINT: 'https://store.example.com',
+  OIDC_CLIENT_SECRET: random(),
+  COOKIE_SECRET: random(),
+  PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
+  S3_SECRET_ACCESS_KEY: random(),
+}
+
+test('what nobody sets has the defaults of the demo on one machine, but that it is no demo', () => {
+  const { DEMO: _, ...rest } = live
+  expect(readConfig(rest).DEMO).toBe('off')
   expect(readConfig(enough)).toMatchObject({
-    DEMO: 'off',
     HOST: '127.0.0.1',
     ACCOUNT_PORT: 8081,
     OIDC_ISSUER: 'http://localhost:8081/oidc',
@@ -65,12 +82,11 @@ describe('a wrong value stops the start with its name', () => {
 })
 
 test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
-  const demo = { ...enough, DEMO: 'on' }
-  expect(readConfig({ ...demo, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).SMS_URL).toBe(
+  expect(readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).SMS_URL).toBe(
     'http://localhost:8082/inbox/sms',
   )
-  expect(() => readConfig({ ...demo, PUBLIC_MARKET_URL: 'https://shop.example' })).toThrow('PUBLIC_MARKET_URL')
-  expect(() => readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow('PUBLIC_SANDBOX_URL')
+  expect(() => readConfig({ ...enough, PUBLIC_MARKET_URL: 'https://shop.example' })).toThrow('PUBLIC_MARKET_URL')
+  expect(() => readConfig({ ...live, PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow('PUBLIC_SANDBOX_URL')
 })
 
 test('the public bucket is where the store is for browsers, unless it has an address of its own', () => {
@@ -82,7 +98,24 @@ test('the public bucket is where the store is for browsers, unless it has an add
 })
 
 test('without the demo, mail needs a server: its usual place is the sandbox', () => {
-  const { SMTP_URL: _, ...without } = enough
+  const { SMTP_URL: _, ...without } = live
   expect(() => readConfig(without)).toThrow(/SMTP_URL/)
-  expect(readConfig({ ...without, DEMO: 'on' }).SMTP_URL).toBe('smtp://localhost:8025')
+  const { SMTP_URL: __, ...demo } = enough
+  expect(readConfig(demo).SMTP_URL).toBe('smtp://localhost:8025')
+})
+
+test('without the demo, no address is in clear and no secret one that anybody guesses', () => {
+  expect(readConfig(live).DEMO).toBe('off')
+  for (const [name, value] of [
+    ['PUBLIC_MARKET_URL', 'http://market.example.com'],
+    ['PUBLIC_ACCOUNT_URL', 'http://localhost:8081'],
+    ['S3_PUBLIC_ENDPOINT', 'http://store.example.com'],
+    ['SESSION_COOKIE_DOMAIN', ''],
+    ['COOKIE_SECRET', 'a'.repeat(32)],
+    ['OIDC_CLIENT_SECRET', 'a'.repeat(32)],
+    ['PERSONAL_DATA_KEY', '0'.repeat(64)],
+    ['S3_SECRET_ACCESS_KEY', 'minioadmin'],
+  ]) {
+    expect(() => readConfig({ ...live, [name as string]: value })).toThrow(new RegExp(`^ *${name}: `, 'm'))
+  }
 })

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { z } from 'zod'
 
 const REQUIRED = { error: 'is required' }
@@ -126,7 +127,8 @@ export class ConfigError extends Error {
  * @throws {ConfigError} when anything is missing, malformed, or outside what demo mode permits.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const parsed = variables.safeParse(withFileVariables(env))
+  const given = withFileVariables(env)
+  const parsed = variables.safeParse(given)
   if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
 
   const values = parsed.data
@@ -143,7 +145,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     S3_PUBLIC_ENDPOINT: publicEndpoint,
     SMS_URL: values.SMS_URL ?? (values.PUBLIC_SANDBOX_URL && `${values.PUBLIC_SANDBOX_URL}/inbox/sms`),
   }
-  refuseUnsafeDemo(config)
+  if (config.DEMO === 'on') refuseOpenDemo(config)
+  else refuseUnsafe(given, config)
   // The demo's mail box has a usual place; nobody else's has.
   if (config.DEMO === 'off' && !env.SMTP_URL && !env.SMTP_URL_FILE) {
     throw new ConfigError('SMTP_URL: must be set while DEMO=off; codes go out by mail')
@@ -189,17 +192,19 @@ function isP256PrivateKey(pem: string): boolean {
   }
 }
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+const REACHED = ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const
 
-/** Demo mode has accounts with a published password and a sandbox: nothing outside this machine may reach it, and the reverse. */
-function refuseUnsafeDemo(config: Config): void {
-  if (config.DEMO === 'off') {
-    if (config.PUBLIC_SANDBOX_URL) throw new ConfigError('PUBLIC_SANDBOX_URL: must not be set while DEMO=off')
-    return
+/** Demo mode has accounts with a published password and a sandbox: nothing outside this machine may reach it. */
+function refuseOpenDemo(config: Config): void {
+  for (const name of REACHED) {
+    if (!isLoopback(config[name])) throw new ConfigError(`${name}: must be a loopback address while DEMO=on`)
   }
-  for (const name of ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const) {
-    if (!LOOPBACK_HOSTS.has(new URL(config[name]).hostname)) {
-      throw new ConfigError(`${name}: must be a loopback address while DEMO=on`)
-    }
-  }
+}
+
+/** Real people sign in here: nothing goes in clear, and no secret is one that anybody can guess. */
+function refuseUnsafe(given: Record<string, string>, config: Config): void {
+  const variables = { ...given, ...Object.fromEntries(REACHED.map((name) => [name, config[name]])) }
+  const problems = [...liveProblems(variables), ...cookieDomainProblems(variables)]
+  if (problems.length === 0) return
+  throw new ConfigError(['Unsafe while DEMO=off:', ...problems.map(describeProblem)].join('\n  '))
 }

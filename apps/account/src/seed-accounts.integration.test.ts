@@ -8,7 +8,7 @@ afterEach(() => {
 
 test('the demo accounts sign in with their roles, and making them again changes nothing', async () => {
   vi.stubEnv('DEMO', 'on')
-  await using service = await startTestAccount({ DEMO: 'on' })
+  await using service = await startTestAccount()
   const { prisma } = service.database
   const userIds = await createDemoAccounts(prisma)
   const before = await prisma.signinAccount.findMany({ orderBy: { id: 'asc' } })

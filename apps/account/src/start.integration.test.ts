@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -84,9 +85,32 @@ test('a port that is taken is named with its variable', async () => {
   }
 }, 60_000)
 
+test('a live shop with addresses in clear and secrets of one letter does not start, and each is named', async () => {
+  const weak = { DEMO: 'off', COOKIE_SECRET: 'a'.repeat(32), PERSONAL_DATA_KEY: '0'.repeat(64) }
+  const { code, said } = await run({ ...variables, ...weak })
+  expect(code, said).toBe(1)
+  for (const name of ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'COOKIE_SECRET', 'PERSONAL_DATA_KEY'])
+    expect(said).toMatch(new RegExp(`^ *${name}: `, 'm'))
+  expect(said).not.toMatch(/^ +at /m)
+}, 60_000)
+
 test('demo accounts stop a start outside the demo', async () => {
   await service.database.prisma.signinAccount.create({ data: { email: 'x@demo.test', name: 'demo', isDemo: true } })
-  const { code, said } = await run({ ...variables, DEMO: 'off' })
-  expect(code).toBe(1)
+  const random = () => randomBytes(32).toString('base64url')
+  const live = {
+    DEMO: 'off',
+    PUBLIC_MARKET_URL: 'https://market.example.com',
+    PUBLIC_ACCOUNT_URL: 'https://account.example.com',
+    ALLOWED_ORIGINS: 'https://market.example.com',
+    OIDC_ISSUER: 'https://account.example.com/oidc',
+    SESSION_COOKIE_DOMAIN: 'example.com',
+    S3_PUBLIC_ENDPOINT: 'https://store.example.com',
+    STATIC_URL: 'https://static.example.com',
+    COOKIE_SECRET: random(),
+    OIDC_CLIENT_SECRET: random(),
+    PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
+  }
+  const { code, said } = await run({ ...variables, ...live })
+  expect(code, said).toBe(1)
   expect(said).toContain('DEMO: is off, but the database has 1 demo accounts')
 }, 60_000)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 import { ALIPAY_VARIABLES, alipayOf, alipayProblems } from './alipay-config.ts'
@@ -85,8 +86,6 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
 
-const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
-
 /**
  * Reads the configuration, once, at start. Any variable `X` may instead be given as `X_FILE`, the path of a file that holds it.
  * @throws {ConfigurationError} naming every variable that is missing or wrong.
@@ -97,7 +96,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success) throw wrong(describeIssues(parsed.error, given))
   const v = parsed.data
   const publicStore = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
-  const problems = v.DEMO ? unsafeInDemo({ ...v, S3_PUBLIC_ENDPOINT: publicStore }) : demoOutsideDemo(v)
+  const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
+  const reached = { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT: publicStore }
+  const problems = v.DEMO ? unsafeInDemo(reached) : liveProblems({ ...given, ...reached }).map(describeProblem)
+  if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
   problems.push(...halfGiven(v))
   if (problems.length > 0) throw wrong(problems)
   return {
@@ -234,14 +236,6 @@ function wechatProblems(v: PaymentSettings): string[] {
     if ((v[one] === undefined) === (v[other] === undefined)) return []
     return v[one] === undefined ? [`${one}: is required with ${other}`] : [`${other}: is required with ${one}`]
   })
-}
-
-function demoOutsideDemo(v: z.output<typeof Variables>): string[] {
-  const problems = (['WECHATPAY_MERCHANT_ID', 'ALIPAY_APP_ID'] as const)
-    .filter((name) => v[name].startsWith('sandbox'))
-    .map((name) => `${name}: sandbox keys work only in demo mode (DEMO=on)`)
-  if (v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
-  return v.PUBLIC_SANDBOX_URL ? ['PUBLIC_SANDBOX_URL: only in demo mode (DEMO=on)', ...problems] : problems
 }
 
 /** Fills `X` from the file that `X_FILE` names; an empty value counts as not set. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
@@ -117,13 +118,57 @@ test('a database that is newer than the code is touched by nobody', async () => 
   }
 }, 90_000)
 
+/** What makes of the test's variables those of a live shop; the store and the database are as they were. */
+function liveVariables(): Record<string, string> {
+  const platform = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return {
+    DEMO: 'off',
+    PUBLIC_MARKET_URL: 'https://market.example.com',
+    PUBLIC_ACCOUNT_URL: 'https://account.example.com',
+    S3_PUBLIC_ENDPOINT: 'https://store.example.com',
+    UPLOAD_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
+    WECHATPAY_BASE_URL: 'https://api.mch.weixin.qq.com',
+    WECHATPAY_APP_ID: 'wx01',
+    WECHATPAY_MERCHANT_ID: '1900000001',
+    WECHATPAY_API_V3_KEY: randomBytes(16).toString('hex'),
+    WECHATPAY_PLATFORM_PUBLIC_KEY: platform.publicKey,
+    ALIPAY_GATEWAY_URL: 'https://openapi.alipay.com/gateway.do',
+    ALIPAY_APP_ID: '2021000000000001',
+    ALIPAY_PLATFORM_PUBLIC_KEY: platform.publicKey,
+  }
+}
+
 test('demo accounts stop a start outside the demo', async () => {
   await using live = await cloneTestDatabase()
   await live.prisma.signinAccount.create({ data: { email: 'buyer@demo.test', name: 'demo', isDemo: true } })
-  const liveVariables = { ...variables, WECHATPAY_MERCHANT_ID: '1900000001', ALIPAY_APP_ID: '2021000000000001' }
-  const ending = await runProgram('main', { ...liveVariables, DEMO: 'off', DATABASE_URL: live.url })
+  const ending = await runProgram('main', { ...variables, ...liveVariables(), DATABASE_URL: live.url })
   expectRefusal(ending, /^DEMO: is off, but the database has 1 demo accounts/)
 }, 60_000)
+
+test.each(['main', 'worker'] as const)(
+  '%s of a live shop refuses addresses in clear, secrets that anybody guesses and a sandbox’s gateways, each by name',
+  async (program) => {
+    const wrong = {
+      PUBLIC_MARKET_URL: 'http://market.example.com',
+      S3_PUBLIC_ENDPOINT: '',
+      UPLOAD_TOKEN_SECRET: 'a'.repeat(32),
+      PERSONAL_DATA_KEY: '0'.repeat(64),
+      S3_SECRET_ACCESS_KEY: 'minioadmin',
+      ALIPAY_GATEWAY_URL: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+      WECHATPAY_BASE_URL: 'http://sandbox:8082/wechatpay',
+    }
+    const ending = await runProgram(program, { ...variables, ...liveVariables(), ...wrong })
+    expect(ending.code, ending.said).toBe(1)
+    for (const name of Object.keys(wrong)) expect(ending.said).toMatch(new RegExp(`^ *${name}: `, 'm'))
+    expect(ending.said).not.toMatch(/^ +at /m)
+  },
+  60_000,
+)
 
 const STORE_TROUBLE: [string, Record<string, string>, RegExp][] = [
   [

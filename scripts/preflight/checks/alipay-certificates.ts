@@ -6,7 +6,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const WARNED_DAYS = 30
 
 /** Whether the files of Alipay's certificate mode can be read, are about the right key, and hold for a while. */
-export function checkAlipayCertificates(variables: Variables, now: Date): Finding[] {
+export function checkAlipayCertificates(variables: Variables, now = new Date()): Finding[] {
+  if (variables.ALIPAY_VERIFY_BY !== 'certificate') return []
   return FILES.flatMap((name) => {
     const certificate = read(variables[name])
     if (!certificate) {

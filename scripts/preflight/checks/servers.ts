@@ -1,14 +1,5 @@
-import {
-  ask,
-  fail,
-  type Finding,
-  isLoopback,
-  leadsNowhereFromHere,
-  notFromHere,
-  ok,
-  reasonOf,
-  type Variables,
-} from '../finding.ts'
+import { isLoopback } from '@wencang/configuration'
+import { ask, fail, type Finding, leadsNowhereFromHere, notFromHere, ok, reasonOf, type Variables } from '../finding.ts'
 
 /** Whether the public addresses lead to the servers, and payment channels can reach the marketplace. */
 export async function checkServers(variables: Variables): Promise<Finding[]> {

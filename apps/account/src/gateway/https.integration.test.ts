@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestAccount } from '../testing/test-account.ts'
 
@@ -6,6 +7,11 @@ test('under https every cookie is Secure, and the session may be shared by the t
     PUBLIC_ACCOUNT_URL: 'https://account.wencang.example',
     PUBLIC_MARKET_URL: 'https://wencang.example',
     SESSION_COOKIE_DOMAIN: 'wencang.example',
+    // No demo has https.
+    DEMO: 'off',
+    S3_PUBLIC_ENDPOINT: 'https://store.wencang.example',
+    COOKIE_SECRET: randomBytes(32).toString('base64url'),
+    OIDC_CLIENT_SECRET: randomBytes(32).toString('base64url'),
   })
   const browser = service.newBrowser()
   const begun = await browser.fetch('/auth/hzcdap/?redirect_uri=https%3A%2F%2Fwencang.example%2F')

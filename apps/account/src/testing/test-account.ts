@@ -31,6 +31,7 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
   const database = await cloneTestDatabase()
   const port = Number(variables.ACCOUNT_PORT ?? (await freePort()))
   const environment: Record<string, string> = {
+    DEMO: 'on',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     ACCOUNT_PORT: String(port),

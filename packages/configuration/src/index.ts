@@ -1,0 +1,3 @@
+export { cookieDomainProblems, isLoopback } from './live/addresses.ts'
+export { liveProblems } from './live/live-problems.ts'
+export { describeProblem, type Problem, type Variables } from './live/problem.ts'

@@ -1,0 +1,85 @@
+import type { Problem, Variables } from './problem.ts'
+
+/** Addresses that browsers, payment channels or secrets travel by. */
+const OPEN_TO_THE_WORLD = [
+  'PUBLIC_MARKET_URL',
+  'PUBLIC_ACCOUNT_URL',
+  'S3_PUBLIC_ENDPOINT',
+  'STATIC_URL',
+  'NOTIFY_BASE_URL',
+  'OIDC_ISSUER',
+  'WECHATPAY_BASE_URL',
+  'ALIPAY_GATEWAY_URL',
+  'ALIPAY_PUBLIC_GATEWAY_URL',
+  'PLACES_URL',
+  'SMS_URL',
+] as const
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+/** Where a server listens at all of its addresses; nobody reaches it by these. */
+const UNSPECIFIED = /^(0\.0\.0\.0|\[::\])$/
+
+/** Whether an address leads to the machine that asks. */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(URL.parse(address)?.hostname ?? '')
+
+export function addressProblems(variables: Variables): Problem[] {
+  const problems = OPEN_TO_THE_WORLD.flatMap((variable) => problemsOf(variable, variables[variable]))
+  for (const origin of originsOf(variables)) problems.push(...problemsOf('ALLOWED_ORIGINS', origin))
+  if (variables.PUBLIC_SANDBOX_URL)
+    problems.push({
+      variable: 'PUBLIC_SANDBOX_URL',
+      what: 'is set',
+      todo: 'leave it out: there is no sandbox with DEMO=off',
+    })
+  return [...problems, ...originProblems(variables)]
+}
+
+function problemsOf(variable: string, address: string | undefined): Problem[] {
+  if (!address) return []
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol))
+    return [{ variable, what: 'is no http(s) address', todo: 'set it to https://…' }]
+  if (isLoopback(address) || UNSPECIFIED.test(url.hostname))
+    return [{ variable, what: `is ${url.origin}`, todo: 'set it to an https address that others can reach' }]
+  if (url.protocol === 'https:') return []
+  return [
+    {
+      variable,
+      what: `is ${url.origin}`,
+      todo: 'use https: in clear, sessions and payments can be read and browsers refuse half of it',
+    },
+  ]
+}
+
+const originsOf = ({ ALLOWED_ORIGINS = '' }: Variables) =>
+  ALLOWED_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+
+function originProblems(variables: Variables): Problem[] {
+  const market = URL.parse(variables.PUBLIC_MARKET_URL ?? '')?.origin
+  const origins = originsOf(variables)
+  if (origins.length === 0 || !market || origins.includes(market)) return []
+  return [{ variable: 'ALLOWED_ORIGINS', what: `lacks ${market}`, todo: 'add it: its pages make account calls' }]
+}
+
+/**
+ * A session is one cookie for the two hosts; ports play no part in that. For those who see all variables of sign-in, since an absent domain
+ * is judged too.
+ */
+export function cookieDomainProblems(variables: Variables): Problem[] {
+  const variable = 'SESSION_COOKIE_DOMAIN'
+  const domain = variables[variable]?.replace(/^\./, '')
+  const addresses = [variables.PUBLIC_MARKET_URL, variables.PUBLIC_ACCOUNT_URL]
+  const hosts = [...new Set(addresses.flatMap((address) => URL.parse(address ?? '')?.hostname ?? []))]
+  if (!domain) {
+    const todo = `set it to the domain that ${hosts.join(' and ')} share`
+    return hosts.length > 1 ? [{ variable, what: 'is not set', todo }] : []
+  }
+  if (!domain.includes('.'))
+    return [{ variable, what: `is ${domain}`, todo: 'browsers refuse a whole top-level domain; use your own' }]
+  const outside = hosts.filter((host) => host !== domain && !host.endsWith(`.${domain}`))
+  if (outside.length === 0) return []
+  const what = `is ${domain}, which does not cover ${outside.join(' and ')}`
+  return [{ variable, what, todo: 'use the domain that both hosts share' }]
+}

@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import type { Problem, Variables } from './problem.ts'
+
+interface Channel {
+  privateKey: string
+  /** The channel's own key, where it is told by a variable. */
+  platformKeys: string[]
+  /** What a sandbox gives, and a live merchant must not have. */
+  ids: string[]
+}
+
+const CHANNELS: Channel[] = [
+  {
+    privateKey: 'WECHATPAY_MERCHANT_PRIVATE_KEY',
+    platformKeys: ['WECHATPAY_PLATFORM_PUBLIC_KEY', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
+    ids: ['WECHATPAY_BASE_URL', 'WECHATPAY_APP_ID', 'WECHATPAY_MERCHANT_ID', 'WECHATPAY_PLATFORM_KEY_ID'],
+  },
+  {
+    privateKey: 'ALIPAY_APP_PRIVATE_KEY',
+    platformKeys: ['ALIPAY_PLATFORM_PUBLIC_KEY', 'ALIPAY_PLATFORM_CERT'],
+    ids: ['ALIPAY_GATEWAY_URL', 'ALIPAY_PUBLIC_GATEWAY_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID'],
+  },
+]
+/** Our own demo's ids and addresses say so; Alipay's sandbox has a domain of its own. */
+const OF_A_SANDBOX = /sandbox|(^|[./])alipaydev\.com/i
+const FEWEST_BITS = 2048
+
+/** Whether the keys of the payment channels are long enough, are the right halves, and belong to no sandbox. */
+export function paymentProblems(variables: Variables): Problem[] {
+  return CHANNELS.flatMap((channel) => [
+    ...channel.ids
+      .filter((variable) => OF_A_SANDBOX.test(variables[variable] ?? ''))
+      .map((variable) => ({ variable, what: 'is of a sandbox', todo: 'use the live merchant’s' })),
+    ...keyProblems(channel, variables),
+  ])
+}
+
+function keyProblems({ privateKey, platformKeys }: Channel, variables: Variables): Problem[] {
+  const own = readKey(variables[privateKey], createPrivateKey)
+  const problems = [...unreadable(privateKey, variables, own, 'an RSA private key'), ...tooShort(privateKey, own)]
+  for (const variable of platformKeys) {
+    // Of a certificate too this reads the public key.
+    const theirs = readKey(variables[variable], createPublicKey)
+    problems.push(...unreadable(variable, variables, theirs, 'an RSA public key'), ...tooShort(variable, theirs))
+    if (own && theirs && createPublicKey(own).equals(theirs)) {
+      const todo = 'put the channel’s public key there: with one’s own, no answer of the channel can be believed'
+      problems.push({ variable, what: `is the other half of ${privateKey}`, todo })
+    }
+  }
+  return problems
+}
+
+function unreadable(variable: string, variables: Variables, key: KeyObject | null, kind: string): Problem[] {
+  if (key || !variables[variable]) return []
+  return [{ variable, what: `is not ${kind}`, todo: 'give it as PEM, line breaks as \\n' }]
+}
+
+function tooShort(variable: string, key: KeyObject | null): Problem[] {
+  const bits = key?.asymmetricKeyDetails?.modulusLength ?? FEWEST_BITS
+  return bits < FEWEST_BITS ? [{ variable, what: `has ${bits} bits`, todo: `use ${FEWEST_BITS} or more` }] : []
+}
+
+/** @returns null for what is absent or no RSA key. */
+function readKey(value: string | undefined, parse: (pem: string) => KeyObject): KeyObject | null {
+  try {
+    const key = parse((value ?? '').replaceAll('\\n', '\n'))
+    return key.asymmetricKeyType === 'rsa' ? key : null
+  } catch {
+    return null
+  }
+}

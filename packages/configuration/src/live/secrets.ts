@@ -1,0 +1,80 @@
+import { isLoopback } from './addresses.ts'
+import type { Problem, Variables } from './problem.ts'
+
+/** Secrets of ours by variable, with the fewest characters that they take. */
+const SECRETS: Record<string, number> = {
+  COOKIE_SECRET: 32,
+  OIDC_CLIENT_SECRET: 32,
+  UPLOAD_TOKEN_SECRET: 32,
+  PERSONAL_DATA_KEY: 64,
+  S3_SECRET_ACCESS_KEY: 16,
+  WECHATPAY_API_V3_KEY: 32,
+}
+
+/** No secrets, but a name that everybody tries first says that nobody has changed the password either. */
+const NAMES = ['S3_ACCESS_KEY_ID', 'PLACES_KEY']
+
+const WELL_KNOWN =
+  /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
+const FEWEST_DIFFERENT_CHARACTERS = 8
+
+/** Whether secrets are long, all different, hard to guess, and nobody's example. Their values are never said. */
+export function secretProblems(variables: Variables): Problem[] {
+  return [
+    ...Object.entries(SECRETS).flatMap(([name, length]) => secretProblem(name, variables[name], length)),
+    ...NAMES.filter((name) => WELL_KNOWN.test(variables[name] ?? '')).map((name) => wellKnown(name)),
+    ...equalSecrets(variables),
+    ...databaseProblems(variables.DATABASE_URL),
+  ]
+}
+
+const wellKnown = (variable: string): Problem => ({
+  variable,
+  what: 'is a well-known value',
+  todo: 'make up a random one',
+})
+
+function secretProblem(variable: string, value: string | undefined, length: number): Problem[] {
+  if (!value) return []
+  if (WELL_KNOWN.test(value)) return [wellKnown(variable)]
+  if (value.length < length)
+    return [{ variable, what: `has ${value.length} characters`, todo: `use ${length} or more, at random` }]
+  if (isPatterned(value)) return [{ variable, what: 'is not random', todo: 'make up a random one' }]
+  return []
+}
+
+/** Few different characters, a short piece again and again, or characters in a row (`0123…`): what people type in a random secret's place. */
+function isPatterned(value: string): boolean {
+  if (new Set(value).size < FEWEST_DIFFERENT_CHARACTERS) return true
+  // A text that repeats a piece stands in its own double elsewhere than at the beginning and the middle.
+  if (`${value}${value}`.indexOf(value, 1) < value.length) return true
+  const steps = Array.from(value.slice(1), (character, index) => character.charCodeAt(0) - value.charCodeAt(index))
+  return steps.filter((step) => Math.abs(step) <= 1).length > steps.length / 2
+}
+
+function equalSecrets(variables: Variables): Problem[] {
+  const byValue = Map.groupBy(
+    Object.keys(SECRETS).filter((name) => variables[name]),
+    (name) => variables[name],
+  )
+  return [...byValue.values()].flatMap(([variable, ...others]) =>
+    variable && others.length > 0
+      ? [{ variable, what: `is the same as ${others.join(' and ')}`, todo: 'give each a secret of its own' }]
+      : [],
+  )
+}
+
+/** A database that only this machine reaches may be guarded by the machine. */
+function databaseProblems(address: string | undefined): Problem[] {
+  const password = safelyDecoded(URL.parse(address ?? '')?.password ?? '')
+  if (!address || isLoopback(address) || !WELL_KNOWN.test(password)) return []
+  return [{ variable: 'DATABASE_URL', what: 'has a well-known password', todo: 'give that user a random one' }]
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
