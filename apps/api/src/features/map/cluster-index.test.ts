@@ -95,6 +95,13 @@ test('whatever comes, moves and goes, as many points are in view as there are, a
   fc.assert(property, { numRuns: 300 })
 })
 
+test('a point far from the middle of its cluster is taken off it all the same', () => {
+  const shown = Array.from({ length: 20 }, (_, number) => scene(number, 80 + number * 2, 30))
+  const index = indexOf(shown)
+  for (const number of [14, 15, 13, 16, 19]) index.apply(scene(number, 75, 20), false)
+  expect(countIn(index, WORLD, 2)).toBe(15)
+})
+
 test('what went back to how it was when built is no change any more', () => {
   const index = indexOf([scene(1, 110, 30)])
   index.apply(scene(1, 111, 30), true)

@@ -19,6 +19,8 @@ export interface Marker {
 /** Pixels within which points become one marker. */
 export const CLUSTER_RADIUS_PIXELS = 120
 const MAX_CLUSTER_ZOOM = 16
+/** A point may have joined its cluster by way of smaller ones, each with half the radius of the next: together twice the radius away. */
+const CLUSTER_REACH = 2
 /** Of a tile, and of the world at zoom 0. */
 const TILE_PIXELS = 512
 /** No screen is wider; a larger box at a deep zoom is answered as from further away. */
@@ -102,7 +104,7 @@ export class ClusterIndex {
     }
     if (this.changes === 0) return drafts.map(markerOf)
     const near = radiusAt(level)
-    for (const index of this.#gone) this.#takeOff(drafts, index, box, near)
+    for (const index of this.#gone) this.#takeOff(drafts, index, box, near * CLUSTER_REACH)
     for (const draft of this.#draftsOfFresh(box, level)) {
       const host = nearest(drafts, draft.longitude, draft.latitude, near)
       if (host) merge(host, draft)
@@ -154,16 +156,16 @@ export class ClusterIndex {
     return zoom
   }
 
-  /** A point that stood alone has been left out already; one in a cluster is taken off the nearest. */
-  #takeOff(drafts: Draft[], index: number, box: Box, near: number): void {
+  /** A point that stood alone has been left out already; one in a cluster is taken off the nearest within reach, a part of the world's width. */
+  #takeOff(drafts: Draft[], index: number, box: Box, reach: number): void {
     const longitude = this.#table.longitude(index)
     const latitude = this.#table.latitude(index)
-    if (!isNearBox(box, longitude, latitude, near * 360)) return
+    if (!isNearBox(box, longitude, latitude, reach * 360)) return
     const host = nearest(
       drafts.filter((draft) => draft.expansionZoom !== undefined && draft.count > 0),
       longitude,
       latitude,
-      near,
+      reach,
     )
     if (host) host.count -= 1
   }
