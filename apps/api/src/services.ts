@@ -19,6 +19,7 @@ import {
   createPaymentLists,
 } from './features/payments/service.ts'
 import { createPayoutService } from './features/payouts/service.ts'
+import { createPlaceBudget } from './features/places/budget.ts'
 import { createPlaceService } from './features/places/service.ts'
 import { createOnboardingService } from './features/onboarding/service.ts'
 import { createReconciliationService } from './features/reconciliation/service.ts'
@@ -52,7 +53,7 @@ export interface Ports {
 
 export type ServiceConfig = Pick<
   Config,
-  'marketUrl' | 'platformFeeBasisPoints' | 'settlementDays' | 'personalDataKeys'
+  'marketUrl' | 'platformFeeBasisPoints' | 'settlementDays' | 'personalDataKeys' | 'rateLimitScale'
 > & {
   uploads: Config['uploads']
 }
@@ -88,7 +89,11 @@ export function createServices(ports: Ports, config: ServiceConfig) {
     payments,
     paymentLists: createPaymentLists(db),
     payouts,
-    places: createPlaceService({ search: ports.placeSearch ?? null, log }),
+    places: createPlaceService({
+      search: ports.placeSearch ?? null,
+      budget: createPlaceBudget({ pool: database.pool, scale: config.rateLimitScale, log }),
+      log,
+    }),
     reconciliation: createReconciliationService({ db, clock }),
     reviews: createReviewService({ db, storage, queue, clock, abandonPayments: abandon }),
     sessions: createSessionService(database),

@@ -2,5 +2,7 @@ import type { Register } from '../../http/register.ts'
 import type { PlaceService } from './service.ts'
 
 export function registerPlaceRoutes(register: Register, places: PlaceService): void {
-  register('findPlaces', ({ query }) => places.find(query.keywords))
+  register('findPlaces', ({ query, actor, request }) =>
+    places.find({ userId: actor?.userId ?? null, address: request.ip }, query.keywords),
+  )
 }

@@ -1,9 +1,11 @@
-import type { FoundPlaces } from '@wencang/contract'
+import { ApiError, type FoundPlaces } from '@wencang/contract'
 import { Button, Input, toast } from '@wencang/ui'
+import i18next from 'i18next'
 import { MapPin, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
 
 export type FoundPlace = FoundPlaces['places'][number]
 
@@ -33,8 +35,9 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
       const { places } = await api.findPlaces({ query: { keywords }, signal: call.signal })
       setFound(places)
       if (places.length === 0) toast(t('state.noData'), 'plain')
-    } catch {
-      if (!call.signal.aborted) toast(t('map.searchFailed'), 'bad')
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 429
+      if (!call.signal.aborted) toast(isRefused ? errorText(error, i18next) : t('map.searchFailed'), 'bad')
     } finally {
       if (pending.current.call === call) setBusy(false)
     }
