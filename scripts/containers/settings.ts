@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { realIpDirectives } from '@wencang/configuration'
 import { PROJECT_ROOT } from '../services/project.ts'
 import { type AppName, appEnvironment, type EnvironmentParts } from '../start/environment.ts'
 import { loadSecrets } from '../start/secrets.ts'
@@ -43,8 +44,6 @@ function writeSettings(): void {
     SANDBOX_PORT: '8082',
     SANDBOX_SMTP_PORT: '8025',
     SANDBOX_DATA_DIR: '/data',
-    // The containers' own network, where the proxy is.
-    TRUSTED_PROXIES: 'uniquelocal',
     ...(settings.demo ? nearSandbox() : {}),
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PUBLISHED.has(name))),
   }
@@ -62,13 +61,27 @@ function writeSettings(): void {
     services: { ...store, DATABASE_URL: given.DATABASE_URL },
     overrides,
   }
-  const environments = Object.fromEntries(APPS.map((app) => [app, without(MACHINE, appEnvironment(app, parts))]))
+  const environments = Object.fromEntries(
+    APPS.map((app) => {
+      const own = { ...parts, overrides: { ...overrides, TRUSTED_PROXIES: proxiesBefore(app, given.TRUSTED_PROXIES) } }
+      return [app, without(MACHINE, appEnvironment(app, own))]
+    }),
+  )
   for (const app of APPS) writeVariables(app, environments[app] ?? {})
   write('postgres', 'password', secrets.postgresPassword)
   write('store', 'user', secrets.storeAccessKeyId)
   write('store', 'password', secrets.storeSecretAccessKey)
+  write('web', 'real-ip.conf', realIpDirectives(given.TRUSTED_PROXIES))
   write('web', 'headers.conf', pageHeaders(environments.api ?? {}))
   console.log(`Settings are written for ${APPS.join(', ')}; demo mode is ${settings.demo ? 'on' : 'off'}.`)
+}
+
+/**
+ * Exactly those that stand before a server. The API hears from `web` alone, which has put the client's address in the place of whatever
+ * came. Sign-in hears from the API, and is open itself to browsers and to whatever stands before it outside.
+ */
+function proxiesBefore(app: AppName, outside = ''): string {
+  return app === 'account' ? ['api', outside].filter(Boolean).join(',') : 'web'
 }
 
 function nearSandbox(): NodeJS.ProcessEnv {

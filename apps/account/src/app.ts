@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import { trustedProxies } from '@wencang/configuration'
 import type { Database } from '@wencang/database'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -54,12 +55,13 @@ interface Parts {
 
 /** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+  const proxies = trustedProxies(config.TRUSTED_PROXIES)
   const app = Fastify({
     // The reader of forms writes down at level trace what it was given, with all headers.
     logger: { level: config.LOG_LEVEL, redact: ['busboyOptions'] },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => knownRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    trustProxy: config.TRUSTED_PROXIES ?? false,
+    trustProxy: proxies.trusts,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Addresses that are none never come to a route, nor to the error handler.
@@ -71,6 +73,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     app.log.error({ err: error }, 'housekeeping failed'),
   )
   app.addHook('onClose', async () => {
+    proxies.close()
     stopHousekeeping()
     services.close()
   })

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
+import { cookieDomainProblems, describeProblem, isLoopback, isProxyList, liveProblems } from '@wencang/configuration'
 import { z } from 'zod'
 
 const REQUIRED = { error: 'is required' }
@@ -41,8 +41,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: z
     .string()
+    .refine(isProxyList, 'takes addresses, ranges or host names with commas between')
     .optional()
-    .describe('addresses or ranges whose X-Forwarded-For is believed, comma separated'),
+    .describe('addresses, ranges or host names whose X-Forwarded-For is believed, comma separated'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
   START_PATIENCE_SECONDS: z.coerce
     .number({ error: 'takes a number of seconds' })

@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import { uuidv7 } from './lib/uuid.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { trustedProxies } from '@wencang/configuration'
 import type { Database } from '@wencang/database'
 import type { Config } from './config.ts'
 import { registerAdminRoutes } from './features/admin/routes.ts'
@@ -52,11 +53,12 @@ export interface AppParts {
 
 /** A bare server: logging, request ids, limits and validation, as the API and its worker's health page share them. */
 export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
+  const proxies = trustedProxies(config.trustedProxies)
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: proxies.trusts,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200 },
     // Streams would otherwise hold a shutdown up for as long as somebody watches an order.
@@ -66,6 +68,7 @@ export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>
     frameworkErrors: (error, request, reply) =>
       sendProblem(request, reply, 'invalid_parameters', [{ path: '', message: error.message }]),
   })
+  app.addHook('onClose', async () => proxies.close())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onSend', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
+import { describeProblem, isLoopback, isProxyList, liveProblems } from '@wencang/configuration'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 import { ALIPAY_VARIABLES, alipayOf, alipayProblems } from './alipay-config.ts'
@@ -43,8 +43,11 @@ const Variables = z.object({
   ACCOUNT_URL: url.optional(),
   WEB_ROOT: z.string().optional(),
   ADMIN_ROOT: z.string().optional(),
-  /** Addresses or ranges of proxies whose `x-forwarded-for` is believed, comma separated. */
-  TRUSTED_PROXIES: z.string().optional(),
+  /** Addresses, ranges or host names of proxies whose `x-forwarded-for` is believed, comma separated. */
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(isProxyList, 'takes addresses, ranges or host names with commas between')
+    .optional(),
   S3_ENDPOINT: url,
   S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),

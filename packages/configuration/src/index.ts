@@ -1,3 +1,5 @@
 export { cookieDomainProblems, isLoopback } from './live/addresses.ts'
 export { liveProblems } from './live/live-problems.ts'
 export { describeProblem, type Problem, type Variables } from './live/problem.ts'
+export { isProxyList, type TrustedProxies, trustedProxies } from './proxies/trusted-proxies.ts'
+export { realIpDirectives } from './proxies/real-ip.ts'

@@ -15,6 +15,7 @@ export function requestLog(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.raw.statusCode,
         durationMs: Math.round(reply.elapsedTime),
+        address: request.ip,
       },
       'request',
     )

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { compose } from '../support/compose.ts'
+
+const FORGED = '203.0.113.77'
+const FORGERIES = { 'x-forwarded-for': FORGED, 'x-real-ip': FORGED, forwarded: `for=${FORGED}` }
+const HOSTS = { web: process.env.MARKET_URL ?? '', account: process.env.ACCOUNT_URL ?? '' }
+
+/** The line of a service's log about a request. */
+async function logged(service: string, requestId: string): Promise<string> {
+  let line = ''
+  await expect
+    .poll(async () => {
+      const lines = (await compose('logs', '--no-color', '--tail=400', service)).split('\n')
+      line = lines.find((one) => one.includes(requestId) && one.includes('address')) ?? ''
+      return line
+    })
+    .not.toBe('')
+  return line
+}
+
+test('a client of the marketplace cannot choose its address', async () => {
+  const requestId = randomUUID()
+  const headers = { ...FORGERIES, 'x-request-id': requestId }
+  expect((await fetch(`${HOSTS.web}/v1/hzcdap/market/csc`, { headers })).status).toBe(200)
+  const line = await logged('api', requestId)
+  expect(line).not.toContain(FORGED)
+  expect(line).toMatch(/"address":"[0-9a-f.:]+"/)
+})
+
+test('nor one whose call the marketplace hands on to sign-in, nor one of sign-in itself', async () => {
+  for (const host of Object.values(HOSTS)) {
+    const requestId = randomUUID()
+    await fetch(`${host}/v1/userinfo`, { headers: { ...FORGERIES, 'x-request-id': requestId } })
+    expect(await logged('account', requestId)).not.toContain(FORGED)
+  }
+})
+
+test('sign-in hears from the marketplace who asks, and not that the marketplace does', async () => {
+  const [direct, handedOn] = [randomUUID(), randomUUID()]
+  await fetch(`${HOSTS.account}/v1/userinfo`, { headers: { 'x-request-id': direct } })
+  await fetch(`${HOSTS.web}/v1/userinfo`, { headers: { 'x-request-id': handedOn } })
+  const addressIn = (line: string) => /"address":"([^"]+)"/.exec(line)?.[1]
+  const client = addressIn(await logged('account', direct))
+  expect(addressIn(await logged('account', handedOn))).toBe(client)
+})
