@@ -65,7 +65,7 @@ export function createServices(config: Config, database: Database, log: FastifyB
     signIn,
     codes,
     captcha,
-    accounts: createSigninAccounts(prisma, throttle),
+    accounts: createSigninAccounts(prisma, throttle, captcha),
     membership: createMembershipService({ prisma, codes, throttle }),
     profiles: createProfileService({
       prisma,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
 /** Everything from one address 120 times a minute, changes 3 times. */
-const VERY_LOW = { RATE_LIMIT_SCALE: '0.01', TRUSTED_PROXIES: '127.0.0.1' }
+const VERY_LOW = { RATE_LIMIT_SCALE: '0.01' }
 const EMAIL = 'somebody@example.com'
 
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>

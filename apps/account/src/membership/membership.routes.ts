@@ -19,15 +19,15 @@ export function registerMembershipRoutes(register: Register, parts: MembershipRo
 
   register(
     'register',
-    async ({ body }) => {
-      await membership.register(body)
+    async ({ request, body }) => {
+      await membership.register(body, request.ip)
       return {}
     },
     { preValidation: refuseLongName },
   )
 
-  register('resetPassword', async ({ body }) => {
-    await membership.resetPassword(body)
+  register('resetPassword', async ({ request, body }) => {
+    await membership.resetPassword(body, request.ip)
     return {}
   })
 
@@ -36,13 +36,13 @@ export function registerMembershipRoutes(register: Register, parts: MembershipRo
     return {}
   })
 
-  register('bindEmail', async ({ session, body }) => {
-    await membership.bindContact(session.userId, requireContact(body.email, 'email'), body.code)
+  register('bindEmail', async ({ session, request, body }) => {
+    await membership.bindContact(session.userId, requireContact(body.email, 'email'), body.code, request.ip)
     return {}
   })
 
-  register('bindPhone', async ({ session, body }) => {
-    await membership.bindContact(session.userId, requireContact(body.phone, 'phone'), body.code)
+  register('bindPhone', async ({ session, request, body }) => {
+    await membership.bindContact(session.userId, requireContact(body.phone, 'phone'), body.code, request.ip)
     return {}
   })
 

@@ -30,10 +30,13 @@ export function createMembershipService(parts: {
    * Creates an account for a contact that the code proves.
    * @throws {AccountError} 400, 4031, 4023; 4027 when there is one already, which only who holds the code learns.
    */
-  async function register(input: { account: string; code: string; name: string; password: string }): Promise<string> {
+  async function register(
+    input: { account: string; code: string; name: string; password: string },
+    address: string,
+  ): Promise<string> {
     const contact = requireAccountName(input.account)
     refuseWeakPassword(input.password)
-    await codes.redeem(contact, 'register', input.code)
+    await codes.redeem(contact, 'register', input.code, address)
     const passwordHash = await hashPassword(input.password)
     try {
       const data = { [contact.type]: contact.value, name: input.name, passwordHash }
@@ -44,9 +47,9 @@ export function createMembershipService(parts: {
   }
 
   /** Signs in by a code. @throws {AccountError} 400, 4023; 4022 when the contact has no account. @returns the account's id. */
-  async function signInByCode(account: string, code: string): Promise<string> {
+  async function signInByCode(account: string, code: string, address: string): Promise<string> {
     const contact = requireAccountName(account)
-    await codes.redeem(contact, 'login', code)
+    await codes.redeem(contact, 'login', code, address)
     const found = await findByContact(prisma, contact)
     if (!found) throw new AccountError('user_not_found')
     return found.id
@@ -57,14 +60,17 @@ export function createMembershipService(parts: {
    * @throws {AccountError} 400, 4031, 4023; 4028 when the contact has no account.
    * @returns the account's id.
    */
-  async function resetPassword(input: { account: string; code: string; newPassword: string }): Promise<string> {
+  async function resetPassword(
+    input: { account: string; code: string; newPassword: string },
+    address: string,
+  ): Promise<string> {
     const contact = requireAccountName(input.account)
     refuseWeakPassword(input.newPassword)
-    await codes.redeem(contact, 'verify', input.code)
+    await codes.redeem(contact, 'verify', input.code, address)
     const account = await findByContact(prisma, contact)
     if (!account) throw new AccountError('account_not_found')
     await setPassword(account.id, input.newPassword)
-    await throttle.recordSuccess(contact.value)
+    await throttle.recordSuccess({ account: contact.value, address })
     return account.id
   }
 
@@ -80,8 +86,8 @@ export function createMembershipService(parts: {
   }
 
   /** Gives the caller's account a contact that the code proves. @throws {AccountError} 4023; 4010 or 4027 when somebody has it. */
-  async function bindContact(userId: string, contact: AccountName, code: string): Promise<void> {
-    await codes.redeem(contact, 'verify', code)
+  async function bindContact(userId: string, contact: AccountName, code: string, address: string): Promise<void> {
+    await codes.redeem(contact, 'verify', code, address)
     const data = { [contact.type]: contact.value }
     try {
       await prisma.$transaction(async (transaction) => {
@@ -98,11 +104,11 @@ export function createMembershipService(parts: {
   /** The password again, before something that cannot be undone; wrong ones count like failed sign-ins. */
   async function requirePassword(account: SigninAccount, password: string, address: string): Promise<void> {
     if (password === '') throw new AccountError('password_required')
-    const key = account.id
-    const wait = await throttle.remainingSeconds(key, address)
+    const attempt = { account: account.id, address, byHolder: true }
+    const wait = await throttle.remainingSeconds(attempt)
     if (wait > 0) throw new AccountError('too_many_requests', { retryAfterSeconds: wait })
-    if (await passwordMatches(password, account.passwordHash)) return throttle.recordSuccess(key)
-    await throttle.recordFailure(key, address)
+    if (await passwordMatches(password, account.passwordHash)) return throttle.recordSuccess(attempt)
+    await throttle.recordFailure(attempt)
     throw new AccountError('wrong_credentials')
   }
 

@@ -36,6 +36,10 @@ const zh = {
   demoNote: '演示环境：请勿填写真实的个人信息。',
   wrongPair: '账号或密码错误',
   tooManyAttempts: '尝试次数过多，请在 {seconds} 秒后重试。',
+  captchaNeeded: '该账号近期多次登录失败。为保护账号安全，请完成安全验证后再登录。',
+  captchaReady: '点击登录后，浏览器会自动完成安全验证，无需其他操作。',
+  captchaFailed: '安全验证未能完成，请稍后重试。',
+  captchaNeedsScript: '安全验证由浏览器自动完成，无需识图或输入，但需要启用 JavaScript；请启用后刷新页面再登录。',
   passwordsDiffer: '两次输入的密码不一致',
   badAccount: '请输入有效的邮箱或手机号',
   badName: '昵称应为 1–31 个字符',
@@ -98,6 +102,12 @@ const en: Texts = {
   demoNote: 'Demo: please enter no real personal data.',
   wrongPair: 'Wrong account or password',
   tooManyAttempts: 'Too many attempts. Try again in {seconds} seconds.',
+  captchaNeeded:
+    'There were many failed sign-ins to this account. To protect it, please complete the security check and sign in again.',
+  captchaReady: 'Your browser runs the security check by itself when you sign in. There is nothing else to do.',
+  captchaFailed: 'The security check could not be completed. Please try again later.',
+  captchaNeedsScript:
+    'The security check runs by itself, with no picture to read and nothing to type, but it needs JavaScript. Please turn it on, reload the page and sign in again.',
   passwordsDiffer: 'The passwords do not match',
   badAccount: 'Enter a valid email or mobile number',
   badName: 'The name takes 1–31 characters',
