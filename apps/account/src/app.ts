@@ -71,7 +71,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   )
   app.addHook('onClose', async () => {
     stopHousekeeping()
-    services.close()
+    await services.close()
   })
 
   app.setValidatorCompiler(validatorCompiler)

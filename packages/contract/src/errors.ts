@@ -63,7 +63,11 @@ export const ACCOUNT_ERRORS = define({
   invalid_password: { status: 400, code: 4031, message: 'Invalid password' },
   invalid_invitation: { status: 400, code: 4040, message: 'Invalid invitation code' },
   expired_invitation: { status: 400, code: 4041, message: 'The invitation code has expired' },
-  sign_in_failed: { status: 401, code: 4020, message: 'Sign-in failed' },
+  sign_in_failed: {
+    status: 401,
+    code: 4020,
+    message: 'Sign-in failed: the password or a code sent to a contact of the account is needed',
+  },
   wrong_credentials: { status: 401, code: 4021, message: 'Wrong account or password' },
   not_authenticated: { status: 401, code: 4032, message: 'Authentication failed' },
   forbidden: { status: 403, code: 403, message: 'No permission' },

@@ -25,6 +25,7 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
     await transaction.signinAccount.deleteMany({ where: { id: { in: identities.map(({ subject }) => subject) } } })
     await transaction.identity.deleteMany({ where: { userId } })
     await transaction.roleGrant.deleteMany({ where: { userId } })
+    await transaction.contactChange.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })
     await transaction.session.updateMany({

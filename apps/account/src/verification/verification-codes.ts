@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
-import { networkOfAddress, type PrismaClient } from '@wencang/database'
+import { networkOfAddress, type PrismaClient, type Transaction } from '@wencang/database'
 import type { Locale } from '../pages/locale.ts'
 import type { CodeScenario, Messenger } from '../ports/messenger.ts'
 import type { AccountName } from '../provider/account-name.ts'
@@ -9,6 +9,24 @@ import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
 const CODE_LIVES_MS = 10 * 60 * 1000
 /** For the place that asked, and again for everybody else together. */
 const MAX_TRIES = 5
+
+/** What a code is used for; `oldContact` is proving a contact that the account has, before another is bound. */
+export type CodeUse = 'register' | 'login' | 'bind' | 'oldContact' | 'reset' | 'delete'
+
+/** The scenarios whose codes are good for a use. `verify` is what the specification's client sends, whatever comes then. */
+const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
+  register: ['register'],
+  login: ['login'],
+  bind: ['bind', 'verify'],
+  oldContact: ['bind'],
+  reset: ['reset', 'verify'],
+  delete: ['delete'],
+}
+
+/** A code that was right, and is not used up yet. */
+export interface CheckedCode {
+  id: string
+}
 
 export type VerificationCodes = ReturnType<typeof createVerificationCodes>
 
@@ -73,35 +91,64 @@ export function createVerificationCodes(parts: {
     }
   }
 
+  /** Checks a code and uses it up. @throws {AccountError} 4023 as `check` does. */
+  async function redeem(target: AccountName, use: CodeUse, code: string, address: string): Promise<void> {
+    await consume(prisma, [await check(target, use, code, address)])
+  }
+
   /**
-   * Checks a code and uses it up.
+   * Checks a code without using it up, which `consume` does together with what follows.
    * @param address From where it is tried.
-   * @throws {AccountError} 4023 when it is wrong, expired, used, or was tried too often.
+   * @throws {AccountError} 4023 when it is wrong, expired, used, for something else, or was tried too often.
    */
-  async function redeem(target: AccountName, scenario: CodeScenario, code: string, address: string): Promise<void> {
+  async function check(target: AccountName, use: CodeUse, code: string, address: string): Promise<CheckedCode> {
     const asker = askerOf(address)
     // The try is counted before the code is looked at: guesses that arrive together cannot share one. One try is one at one code: the
     // latest that was asked for from here, else the latest of all.
-    const [row] = await prisma.$queryRaw<{ id: string; codeHash: Uint8Array }[]>`
+    const [row] = await prisma.$queryRaw<{ id: string; codeHash: Uint8Array; scenario: CodeScenario }[]>`
       UPDATE verification_code SET
         attempts = attempts + (asker IS NOT DISTINCT FROM ${asker})::int,
         stranger_attempts = stranger_attempts + (asker IS DISTINCT FROM ${asker})::int
       WHERE id = (
         SELECT id FROM verification_code
-        WHERE target_type = ${target.type} AND target = ${target.value} AND scenario = ${scenario}
+        WHERE target_type = ${target.type} AND target = ${target.value} AND scenario = ANY (${SCENARIOS_FOR[use]})
           AND consumed_at IS NULL AND expires_at > now()
         ORDER BY (asker IS NOT DISTINCT FROM ${asker}) DESC, created_at DESC, id DESC LIMIT 1
       ) AND consumed_at IS NULL AND expires_at > now()
         AND CASE WHEN asker = ${asker} THEN attempts ELSE stranger_attempts END < ${MAX_TRIES}
-      RETURNING id, code_hash AS "codeHash"`
-    if (!row || !timingSafeEqual(row.codeHash, codeHash(target, scenario, code.trim()))) {
+      RETURNING id, code_hash AS "codeHash", scenario`
+    if (!row || !timingSafeEqual(row.codeHash, codeHash(target, row.scenario, code.trim()))) {
       throw new AccountError('wrong_verification_code')
     }
-    const { count } = await prisma.verificationCode.updateMany({
-      where: { id: row.id, consumedAt: null },
-      data: { consumedAt: new Date() },
-    })
-    if (count === 0) throw new AccountError('wrong_verification_code')
+    return { id: row.id }
+  }
+
+  /** Checks a code that was sent to one of several targets, whichever. @throws {AccountError} 4023 when it is none of theirs. */
+  async function checkAny(
+    targets: readonly AccountName[],
+    use: CodeUse,
+    code: string,
+    address: string,
+  ): Promise<{ contact: AccountName; code: CheckedCode }> {
+    for (const contact of targets) {
+      try {
+        return { contact, code: await check(contact, use, code, address) }
+      } catch (error) {
+        if (!(error instanceof AccountError)) throw error
+      }
+    }
+    throw new AccountError('wrong_verification_code')
+  }
+
+  /** Uses up codes that were checked, each once. @throws {AccountError} 4023 when somebody else was first, or it has expired since. */
+  async function consume(db: PrismaClient | Transaction, codes: readonly CheckedCode[]): Promise<void> {
+    for (const { id } of codes) {
+      const { count } = await db.verificationCode.updateMany({
+        where: { id, consumedAt: null, expiresAt: { gt: new Date() } },
+        data: { consumedAt: new Date() },
+      })
+      if (count === 0) throw new AccountError('wrong_verification_code')
+    }
   }
 
   /** Where somebody is, as it is kept with a code. */
@@ -118,5 +165,5 @@ export function createVerificationCodes(parts: {
     return Buffer.from(new Uint8Array(digest))
   }
 
-  return { send, redeem }
+  return { send, redeem, check, checkAny, consume }
 }
