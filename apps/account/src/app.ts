@@ -69,6 +69,11 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const stopHousekeeping = startHousekeeping(database.prisma, (error) =>
     app.log.error({ err: error }, 'housekeeping failed'),
   )
+  // What waited for a replica that is gone does not wait for the next turn.
+  app.addHook('onReady', async () => {
+    services.deletedPictures.sweepSoon()
+    services.outbox.deliverSoon()
+  })
   app.addHook('onClose', async () => {
     stopHousekeeping()
     await services.close()
@@ -181,7 +186,10 @@ async function registerCalls(
   await registerKycRoutes(calls, register, services.kyc)
   registerMembershipRoutes(register, {
     membership: services.membership,
-    deleteAccount: async (userId) => services.profiles.removePictures(await deleteAccount(database.prisma, userId)),
+    async deleteAccount(userId) {
+      await deleteAccount(database.prisma, userId)
+      services.deletedPictures.sweepSoon()
+    },
     cookies,
   })
 }

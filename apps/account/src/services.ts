@@ -12,6 +12,7 @@ import { createSignInService } from './gateway/sign-in.service.ts'
 import { createKycService } from './kyc/kyc.service.ts'
 import { createMembershipService } from './membership/membership.service.ts'
 import { createOutbox } from './messages/outbox.ts'
+import { createDeletedPictureSweep } from './profile/deleted-pictures.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { LOCAL_ISSUER } from './provider/local-issuer.ts'
 import { createSigninAccounts } from './provider/sign-in-accounts.ts'
@@ -66,6 +67,12 @@ export function createServices(config: Config, database: Database, log: FastifyB
     onTrouble: (error, messageId) =>
       log.error({ err: error, messageId }, 'a message could not be handed over; it stays due'),
   })
+  const deletedPictures = createDeletedPictureSweep({
+    prisma,
+    store: publicStore,
+    onTrouble: (error) =>
+      log.warn({ err: error }, 'pictures of deleted accounts could not be removed; they are tried again'),
+  })
   return {
     checkStore: () => s3.check(bucketsOf(config)),
     sessions,
@@ -74,6 +81,8 @@ export function createServices(config: Config, database: Database, log: FastifyB
     captcha,
     accounts: createSigninAccounts(prisma, throttle, captcha),
     membership: createMembershipService({ prisma, codes, throttle, outbox }),
+    deletedPictures,
+    outbox,
     profiles: createProfileService({
       prisma,
       store: publicStore,
@@ -81,7 +90,7 @@ export function createServices(config: Config, database: Database, log: FastifyB
     }),
     kyc: createKycService({ prisma, store: privateStore, cipher: createPersonalDataCipher(personalDataKeys(config)) }),
     async close() {
-      await outbox.stop()
+      await Promise.all([outbox.stop(), deletedPictures.stop()])
       s3.close()
       messenger.close()
     },

@@ -77,7 +77,7 @@ export const ACCOUNT_ERRORS = define({
   account_not_found: { status: 404, code: 4028, message: 'The user does not exist' },
   email_abnormal: { status: 409, code: 4010, message: 'The email address cannot be used' },
   user_exists: { status: 409, code: 4027, message: 'The user exists already' },
-  account_in_use: { status: 409, code: 4060, message: 'There are assets on sale or open orders' },
+  account_in_use: { status: 409, code: 4060, message: 'There are assets on sale, open orders, or a violation' },
   file_too_large: { status: 413, code: 4013, message: 'The file is too large' },
   upload_failed: { status: 415, code: 4012, message: 'The upload failed: not a picture of an accepted type' },
   too_many_requests: { status: 429, code: 429, message: 'Too many requests' },
