@@ -74,7 +74,9 @@ export function createMembershipService(parts: {
     const account = await findByContact(prisma, contact)
     if (!account) throw new AccountError('account_not_found')
     await setPassword(account.id, input.newPassword)
+    // Guesses that a stolen session made hold nobody up any more: that session is gone too.
     await throttle.recordSuccess({ account: contact.value, address })
+    await throttle.recordSuccess({ account: account.id, address, byHolder: true })
     return account.id
   }
 
