@@ -1,20 +1,31 @@
 import { expect } from '@playwright/test'
 import { SANDBOX } from './addresses.ts'
 
+/** Texts of everything that was sent to somebody, the newest first. */
+async function messagesTo(to: string): Promise<string[]> {
+  const response = await fetch(`${SANDBOX}/inbox?to=${encodeURIComponent(to)}`)
+  const messages = (await response.json()) as { text: string; receivedAt: string }[]
+  return messages.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)).map(({ text }) => text)
+}
+
 /** The code in the newest message to somebody that is not `before`; waits for it. */
 export async function codeSentTo(to: string, before?: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(
       async () => {
-        const response = await fetch(`${SANDBOX}/inbox?to=${encodeURIComponent(to)}`)
-        const messages = (await response.json()) as { text: string; receivedAt: string }[]
-        const newest = messages.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt))[0]
-        code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+        code = /\b\d{6}\b/.exec((await messagesTo(to))[0] ?? '')?.[0]
         return code !== undefined && code !== before
       },
       { timeout: 30_000 },
     )
     .toBe(true)
   return code ?? ''
+}
+
+/** Waits until somebody was told something. */
+export async function toldTo(to: string, what: string): Promise<void> {
+  await expect
+    .poll(async () => (await messagesTo(to)).some((text) => text.includes(what)), { timeout: 30_000 })
+    .toBe(true)
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { codeSentTo } from '../support/inbox.ts'
+import { codeSentTo, toldTo } from '../support/inbox.ts'
 import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
@@ -57,6 +57,10 @@ for (const { locale, viewport } of CASES) {
       const second = `second-${email}`
       await bind(page, t, 'email', second)
       await look('edit')
+      await toldTo(email, 's****@example.com')
+      await page.goto(`${MARKET}/#/user/password`)
+      await expect(page.getByText(t('sessions.changes'))).toBeVisible()
+      await page.goto(`${MARKET}/#/user/edit`)
     })
 
     await test.step('changes picture, wallet and region; copies the wallet', async () => {
@@ -193,7 +197,8 @@ async function bind(page: Page, t: T, kind: 'email' | 'phone', target: string): 
   await row.getByLabel(t(`contact.${kind}New`)).fill(target)
   await row.getByRole('button', { name: t('contact.send') }).click()
   const code = await codeSentTo(target)
-  await row.getByLabel(t('contact.code')).fill(code)
+  await row.getByLabel(t('contact.code'), { exact: true }).fill(code)
+  await row.getByLabel(t('contact.password')).fill(PASSWORD)
   await row.getByRole('button', { name: t('contact.confirm') }).click()
   await expect(row.getByText(target)).toBeVisible()
   return code

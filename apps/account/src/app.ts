@@ -18,7 +18,7 @@ import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { createOriginGuard } from './http/origin-guard.ts'
-import { type CountCall, createCallCounter } from './http/rate-limit.ts'
+import { createCallCounter } from './http/rate-limit.ts'
 import { createRegister } from './http/register.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -50,7 +50,6 @@ interface Parts {
    * form is read, so that one whose end never comes takes nobody's place.
    */
   signInGate: ReturnType<typeof createConcurrencyGate>
-  countCall: CountCall
 }
 
 /** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
@@ -72,10 +71,15 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const stopHousekeeping = startHousekeeping(database.prisma, (error) =>
     app.log.error({ err: error }, 'housekeeping failed'),
   )
+  // What waited for a replica that is gone does not wait for the next turn.
+  app.addHook('onReady', async () => {
+    services.deletedPictures.sweepSoon()
+    services.outbox.deliverSoon()
+  })
   app.addHook('onClose', async () => {
     proxies.close()
     stopHousekeeping()
-    services.close()
+    await services.close()
   })
 
   app.setValidatorCompiler(validatorCompiler)
@@ -83,17 +87,22 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   requestLog(app)
-  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.checkStore })
   await app.register(helmet, securityHeaders(config.PUBLIC_ACCOUNT_URL, allowedOrigins))
   await app.register(cookie)
+  const counter = createCallCounter({
+    pool: database.pool,
+    scale: config.RATE_LIMIT_SCALE,
+    isLiveSession: async (token) => (await services.sessions.find(token)) !== null,
+    onTrouble: (error) => app.log.warn({ err: error }, 'calls could not be counted'),
+  })
+  app.addHook('onClose', counter.stop)
+  // Before all routes, the provider's and those that are not there among them.
+  app.addHook('onRequest', counter.count)
+  health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.checkStore })
   await registerOpenApi(app)
 
   const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
-  const counter = createCallCounter(database.pool, config.RATE_LIMIT_SCALE, (error) =>
-    app.log.warn({ err: error }, 'calls could not be counted'),
-  )
-  app.addHook('onClose', counter.stop)
-  const parts: Parts = { config, database, services, allowedOrigins, signInGate, countCall: counter.count }
+  const parts: Parts = { config, database, services, allowedOrigins, signInGate }
   await app.register((pages) => registerPages(pages, parts))
   if (config.usesOwnProvider) await app.register((provider) => registerOwnProvider(provider, parts))
   await app.register((calls) => registerCalls(calls, parts))
@@ -103,9 +112,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
 /** What a browser visits on any provider. */
 async function registerPages(
   pages: FastifyInstance,
-  { config, services, allowedOrigins, signInGate, countCall }: Parts,
+  { config, services, allowedOrigins, signInGate }: Parts,
 ): Promise<void> {
-  pages.addHook('onRequest', countCall)
   for (const file of STATIC_FILES) {
     pages.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
       reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
@@ -125,7 +133,7 @@ async function registerPages(
 /** The built-in provider and the pages where it asks who somebody is. */
 async function registerOwnProvider(
   app: FastifyInstance,
-  { config, database, services, allowedOrigins, signInGate, countCall }: Parts,
+  { config, database, services, allowedOrigins, signInGate }: Parts,
 ): Promise<void> {
   const provider = createProvider(database.prisma, {
     issuer: config.OIDC_ISSUER,
@@ -138,7 +146,6 @@ async function registerOwnProvider(
   })
   await app.register(providerMount, { provider, publicUrl: config.PUBLIC_ACCOUNT_URL, browserGate: signInGate })
   await app.register(async (pages) => {
-    pages.addHook('onRequest', countCall)
     pages.addHook('preHandler', signInGate)
     await pages.register(formbody)
     pages.addHook('onRequest', createOriginGuard(allowedOrigins))
@@ -156,7 +163,7 @@ async function registerOwnProvider(
 /** The JSON calls, for our own pages on either host. */
 async function registerCalls(
   calls: FastifyInstance,
-  { config, database, services, allowedOrigins, countCall }: Parts,
+  { config, database, services, allowedOrigins }: Parts,
 ): Promise<void> {
   const { sessions } = services
   const requireSession = createRequireSession(sessions)
@@ -170,7 +177,6 @@ async function registerCalls(
     exposedHeaders,
     maxAge: 600,
   })
-  calls.addHook('onRequest', countCall)
   calls.addHook('onRequest', createOriginGuard(allowedOrigins))
   const register = createRegister(calls, requireSession)
   registerSessionRoutes(register, { sessions, signIn: services.signIn, cookies, allowedOrigins })
@@ -183,7 +189,10 @@ async function registerCalls(
   await registerKycRoutes(calls, register, services.kyc)
   registerMembershipRoutes(register, {
     membership: services.membership,
-    deleteAccount: async (userId) => services.profiles.removePictures(await deleteAccount(database.prisma, userId)),
+    async deleteAccount(userId) {
+      await deleteAccount(database.prisma, userId)
+      services.deletedPictures.sweepSoon()
+    },
     cookies,
   })
 }

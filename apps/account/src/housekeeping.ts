@@ -4,6 +4,7 @@ const EVERY_MS = 15 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Ended sessions stay for a while, for whoever asks what happened. */
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
+const KEEP_CONTACT_CHANGES_MS = 365 * DAY_MS
 
 /** Removes what has expired: nothing reads it any more, so several replicas doing it do no harm. */
 export async function removeExpired(prisma: PrismaClient, now: Date = new Date()): Promise<void> {
@@ -16,6 +17,7 @@ export async function removeExpired(prisma: PrismaClient, now: Date = new Date()
   await prisma.verificationCode.deleteMany({ where: { expiresAt: before(DAY_MS) } })
   await prisma.rateLimit.deleteMany({ where: { drainsAt: before(0) } })
   await prisma.session.deleteMany({ where: { expiresAt: before(KEEP_ENDED_SESSIONS_MS) } })
+  await prisma.contactChange.deleteMany({ where: { createdAt: before(KEEP_CONTACT_CHANGES_MS) } })
 }
 
 /** Does so from time to time. @returns a function that stops it. */

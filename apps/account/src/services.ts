@@ -11,6 +11,8 @@ import { CALLBACK_PATH, SIGN_IN_PATH } from './gateway/sign-in.routes.ts'
 import { createSignInService } from './gateway/sign-in.service.ts'
 import { createKycService } from './kyc/kyc.service.ts'
 import { createMembershipService } from './membership/membership.service.ts'
+import { createOutbox } from './messages/outbox.ts'
+import { createDeletedPictureSweep } from './profile/deleted-pictures.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { LOCAL_ISSUER } from './provider/local-issuer.ts'
 import { createSigninAccounts } from './provider/sign-in-accounts.ts'
@@ -59,21 +61,36 @@ export function createServices(config: Config, database: Database, log: FastifyB
     hmacKey: deriveKey(config.COOKIE_SECRET, 'captcha'),
     maxNumber: config.CAPTCHA_MAX_NUMBER,
   })
+  const outbox = createOutbox({
+    prisma,
+    messenger,
+    onTrouble: (error, messageId) =>
+      log.error({ err: error, messageId }, 'a message could not be handed over; it stays due'),
+  })
+  const deletedPictures = createDeletedPictureSweep({
+    prisma,
+    store: publicStore,
+    onTrouble: (error) =>
+      log.warn({ err: error }, 'pictures of deleted accounts could not be removed; they are tried again'),
+  })
   return {
     checkStore: () => s3.check(bucketsOf(config)),
     sessions,
     signIn,
     codes,
     captcha,
-    accounts: createSigninAccounts(prisma, throttle),
-    membership: createMembershipService({ prisma, codes, throttle }),
+    accounts: createSigninAccounts(prisma, throttle, captcha),
+    membership: createMembershipService({ prisma, codes, throttle, outbox }),
+    deletedPictures,
+    outbox,
     profiles: createProfileService({
       prisma,
       store: publicStore,
       onLeftover: (error, keys) => log.warn({ err: error, keys }, 'a replaced picture was not removed'),
     }),
     kyc: createKycService({ prisma, store: privateStore, cipher: createPersonalDataCipher(personalDataKeys(config)) }),
-    close() {
+    async close() {
+      await Promise.all([outbox.stop(), deletedPictures.stop()])
       s3.close()
       messenger.close()
     },

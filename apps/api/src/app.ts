@@ -106,7 +106,7 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   await registerOpenApi(app)
   registerHealth(app, checks)
   await app.register(async (scope) => {
-    registerRateLimit(scope, { pool, scale: config.rateLimitScale })
+    registerRateLimit(scope, { pool, sessions: services.sessions, scale: config.rateLimitScale })
     const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
     const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, services.market, answers)

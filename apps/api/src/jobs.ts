@@ -1,5 +1,6 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { countSales } from './features/assets/count-sales.job.ts'
+import { tidyLeavings } from './features/files/tidy-leavings.job.ts'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
@@ -45,7 +46,10 @@ export async function startJobs(
     verifyUpload({ db, storage, queue, clock, log }, uploadId),
   )
   await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
-  await work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
+  await work('discard-objects', { concurrency: 1 }, async ({ privateKeys, publicKeys = [] }) => {
+    await storage.deletePrivate(privateKeys)
+    await storage.deletePublic(publicKeys)
+  })
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) =>
     sendPayout({ db, payouts: ports.payoutSender }, payoutId),
@@ -67,6 +71,7 @@ export async function startJobs(
     repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),
+    repeat(60, () => tidyLeavings({ db, queue }), onError('tidy-leavings')),
     repeat(600, () => reencryptNumbers({ db, cipher: services.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
   ]

@@ -10,8 +10,11 @@ export const ACCOUNT_BODY_EXAMPLES: Partial<Record<AccountRouteName, unknown[]>>
     { picture: `data:image/png;base64,${DOT}`, cryptoWallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
     { bannerImg: null },
   ],
-  bindEmail: [{ email: 'lin@example.com', code: '123456' }],
-  bindPhone: [{ phone: '13812345678', code: '123456' }],
+  bindEmail: [{ email: 'lin@example.com', code: '123456', password: 'Bronze-2026' }],
+  bindPhone: [
+    { phone: '13812345678', code: '123456' },
+    { phone: '13812345678', code: '123456', oldCode: '654321' },
+  ],
   claimIdentity: [
     {
       type: 'person',
@@ -31,9 +34,10 @@ export const ACCOUNT_BODY_EXAMPLES: Partial<Record<AccountRouteName, unknown[]>>
   sendVerifyCode: [
     { type: 'email', target: 'lin@example.com', scenario: 'register' },
     { type: 'phone', target: '13812345678', scenario: 'login' },
+    { type: 'email', target: 'lin@example.com', scenario: 'bind' },
   ],
   register: [{ account: 'lin@example.com', code: '123456', name: '林知夏', password: 'Bronze-2026' }],
   resetPassword: [{ account: '13812345678', code: '123456', newPassword: 'Bronze-2026' }],
   changePassword: [{ oldPassword: 'Bronze-2026', newPassword: 'Celadon-2027' }],
-  deleteAccount: [{ password: 'Bronze-2026' }],
+  deleteAccount: [{ password: 'Bronze-2026' }, { code: '123456' }],
 }

@@ -55,7 +55,11 @@ export const PasswordReset = z.strictObject({
 export type PasswordReset = z.output<typeof PasswordReset>
 
 export const PasswordChange = z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
-export const AccountDeletion = z.strictObject({ password: z.string().max(200) })
+/** The password, or for an account that has none a code of the scenario `delete`. */
+export const AccountDeletion = z
+  .strictObject({ password: z.string().max(200).optional(), code: z.string().max(12).optional() })
+  .refine((body) => body.password !== undefined || body.code !== undefined, { path: ['password'], message: 'Required' })
+export type AccountDeletion = z.output<typeof AccountDeletion>
 
 export const OwnSession = z.object({
   id: p.Id,
@@ -64,7 +68,16 @@ export const OwnSession = z.object({
   createdAt: p.IsoTime,
   lastSeenAt: p.IsoTime,
 })
-export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
+/** An email or phone that was bound in place of another, or as the first of its kind; both as far as they may be shown. */
+export const ContactChange = z.object({
+  kind: z.enum(['email', 'phone']),
+  from: z.string().nullable(),
+  to: z.string(),
+  userAgent: z.string().nullable(),
+  at: p.IsoTime,
+})
+/** `changes` are the latest twenty, the latest first. */
+export const OwnSessions = z.object({ sessions: z.array(OwnSession), changes: z.array(ContactChange) })
 
 /** `endSessionUrl` is where a browser ends the session that an outside issuer keeps; absent where there is none to end. */
 export const LoggedOut = z.object({ endSessionUrl: p.Url.optional() })
@@ -83,7 +96,8 @@ export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
 /** Where a solved captcha goes: base64 of the challenge as JSON with the found `number`, without `maxnumber`. */
 export const CaptchaHeaders = z.object({ 'captcha-verify-param': z.string().max(2048).optional() })
 
-export const VERIFY_SCENARIOS = ['verify', 'register', 'login'] as const
+/** What a code is good for: the call of its scenario alone; `verify` for the first of binding and resetting that uses it. */
+export const VERIFY_SCENARIOS = ['verify', 'register', 'login', 'bind', 'reset', 'delete'] as const
 export const VerifyCodeBody = z.strictObject({
   type: z.enum(['email', 'phone']),
   target: z.string().max(254),
@@ -91,8 +105,11 @@ export const VerifyCodeBody = z.strictObject({
 })
 /** Which client asks; kept for the specification's address of the call, and read by nobody. */
 export const VerifyCodeQuery = z.object({ app: z.string().max(32).optional() })
-export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12) })
-export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12) })
+
+/** Proof that it is the account's holder: the password, or a code of the scenario `bind` that was sent to a contact the account has. */
+const HOLDER_PROOF = { password: z.string().max(200).optional(), oldCode: z.string().max(12).optional() }
+export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12), ...HOLDER_PROOF })
+export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12), ...HOLDER_PROOF })
 
 /** A stored file by its id. */
 export const StoredScan = z.object({ fileId: p.Id })

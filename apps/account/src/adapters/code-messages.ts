@@ -7,8 +7,22 @@ interface CodeText {
 }
 
 const PURPOSES: Record<Locale, Record<CodeScenario, string>> = {
-  'zh-CN': { verify: '验证您的身份', register: '注册文藏账号', login: '登录文藏' },
-  'en-US': { verify: 'confirm that it is you', register: 'create your Wencang account', login: 'sign in to Wencang' },
+  'zh-CN': {
+    verify: '验证您的身份',
+    register: '注册文藏账号',
+    login: '登录文藏',
+    bind: '变更文藏账号的联系方式',
+    reset: '重设文藏账号的密码',
+    delete: '注销文藏账号',
+  },
+  'en-US': {
+    verify: 'confirm that it is you',
+    register: 'create your Wencang account',
+    login: 'sign in to Wencang',
+    bind: 'change a contact of your Wencang account',
+    reset: 'reset the password of your Wencang account',
+    delete: 'delete your Wencang account',
+  },
 }
 
 /** The mail that brings a code. */

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Messenger } from '../ports/messenger.ts'
 import { codeMail, codeSms } from './code-messages.ts'
+import { noticeMail, noticeSms } from './notice-messages.ts'
 
 export interface MessengerSettings {
   smtpUrl: string
@@ -32,11 +33,18 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
     if (!response.ok) throw new Error(`the gateway for text messages answered ${response.status}`)
   }
 
+  async function sendMail(address: string, { subject, body }: { subject: string; body: string }): Promise<void> {
+    await mail.sendMail({ from: settings.mailFrom, to: { name: '', address }, subject, text: body })
+  }
+
   return {
     async sendCode({ to, code, scenario, locale }) {
       if (to.type === 'phone') return sendSms(to.value, codeSms(locale, scenario, code))
-      const { subject, body } = codeMail(locale, scenario, code)
-      await mail.sendMail({ from: settings.mailFrom, to: { name: '', address: to.value }, subject, text: body })
+      return sendMail(to.value, codeMail(locale, scenario, code))
+    },
+    async sendNotice({ to, locale, notice }) {
+      if (to.type === 'phone') return sendSms(to.value, noticeSms(locale, notice))
+      return sendMail(to.value, noticeMail(locale, notice))
     },
     close: () => mail.close(),
   }

@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { type NamedBucket, storeTrouble } from '@wencang/database/startup'
 import type { ObjectStore } from '../ports/object-store.ts'
 
@@ -25,12 +31,21 @@ export function connectS3(settings: S3Settings) {
 
   /** @param cacheControl Told to whoever reads the objects. */
   function bucket(Bucket: string, CacheControl: string): ObjectStore {
+    async function remove(keys: readonly string[]): Promise<void> {
+      await Promise.all(keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
+    }
     return {
+      remove,
       async put(Key, Body, ContentType) {
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
       },
-      async remove(keys) {
-        await Promise.all(keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
+      async removeFolder(Prefix) {
+        for (let ContinuationToken: string | undefined, isMore = true; isMore; ) {
+          const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys: 100 }))
+          await remove((page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+          ContinuationToken = page.NextContinuationToken
+          isMore = page.IsTruncated === true && ContinuationToken !== undefined
+        }
       },
     }
   }

@@ -33,7 +33,7 @@ export function registerSessionRoutes(register: Register, parts: SessionRoutePar
   })
 
   register('listSessions', async ({ session: current }) => {
-    const rows = await sessions.list(current.userId)
+    const [rows, changes] = await Promise.all([sessions.list(current.userId), sessions.contactChanges(current.userId)])
     return {
       sessions: rows.map((row) => ({
         id: row.id,
@@ -41,6 +41,13 @@ export function registerSessionRoutes(register: Register, parts: SessionRoutePar
         userAgent: row.userAgent,
         createdAt: row.createdAt.toISOString(),
         lastSeenAt: row.lastSeenAt.toISOString(),
+      })),
+      changes: changes.map((row) => ({
+        kind: row.kind === 'email' ? ('email' as const) : ('phone' as const),
+        from: row.oldMasked,
+        to: row.newMasked,
+        userAgent: row.userAgent,
+        at: row.createdAt.toISOString(),
       })),
     }
   })

@@ -1,4 +1,4 @@
-import type { Database, PrismaClient, Session } from '@wencang/database'
+import type { ContactChange, Database, PrismaClient, Session } from '@wencang/database'
 import { type ActiveSession, findActiveSession } from './active-session.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
@@ -74,6 +74,15 @@ export function createSessionService(
     })
   }
 
+  /** What was done to the user's contacts, the latest first: whoever looks at their sessions looks for what was not them. */
+  async function contactChanges(userId: string): Promise<ContactChange[]> {
+    return prisma.contactChange.findMany({
+      where: { userId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: 20,
+    })
+  }
+
   /** Ends one of the user's own sessions. @returns false when there is no such live session of theirs. */
   async function end(userId: string, sessionId: string): Promise<boolean> {
     const { count } = await prisma.session.updateMany({
@@ -83,7 +92,7 @@ export function createSessionService(
     return count > 0
   }
 
-  return { start, find, list, end }
+  return { start, find, list, contactChanges, end }
 }
 
 /** Ends all sessions of a user but one; takes a transaction, because it follows from a change of password or the like. */

@@ -1,6 +1,7 @@
+import { AccountError } from '@wencang/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOfAddress } from '../pages/locale.ts'
-import { type Notice, noticePage } from '../pages/notice-page.ts'
+import { type Notice, noticePage, refusalOf } from '../pages/notice-page.ts'
 import { pageLocale, sendPage } from '../pages/page-context.ts'
 import { SignInRefused } from './issuer-client.ts'
 import { allowedRedirect } from './redirect-allow-list.ts'
@@ -60,6 +61,11 @@ export const signInRoutes: FastifyPluginAsync<SignInRouteOptions> = async (app, 
   })
 
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof AccountError) {
+      const { status, notice: kind, retryAfterSeconds } = refusalOf(error)
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+      return notice(request, reply, status, kind)
+    }
     request.log.warn({ err: error }, 'sign-in failed')
     return notice(request, reply, error instanceof SignInRefused ? 400 : 502, 'failed')
   })

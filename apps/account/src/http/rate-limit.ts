@@ -3,6 +3,7 @@ import {
   type Database,
   isLoopbackAddress,
   pourIntoRateLimits,
+  RateLimitCallers,
   type RateLimitRule,
   type RateLimitState,
   RateLimitTally,
@@ -51,12 +52,19 @@ export function kindOfCall(method: string, path: string): CallKind {
 /** A hook that counts a call, and refuses it when its caller has made too many. */
 export type CountCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** @param scale All limits are this many times as high; for load tests. */
-export function createCallCounter(
-  pool: Database['pool'],
-  scale: number,
-  onTrouble: (error: unknown) => void,
-): { count: CountCall; stop: () => void } {
+/**
+ * Counts every call of the host, whatever it asks for.
+ * @param parts.scale All limits are this many times as high; for load tests.
+ * @param parts.isLiveSession Made-up sessions count as their address.
+ */
+export function createCallCounter(parts: {
+  pool: Database['pool']
+  scale: number
+  isLiveSession: (token: string) => Promise<boolean>
+  onTrouble: (error: unknown) => void
+}): { count: CountCall; stop: () => void } {
+  const { pool, scale, isLiveSession, onTrouble } = parts
+  const callers = new RateLimitCallers()
   const tally = new RateLimitTally((calls) => pourIntoRateLimits(pool, calls))
   const timer = setInterval(() => void tally.tell().catch(onTrouble), TELL_EVERY_MILLISECONDS)
   timer.unref()
@@ -73,9 +81,10 @@ export function createCallCounter(
     const kind = kindOfCall(request.method, request.routeOptions.url ?? '')
     if (kind === 'reading') return
     // Codes and guesses count by address: whoever has no session, or makes one up, is meant too.
-    const sessionToken = kind === 'change' ? request.cookies[SESSION_COOKIE] : undefined
+    const token = kind === 'change' ? request.cookies[SESSION_COOKIE] : undefined
+    const caller = await callers.of(token, request.ip, async () => token !== undefined && isLiveSession(token))
     const rule = scaled(LIMITS[kind])
-    const state = await countExactly(kind, rateLimitKey(kind, sessionToken ? { sessionToken } : address), rule)
+    const state = await countExactly(kind, rateLimitKey(kind, caller), rule)
     if (state) refuseUnless(state, rule, reply)
   }
 

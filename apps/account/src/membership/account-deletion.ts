@@ -1,30 +1,38 @@
 import { AccountError } from '@wencang/contract'
-import type { PrismaClient } from '@wencang/database'
-import { keysOfPicture } from '../profile/pictures.ts'
+import { type PrismaClient, runTransaction } from '@wencang/database'
+import { ONBOARDING_STATUS } from '@wencang/domain'
 import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
 
 /**
  * Deletes a user's account: sign-in, contacts and everything personal on the profile go, so do applications and identity checks; orders,
- * ledger, signed contracts and what buyers bought stay. Scans that nothing refers to any more are removed by the worker's sweep.
- * @returns keys of the pictures that nothing refers to any more, to be removed from the public bucket.
- * @throws {AccountError} 4060 while own assets are on sale or an order of or with the user is open.
+ * ledger, signed contracts and what buyers bought stay. Files that nothing refers to any more are removed by sweeps, later.
+ * @throws {AccountError} 4060 while own assets are on sale, an order of or with the user is open, or the user or an own asset is in
+ * violation: a ban does not end with the account.
  */
-export async function deleteAccount(prisma: PrismaClient, userId: string): Promise<string[]> {
-  return prisma.$transaction(async (transaction) => {
-    // Held against new orders and assets of this user, which refer to this row: none slips in behind the count.
+export async function deleteAccount(prisma: PrismaClient, userId: string): Promise<void> {
+  await runTransaction(prisma, async (transaction) => {
+    // Held against new orders and assets of this user, which refer to this row, and against decisions about them: none slips in behind the
+    // count.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
     const onSale = await transaction.asset.count({ where: { ...ownAsset, status: 'saling' } })
     const open = await transaction.order.count({
       where: { status: 'pending', OR: [{ buyerId: userId }, { asset: ownAsset }] },
     })
-    if (onSale > 0 || open > 0) throw new AccountError('account_in_use')
+    const inViolation =
+      (await transaction.onboardingApplication.count({ where: { userId, status: ONBOARDING_STATUS.violation } })) +
+      // Only who has accepted an asset answers for it: otherwise anybody could name, and so hold, anybody.
+      (await transaction.asset.count({
+        where: { status: 'violation', OR: [{ creatorId: userId }, { ownerId: userId, ownership: 'accepted' }] },
+      }))
+    if (onSale > 0 || open > 0 || inViolation > 0) throw new AccountError('account_in_use')
 
     const now = new Date()
     const identities = await transaction.identity.findMany({ where: { userId, issuer: LOCAL_ISSUER } })
     await transaction.signinAccount.deleteMany({ where: { id: { in: identities.map(({ subject }) => subject) } } })
     await transaction.identity.deleteMany({ where: { userId } })
     await transaction.roleGrant.deleteMany({ where: { userId } })
+    await transaction.contactChange.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })
     await transaction.session.updateMany({
@@ -37,6 +45,10 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
       data: {
         name: null,
         description: null,
+        snapshotFileId: null,
+        bannerFileId: null,
+        layout: 'grid',
+        theme: 'paper',
         longitude: null,
         latitude: null,
         province: null,
@@ -44,12 +56,7 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
         isOwner: false,
       },
     })
-    const before = await transaction.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { picture: true, bannerImg: true },
-    })
     await transaction.user.update({ where: { id: userId }, data: { ...NOBODY, deletedAt: now } })
-    return [...keysOfPicture('picture', before.picture), ...keysOfPicture('bannerImg', before.bannerImg)]
   })
 }
 

@@ -154,16 +154,23 @@ test('a bound email or phone is shown and signs in; one that somebody has is ref
   await browser.signIn(EMAIL, TEST_PASSWORD)
 
   const bindPhone = async (phone: string) =>
-    browser.call('POST', '/v1/userinfo/phone', { phone, code: await world.codeFor(browser, phone, 'verify') })
+    browser.call('POST', '/v1/userinfo/phone', {
+      phone,
+      code: await world.codeFor(browser, phone, 'verify'),
+      password: TEST_PASSWORD,
+    })
   expect((await bindPhone(PHONE)).status).toBe(200)
   expect((await browser.call('GET', '/v1/userinfo')).body.phone).toBe(PHONE)
   expect((await service.newBrowser().signIn(PHONE, TEST_PASSWORD)).url).toBe(HOME)
   expect((await bindPhone('13900000000')).body.error_code).toBe(4027)
 
   const email = 'taken@example.com'
+  const proof = { password: TEST_PASSWORD }
   const code = await world.codeFor(browser, email, 'verify')
-  expect((await browser.call('POST', '/v1/userinfo/email', { email, code: '000000' })).body.error_code).toBe(4023)
-  const taken = await browser.call('POST', '/v1/userinfo/email', { email, code })
+  expect((await browser.call('POST', '/v1/userinfo/email', { email, code: '000000', ...proof })).body.error_code).toBe(
+    4023,
+  )
+  const taken = await browser.call('POST', '/v1/userinfo/email', { email, code, ...proof })
   expect([taken.status, taken.body.error_code]).toEqual([409, 4010])
   expect((await browser.call('GET', '/v1/userinfo')).body.email).toBe(EMAIL)
 })

@@ -1,10 +1,12 @@
 import { AccountError } from '@wencang/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CookieAttributes, SESSION_COOKIE } from '../gateway/session-cookie.ts'
 import type { ActiveSession } from '../gateway/active-session.ts'
 import type { Register } from '../http/register.ts'
+import { pageLocale } from '../pages/page-context.ts'
 import { refuseLongName } from '../profile/profile.routes.ts'
 import { parseAccountName } from '../provider/account-name.ts'
+import type { Browser } from './contact-binding.ts'
 import type { Caller, MembershipService } from './membership.service.ts'
 
 export interface MembershipRouteParts {
@@ -19,15 +21,15 @@ export function registerMembershipRoutes(register: Register, parts: MembershipRo
 
   register(
     'register',
-    async ({ body }) => {
-      await membership.register(body)
+    async ({ request, body }) => {
+      await membership.register(body, request.ip)
       return {}
     },
     { preValidation: refuseLongName },
   )
 
-  register('resetPassword', async ({ body }) => {
-    await membership.resetPassword(body)
+  register('resetPassword', async ({ request, body }) => {
+    await membership.resetPassword(body, request.ip)
     return {}
   })
 
@@ -36,19 +38,20 @@ export function registerMembershipRoutes(register: Register, parts: MembershipRo
     return {}
   })
 
-  register('bindEmail', async ({ session, body }) => {
-    await membership.bindContact(session.userId, requireContact(body.email, 'email'), body.code)
+  register('bindEmail', async ({ session, request, reply, body: { email, ...input } }) => {
+    const contact = requireContact(email, 'email')
+    await membership.bindContact(callerOf(session, request), contact, input, browserOf(request, reply))
     return {}
   })
 
-  register('bindPhone', async ({ session, body }) => {
-    await membership.bindContact(session.userId, requireContact(body.phone, 'phone'), body.code)
+  register('bindPhone', async ({ session, request, reply, body: { phone, ...input } }) => {
+    const contact = requireContact(phone, 'phone')
+    await membership.bindContact(callerOf(session, request), contact, input, browserOf(request, reply))
     return {}
   })
 
   register('deleteAccount', async ({ session, request, reply, body }) => {
-    const account = await membership.requireLocalAccount(session.userId)
-    await membership.requirePassword(account, body.password, request.ip)
+    await membership.proveForDeletion(callerOf(session, request), body)
     await deleteAccount(session.userId)
     reply.clearCookie(SESSION_COOKIE, cookies.session)
     return undefined
@@ -57,6 +60,10 @@ export function registerMembershipRoutes(register: Register, parts: MembershipRo
 
 function callerOf(session: ActiveSession, request: FastifyRequest): Caller {
   return { userId: session.userId, sessionId: session.id, address: request.ip }
+}
+
+function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+  return { userAgent: request.headers['user-agent'], locale: pageLocale(request, reply) }
 }
 
 function requireContact(typed: string, type: 'email' | 'phone') {

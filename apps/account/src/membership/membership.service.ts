@@ -3,11 +3,14 @@ import { isUniqueViolation, type PrismaClient, type SigninAccount, type Transact
 import { isAcceptablePassword } from '@wencang/domain'
 import { failingAs } from '../failing-as.ts'
 import { endSessions } from '../gateway/session.service.ts'
+import type { Outbox } from '../messages/outbox.ts'
 import { type AccountName, parseAccountName } from '../provider/account-name.ts'
 import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
 import { hashPassword, passwordMatches } from '../provider/passwords.ts'
 import type { SigninThrottle } from '../provider/throttle.ts'
 import type { VerificationCodes } from '../verification/verification-codes.ts'
+import { createContactBinding } from './contact-binding.ts'
+import { contactsOf, findLocalAccount } from './contacts.ts'
 
 export type MembershipService = ReturnType<typeof createMembershipService>
 
@@ -23,17 +26,21 @@ export function createMembershipService(parts: {
   prisma: PrismaClient
   codes: VerificationCodes
   throttle: SigninThrottle
+  outbox: Outbox
 }) {
-  const { prisma, codes, throttle } = parts
+  const { prisma, codes, throttle, outbox } = parts
 
   /**
    * Creates an account for a contact that the code proves.
    * @throws {AccountError} 400, 4031, 4023; 4027 when there is one already, which only who holds the code learns.
    */
-  async function register(input: { account: string; code: string; name: string; password: string }): Promise<string> {
+  async function register(
+    input: { account: string; code: string; name: string; password: string },
+    address: string,
+  ): Promise<string> {
     const contact = requireAccountName(input.account)
     refuseWeakPassword(input.password)
-    await codes.redeem(contact, 'register', input.code)
+    await codes.redeem(contact, 'register', input.code, address)
     const passwordHash = await hashPassword(input.password)
     try {
       const data = { [contact.type]: contact.value, name: input.name, passwordHash }
@@ -44,9 +51,9 @@ export function createMembershipService(parts: {
   }
 
   /** Signs in by a code. @throws {AccountError} 400, 4023; 4022 when the contact has no account. @returns the account's id. */
-  async function signInByCode(account: string, code: string): Promise<string> {
+  async function signInByCode(account: string, code: string, address: string): Promise<string> {
     const contact = requireAccountName(account)
-    await codes.redeem(contact, 'login', code)
+    await codes.redeem(contact, 'login', code, address)
     const found = await findByContact(prisma, contact)
     if (!found) throw new AccountError('user_not_found')
     return found.id
@@ -57,14 +64,19 @@ export function createMembershipService(parts: {
    * @throws {AccountError} 400, 4031, 4023; 4028 when the contact has no account.
    * @returns the account's id.
    */
-  async function resetPassword(input: { account: string; code: string; newPassword: string }): Promise<string> {
+  async function resetPassword(
+    input: { account: string; code: string; newPassword: string },
+    address: string,
+  ): Promise<string> {
     const contact = requireAccountName(input.account)
     refuseWeakPassword(input.newPassword)
-    await codes.redeem(contact, 'verify', input.code)
+    await codes.redeem(contact, 'reset', input.code, address)
     const account = await findByContact(prisma, contact)
     if (!account) throw new AccountError('account_not_found')
     await setPassword(account.id, input.newPassword)
-    await throttle.recordSuccess(contact.value)
+    // Guesses that a stolen session made hold nobody up any more: that session is gone too.
+    await throttle.recordSuccess({ account: contact.value, address })
+    await throttle.recordSuccess({ account: account.id, address, byHolder: true })
     return account.id
   }
 
@@ -79,30 +91,31 @@ export function createMembershipService(parts: {
     await setPassword(account.id, input.newPassword, caller.sessionId)
   }
 
-  /** Gives the caller's account a contact that the code proves. @throws {AccountError} 4023; 4010 or 4027 when somebody has it. */
-  async function bindContact(userId: string, contact: AccountName, code: string): Promise<void> {
-    await codes.redeem(contact, 'verify', code)
-    const data = { [contact.type]: contact.value }
-    try {
-      await prisma.$transaction(async (transaction) => {
-        await transaction.user.update({ where: { id: userId }, data })
-        const account = await findLocalAccount(transaction, userId)
-        if (account) await transaction.signinAccount.update({ where: { id: account.id }, data })
-      })
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new AccountError(contact.type === 'email' ? 'email_abnormal' : 'user_exists')
-      throw error
-    }
+  /**
+   * Makes sure that whoever deletes an account is its holder: by the password or, for an account that has none, by a code that was sent to
+   * one of its contacts for this.
+   * @throws {AccountError} 4025, 4021, 4023; 4030 when there is nothing to prove it by.
+   */
+  async function proveForDeletion(
+    { userId, address }: Caller,
+    { password = '', code }: { password?: string | undefined; code?: string | undefined },
+  ): Promise<void> {
+    const account = await findLocalAccount(prisma, userId)
+    if (account?.passwordHash) return requirePassword(account, password, address)
+    if (code === undefined) throw new AccountError('no_permission')
+    const contacts = await contactsOf(prisma, userId, account)
+    const checked = await codes.checkAny(contacts, 'delete', code, address)
+    await codes.consume(prisma, [checked.code])
   }
 
   /** The password again, before something that cannot be undone; wrong ones count like failed sign-ins. */
   async function requirePassword(account: SigninAccount, password: string, address: string): Promise<void> {
     if (password === '') throw new AccountError('password_required')
-    const key = account.id
-    const wait = await throttle.remainingSeconds(key, address)
+    const attempt = { account: account.id, address, byHolder: true }
+    const wait = await throttle.remainingSeconds(attempt)
     if (wait > 0) throw new AccountError('too_many_requests', { retryAfterSeconds: wait })
-    if (await passwordMatches(password, account.passwordHash)) return throttle.recordSuccess(key)
-    await throttle.recordFailure(key, address)
+    if (await passwordMatches(password, account.passwordHash)) return throttle.recordSuccess(attempt)
+    await throttle.recordFailure(attempt)
     throw new AccountError('wrong_credentials')
   }
 
@@ -126,7 +139,9 @@ export function createMembershipService(parts: {
     await failingAs('password_reset_failed', () => prisma.$transaction(keep))
   }
 
-  return { register, signInByCode, resetPassword, changePassword, bindContact, requireLocalAccount, requirePassword }
+  const bindContact = createContactBinding({ prisma, codes, outbox, requirePassword })
+
+  return { register, signInByCode, resetPassword, changePassword, bindContact, proveForDeletion }
 }
 
 /** @throws {AccountError} 400 when it is neither an email nor a mainland mobile number. */
@@ -143,9 +158,4 @@ function refuseWeakPassword(password: string): void {
 
 async function findByContact(db: PrismaClient, contact: AccountName): Promise<SigninAccount | null> {
   return db.signinAccount.findFirst({ where: { [contact.type]: contact.value, disabledAt: null } })
-}
-
-async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {
-  const identity = await db.identity.findFirst({ where: { userId, issuer: LOCAL_ISSUER } })
-  return identity && db.signinAccount.findUnique({ where: { id: identity.subject } })
 }

@@ -34,7 +34,7 @@ export const CODE_PAGES: Readonly<Record<CodePageKind, CodePageRule>> = {
     password: 'password',
   },
   reset: {
-    scenario: 'verify',
+    scenario: 'reset',
     title: 'resetTitle',
     intro: 'resetIntro',
     submit: 'reset',

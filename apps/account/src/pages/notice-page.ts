@@ -1,8 +1,21 @@
+import { ACCOUNT_ERRORS, type AccountError } from '@wencang/contract'
 import { html } from './html.ts'
 import { layout, type PageContext } from './layout.ts'
 import { TEXTS } from './texts.ts'
 
-export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'failed'
+export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'busy' | 'failed'
+
+/** How a page answers what it has no better words for. */
+export interface Refusal {
+  status: number
+  notice: Notice
+  retryAfterSeconds?: number | undefined
+}
+
+export function refusalOf(error: AccountError): Refusal {
+  const { status } = ACCOUNT_ERRORS[error.error]
+  return { status, notice: status === 429 ? 'busy' : 'failed', retryAfterSeconds: error.retryAfterSeconds }
+}
 
 /** A page that only says something and offers the one way on. */
 export function noticePage(

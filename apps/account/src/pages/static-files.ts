@@ -9,15 +9,23 @@ export interface StaticFile {
   content: Buffer
 }
 
-function staticFile(name: string, type: string): StaticFile {
-  const content = readFileSync(path.join(import.meta.dirname, 'static', name))
+/** @param imports Files that a script imports by their plain names, which become those with a hash. */
+function staticFile(name: string, type: string, imports: Readonly<Record<string, StaticFile>> = {}): StaticFile {
+  const plain = readFileSync(path.join(import.meta.dirname, 'static', name), 'utf8')
+  const content = Buffer.from(
+    Object.entries(imports).reduce((text, [from, file]) => text.replaceAll(`'${from}'`, `'${file.path}'`), plain),
+  )
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   return { path: `/static/${name.replace('.', `.${hash}.`)}`, type, content }
 }
 
 const stylesheet = staticFile('sign-in.css', 'text/css; charset=utf-8')
-const sendCodeScript = staticFile('send-code.js', 'text/javascript; charset=utf-8')
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+const solver = staticFile('solve-captcha.js', JAVASCRIPT)
+const sendCodeScript = staticFile('send-code.js', JAVASCRIPT, { './solve-captcha.js': solver })
+const captchaScript = staticFile('sign-in-captcha.js', JAVASCRIPT, { './solve-captcha.js': solver })
 
 export const STYLESHEET_PATH = stylesheet.path
 export const SEND_CODE_SCRIPT_PATH = sendCodeScript.path
-export const STATIC_FILES: readonly StaticFile[] = [stylesheet, sendCodeScript]
+export const CAPTCHA_SCRIPT_PATH = captchaScript.path
+export const STATIC_FILES: readonly StaticFile[] = [stylesheet, solver, sendCodeScript, captchaScript]

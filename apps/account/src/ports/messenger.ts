@@ -1,8 +1,9 @@
+import type { VERIFY_SCENARIOS } from '@wencang/contract'
 import type { Locale } from '../pages/locale.ts'
 import type { AccountName } from '../provider/account-name.ts'
 
 /** What a code is asked for; the text that goes with it says so. */
-export type CodeScenario = 'verify' | 'register' | 'login'
+export type CodeScenario = (typeof VERIFY_SCENARIOS)[number]
 
 export interface CodeMessage {
   to: AccountName
@@ -11,8 +12,24 @@ export interface CodeMessage {
   locale: Locale
 }
 
-/** Brings codes to people, by mail or by text message. */
+/** Something that the holder of an account has to know. `to` is the new contact, masked; `at` an ISO time. */
+export interface Notice {
+  kind: 'contact-changed'
+  changed: 'email' | 'phone'
+  to: string
+  at: string
+}
+
+export interface NoticeMessage {
+  to: AccountName
+  locale: Locale
+  notice: Notice
+}
+
+/** Brings messages to people, by mail or by text message. */
 export interface Messenger {
   /** @throws when the message could not be handed over. */
   sendCode(message: CodeMessage): Promise<void>
+  /** @throws when the message could not be handed over. */
+  sendNotice(message: NoticeMessage): Promise<void>
 }

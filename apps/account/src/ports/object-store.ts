@@ -4,4 +4,6 @@ export interface ObjectStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** Removes objects; those that are not there are no error. */
   remove(keys: readonly string[]): Promise<void>
+  /** Removes all objects whose keys begin so. @param prefix ends in a slash. */
+  removeFolder(prefix: string): Promise<void>
 }

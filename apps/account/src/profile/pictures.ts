@@ -60,10 +60,13 @@ export async function storePicture(
   const original = readDataUrl(dataUrl, rule)
   const rendered = await oneAtATime(() => render(original, rule))
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
-  const folder = `users/${userId}/${kind}/${hash}`
+  const folder = `${folderOfPictures(userId)}${kind}/${hash}`
   await Promise.all(rendered.map(({ name, content }) => store.put(`${folder}/${name}.webp`, content, 'image/webp')))
   return `${folder}/${rule.sizes[0]?.name}.webp`
 }
+
+/** Where all pictures of a user lie, with a slash behind. */
+export const folderOfPictures = (userId: string) => `users/${userId}/`
 
 /** The keys that belong to one stored picture; none for a picture that lies elsewhere. */
 export function keysOfPicture(kind: PictureKind, largeKey: string | null): string[] {

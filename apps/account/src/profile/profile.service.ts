@@ -20,7 +20,7 @@ export function createProfileService(parts: {
 
   /**
    * Applies a change. An empty text, like null, clears the field; the name cannot be cleared.
-   * @throws {AccountError} 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 when it could not be kept.
+   * @throws {AccountError} 4032 for a user who is deleted meanwhile, 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 when it could not be kept.
    */
   async function update(userId: string, patch: UserInfoPatch): Promise<void> {
     await failingAs('user_update_failed', () => apply(userId, patch))
@@ -33,8 +33,9 @@ export function createProfileService(parts: {
       where: { id: userId },
       select: { picture: true, bannerImg: true },
     })
-    await prisma.user.update({
-      where: { id: userId },
+    // Whoever is deleted at this moment stays so, and what was just stored for them is swept away.
+    const { count } = await prisma.user.updateMany({
+      where: { id: userId, deletedAt: null },
       data: {
         name: patch.name,
         profile: emptyToNull(patch.profile),
@@ -43,14 +44,11 @@ export function createProfileService(parts: {
         ...pictures,
       },
     })
+    if (count === 0) throw new AccountError('not_authenticated')
     const replaced = PICTURE_KINDS.filter((kind) => pictures[kind] !== undefined && pictures[kind] !== before[kind])
     const leftovers = replaced.flatMap((kind) => keysOfPicture(kind, before[kind]))
-    await removePictures(leftovers)
-  }
-
-  /** Removes pictures that nothing refers to; one that cannot be removed now is only reported. */
-  async function removePictures(keys: string[]): Promise<void> {
-    await store.remove(keys).catch((error: unknown) => onLeftover(error, keys))
+    // One that cannot be removed now is only reported; it goes with the account at the latest.
+    await store.remove(leftovers).catch((error: unknown) => onLeftover(error, leftovers))
   }
 
   async function storePictures(userId: string, patch: UserInfoPatch) {
@@ -63,7 +61,7 @@ export function createProfileService(parts: {
     return stored
   }
 
-  return { update, removePictures }
+  return { update }
 }
 
 function readWallet(typed: string | null | undefined): string | null | undefined {

@@ -41,15 +41,15 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions & { membershi
 ) => {
   const { membership } = options
 
-  const actions: Record<CodePageKind, (fields: Fields) => Promise<string>> = {
-    code: ({ account, code }) => membership.signInByCode(account, code),
-    register: ({ account, code, name, password, repeat }) => {
+  const actions: Record<CodePageKind, (fields: Fields, address: string) => Promise<string>> = {
+    code: ({ account, code }, address) => membership.signInByCode(account, code, address),
+    register: ({ account, code, name, password, repeat }, address) => {
       requireSame(password, repeat)
-      return membership.register({ account, code, password, name: requireName(name) })
+      return membership.register({ account, code, password, name: requireName(name) }, address)
     },
-    reset: ({ account, code, password, repeat }) => {
+    reset: ({ account, code, password, repeat }, address) => {
       requireSame(password, repeat)
-      return membership.resetPassword({ account, code, newPassword: password })
+      return membership.resetPassword({ account, code, newPassword: password }, address)
     },
   }
 
@@ -68,7 +68,7 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions & { membershi
       const page = await open(options, request, reply)
       const input = Fields.catch(() => Fields.parse({})).parse(request.body ?? {})
       try {
-        return await finishInteraction(options, request, reply, await actions[kind](input))
+        return await finishInteraction(options, request, reply, await actions[kind](input, request.ip))
       } catch (error) {
         const refusal = describeRefusal(error)
         const message = TEXTS[page.locale][refusal.textName]

@@ -1,9 +1,9 @@
-import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
+import { AccountError } from '@wencang/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { PageContext } from '../pages/layout.ts'
-import { type Notice, noticePage } from '../pages/notice-page.ts'
+import { noticePage, type Refusal, refusalOf } from '../pages/notice-page.ts'
 import { pageLocale, sendPage } from '../pages/page-context.ts'
 
 /** Where the pages of a sign-in under way are; the provider's cookie for it is set on this path. */
@@ -46,7 +46,8 @@ export async function finishInteraction(
 /** Answers whatever a page of a sign-in threw with a page. */
 export function interactionErrorHandler(options: InteractionOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { status, notice } = describeFailure(error)
+    const { status, notice, retryAfterSeconds } = describeFailure(error)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     if (status >= 500) request.log.error({ err: error }, 'sign-in page failed')
     const page = {
       locale: pageLocale(request, reply),
@@ -59,9 +60,9 @@ export function interactionErrorHandler(options: InteractionOptions) {
   }
 }
 
-function describeFailure(error: FastifyError | Error): { status: number; notice: Notice } {
+function describeFailure(error: FastifyError | Error): Refusal {
   if (error instanceof errors.SessionNotFound) return { status: 400, notice: 'expired' }
-  if (error instanceof AccountError) return { status: ACCOUNT_ERRORS[error.error].status, notice: 'failed' }
+  if (error instanceof AccountError) return refusalOf(error)
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   return { status: status >= 400 && status < 500 ? status : 500, notice: 'failed' }
 }

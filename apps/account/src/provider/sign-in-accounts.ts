@@ -1,18 +1,30 @@
+import { AccountError } from '@wencang/contract'
 import type { PrismaClient, SigninAccount } from '@wencang/database'
+import type { Captcha } from '../verification/captcha.ts'
 import { parseAccountName } from './account-name.ts'
 import { decoyHash, passwordMatches } from './passwords.ts'
 import type { SigninThrottle } from './throttle.ts'
 
-/** How an attempt with a password ended. */
+/** How an attempt with a password ended. `asksCaptcha`: the next attempt costs a captcha. */
 export type PasswordOutcome =
   | { kind: 'ok'; accountId: string }
-  | { kind: 'wrong' }
+  | { kind: 'wrong'; asksCaptcha: boolean }
+  | { kind: 'captcha' }
   | { kind: 'locked'; retryAfterSeconds: number }
+
+/** What somebody sends to sign in, and from where. */
+export interface Credentials {
+  account: string
+  password: string
+  /** A solved captcha, if the page asked for one. */
+  captcha?: string
+  address: string
+}
 
 export type SigninAccounts = ReturnType<typeof createSigninAccounts>
 
 /** The stub provider's own accounts. */
-export function createSigninAccounts(prisma: PrismaClient, throttle: SigninThrottle) {
+export function createSigninAccounts(prisma: PrismaClient, throttle: SigninThrottle, captcha: Captcha) {
   // A failure is met again, and answered, by whoever needs it.
   decoyHash().catch(() => {})
 
@@ -24,22 +36,36 @@ export function createSigninAccounts(prisma: PrismaClient, throttle: SigninThrot
   }
 
   /** Checks a pair of account and password; every failed check counts, and the answer never tells which of the two was wrong. */
-  async function checkPassword(typed: string, password: string, address: string): Promise<PasswordOutcome> {
-    const nameKey = parseAccountName(typed)?.value ?? typed
-    const wait = await throttle.remainingSeconds(nameKey, address)
+  async function checkPassword(credentials: Credentials): Promise<PasswordOutcome> {
+    const { account: typed, password, address } = credentials
+    const attempt = { account: parseAccountName(typed)?.value ?? typed, address }
+    const wait = await throttle.remainingSeconds(attempt)
     if (wait > 0) return { kind: 'locked', retryAfterSeconds: wait }
+    const isSolved = credentials.captcha ? await isGood(credentials.captcha) : false
+    if (!isSolved && (await throttle.asksCaptcha(attempt.account))) return { kind: 'captcha' }
 
     const account = await findByName(typed)
     const matches = await passwordMatches(password, account?.passwordHash)
     if (!account || !matches) {
-      await throttle.recordFailure(nameKey, address)
-      return { kind: 'wrong' }
+      await throttle.recordFailure(attempt)
+      return { kind: 'wrong', asksCaptcha: await throttle.asksCaptcha(attempt.account) }
     }
     // Looked at again: of guesses that were sent all at once, a lucky one must not pass while the others have locked the account.
-    const waitNow = await throttle.remainingSeconds(nameKey, address)
+    const waitNow = await throttle.remainingSeconds(attempt)
     if (waitNow > 0) return { kind: 'locked', retryAfterSeconds: waitNow }
-    await throttle.recordSuccess(nameKey)
+    if (!isSolved && (await throttle.asksCaptcha(attempt.account))) return { kind: 'captcha' }
+    await throttle.recordSuccess(attempt)
     return { kind: 'ok', accountId: account.id }
+  }
+
+  async function isGood(answer: string): Promise<boolean> {
+    try {
+      await captcha.redeem(answer)
+      return true
+    } catch (error) {
+      if (error instanceof AccountError) return false
+      throw error
+    }
   }
 
   return { findByName, checkPassword }

@@ -6,7 +6,11 @@ import { TEXTS } from '../pages/texts.ts'
 import { finishInteraction, type InteractionOptions, interactionErrorHandler, openInteraction } from './interaction.ts'
 import type { PasswordOutcome, SigninAccounts } from './sign-in-accounts.ts'
 
-const Credentials = z.object({ account: z.string().max(254), password: z.string().min(1).max(128) })
+const Credentials = z.object({
+  account: z.string().max(254),
+  password: z.string().min(1).max(128),
+  captcha: z.string().max(2048).optional(),
+})
 
 /** The stub provider's own page: asks for account and password and tells the provider who it is. */
 export const signInPageRoutes: FastifyPluginAsync<InteractionOptions & { accounts: SigninAccounts }> = async (
@@ -24,17 +28,19 @@ export const signInPageRoutes: FastifyPluginAsync<InteractionOptions & { account
     if (outcome.kind === 'ok') return finishInteraction(options, request, reply, outcome.accountId)
 
     const account = z.object({ account: z.string() }).safeParse(request.body).data?.account.slice(0, 254)
-    if (outcome.kind === 'wrong') return sendPage(reply, 401, signInPage({ ...page, account, error: texts.wrongPair }))
+    const again = (status: number, error: string, asksCaptcha: boolean) =>
+      sendPage(reply, status, signInPage({ ...page, account, error, asksCaptcha }))
+    if (outcome.kind === 'wrong') return again(401, texts.wrongPair, outcome.asksCaptcha)
+    if (outcome.kind === 'captcha') return again(401, texts.captchaNeeded, true)
     reply.header('retry-after', outcome.retryAfterSeconds)
-    const error = texts.tooManyAttempts.replace('{seconds}', String(outcome.retryAfterSeconds))
-    return sendPage(reply, 429, signInPage({ ...page, account, error }))
+    return again(429, texts.tooManyAttempts.replace('{seconds}', String(outcome.retryAfterSeconds)), false)
   })
 
   app.setErrorHandler(interactionErrorHandler(options))
 
   async function check(body: unknown, address: string): Promise<PasswordOutcome> {
     const credentials = Credentials.safeParse(body)
-    if (!credentials.success) return { kind: 'wrong' }
-    return options.accounts.checkPassword(credentials.data.account, credentials.data.password, address)
+    if (!credentials.success) return { kind: 'wrong', asksCaptcha: false }
+    return options.accounts.checkPassword({ ...credentials.data, address })
   }
 }

@@ -31,43 +31,24 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
     },
   },
   bindEmail: {
-    succeeds: async (w) => {
-      const { browser } = await w.person()
-      const email = w.newEmail()
-      const code = await w.codeFor(email, 'verify')
-      return browser.call('POST', '/v1/userinfo/email', { email, code })
-    },
+    succeeds: async (w) => w.bind('email', w.newEmail()),
     fails: {
-      wrong_verification_code: async (w) => {
-        const { browser } = await w.person()
-        return browser.call('POST', '/v1/userinfo/email', { email: w.newEmail(), code: WRONG_CODE })
-      },
-      email_abnormal: async (w) => {
-        const { email } = await w.person()
-        const { browser } = await w.person()
-        const code = await w.codeFor(email, 'verify')
-        return browser.call('POST', '/v1/userinfo/email', { email, code })
-      },
+      wrong_verification_code: (w) => w.bind('email', w.newEmail(), { code: WRONG_CODE }),
+      sign_in_failed: (w) => w.bind('email', w.newEmail(), { password: undefined }),
+      wrong_credentials: (w) => w.bind('email', w.newEmail(), { password: 'Wrong-2026' }),
+      email_abnormal: async (w) => w.bind('email', (await w.person()).email),
     },
   },
   bindPhone: {
-    succeeds: async (w) => {
-      const { browser } = await w.person()
-      const phone = w.newPhone()
-      const code = await w.codeFor(phone, 'verify')
-      return browser.call('POST', '/v1/userinfo/phone', { phone, code })
-    },
+    succeeds: (w) => w.bind('phone', w.newPhone()),
     fails: {
-      wrong_verification_code: async (w) => {
-        const { browser } = await w.person()
-        return browser.call('POST', '/v1/userinfo/phone', { phone: w.newPhone(), code: WRONG_CODE })
-      },
+      wrong_verification_code: (w) => w.bind('phone', w.newPhone(), { code: WRONG_CODE }),
+      sign_in_failed: (w) => w.bind('phone', w.newPhone(), { password: undefined }),
+      wrong_credentials: (w) => w.bind('phone', w.newPhone(), { password: 'Wrong-2026' }),
       user_exists: async (w) => {
         const phone = w.newPhone()
         await w.service.addAccount({ phone })
-        const { browser } = await w.person()
-        const code = await w.codeFor(phone, 'verify')
-        return browser.call('POST', '/v1/userinfo/phone', { phone, code })
+        return w.bind('phone', phone)
       },
     },
   },
@@ -172,6 +153,14 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
     fails: {
       password_required: async (w) => (await w.person()).browser.call('DELETE', '/v1/account', { password: '' }),
       wrong_credentials: async (w) => (await w.person()).browser.call('DELETE', '/v1/account', { password: 'Wrong-1' }),
+      wrong_verification_code: async (w) => {
+        const { browser } = await w.person({ hasPassword: false })
+        return browser.call('DELETE', '/v1/account', { code: WRONG_CODE })
+      },
+      no_permission: async (w) => {
+        const { browser } = await w.person({ hasPassword: false })
+        return browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD })
+      },
       account_in_use: async (w) => {
         const { browser, userId } = await w.person()
         await w.putOnSale(userId)
@@ -215,7 +204,6 @@ export const PAGE_CASES: Partial<Record<AccountErrorName, (world: MatrixWorld) =
 
 /** What stands in the catalogue for completeness, and why nothing here comes to it. */
 export const NEVER: Partial<Record<AccountErrorName, string>> = {
-  sign_in_failed: 'a sign-in that fails ends on a page, with 4021 for a wrong pair',
   forbidden: 'refusals of this service say 4030',
   invalid_invitation: 'nobody needs an invitation',
   expired_invitation: 'nobody needs an invitation',

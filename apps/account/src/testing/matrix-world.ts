@@ -27,13 +27,15 @@ export async function startMatrixWorld() {
   const newEmail = () => `p${randomUUID()}@example.com`
   const newPhone = () => `139${randomInt(10_000_000, 99_999_999)}`
 
-  /** Somebody who is signed in. */
-  async function person({ name }: { name?: string } = {}) {
+  /** Somebody who is signed in, perhaps as one who only ever does so by codes. */
+  async function person({ name, hasPassword = true }: { name?: string; hasPassword?: boolean } = {}) {
     const email = newEmail()
     await service.addAccount({ email, ...(name && { name }) })
     const browser = guest()
     await browser.signIn(email, TEST_PASSWORD)
     const { userId } = (await browser.call('GET', '/v1/userinfo')).body as { userId: string }
+    if (!hasPassword)
+      await service.database.prisma.signinAccount.update({ where: { email }, data: { passwordHash: null } })
     return { browser, email, userId }
   }
 
@@ -76,8 +78,13 @@ export async function startMatrixWorld() {
         ...change,
       })
     },
+    async bind(kind: 'email' | 'phone', target: string, change: object = {}) {
+      const { browser } = await person()
+      const code = await codeFor(target, 'bind')
+      return browser.call('POST', `/v1/userinfo/${kind}`, { [kind]: target, code, password: TEST_PASSWORD, ...change })
+    },
     async reset(account: string, change: object = {}) {
-      const code = await codeFor(account, 'verify')
+      const code = await codeFor(account, 'reset')
       return guest().call('POST', '/v1/account/password/reset', {
         account,
         code,

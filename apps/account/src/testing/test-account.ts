@@ -19,7 +19,8 @@ export interface TestAccount extends AsyncDisposable {
   environment: Record<string, string>
   database: TestDatabase
   url: string
-  newBrowser(): TestBrowser
+  /** @param address Where the browser is, as a proxy on this machine says. */
+  newBrowser(address?: string): TestBrowser
   /** An account of the built-in provider. @returns its id. */
   addAccount(account: { email?: string; phone?: string; name?: string; password?: string }): Promise<string>
   /** Another process of the same service, over the same database and with the same secrets. Stop it first. @returns its own address. */
@@ -41,6 +42,7 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
     PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
     OIDC_SIGNING_KEY: SIGNING_KEY,
     CAPTCHA_MAX_NUMBER: '100',
+    TRUSTED_PROXIES: '127.0.0.1',
     S3_ACCESS_KEY_ID: 'test',
     S3_SECRET_ACCESS_KEY: 'test',
     SMTP_URL: 'smtp://localhost:8025',
@@ -55,7 +57,7 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
     environment,
     database,
     url: `http://localhost:${port}`,
-    newBrowser: () => new TestBrowser(`http://localhost:${port}`, MARKET_ORIGIN),
+    newBrowser: (address) => new TestBrowser(`http://localhost:${port}`, MARKET_ORIGIN, address),
     async addAccount({ email, phone, name = '测试', password = TEST_PASSWORD }) {
       const passwordHash = await hashPassword(password)
       const account = await database.prisma.signinAccount.create({ data: { email, phone, name, passwordHash } })

@@ -27,16 +27,20 @@ export class TestBrowser {
   readonly setCookies: string[] = []
   readonly accountUrl: string
   readonly #origin: string
+  readonly #address: string | undefined
 
-  constructor(accountUrl: string, origin: string) {
+  /** @param address Where it says to be, for a service that believes so (`TRUSTED_PROXIES`). */
+  constructor(accountUrl: string, origin: string, address?: string) {
     this.accountUrl = accountUrl
     this.#origin = origin
+    this.#address = address
   }
 
   /** One request without following redirects. Paths are those of the sign-in host. State-changing calls come from the marketplace. */
   async fetch(path: string, { json, ...init }: Sent = {}): Promise<Response> {
     const url = new URL(path, this.accountUrl)
     const headers = new Headers(init.headers)
+    if (this.#address) headers.set('x-forwarded-for', this.#address)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     if (json !== undefined) headers.set('content-type', 'application/json')

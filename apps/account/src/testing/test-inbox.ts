@@ -8,6 +8,8 @@ import { SMTPServer } from 'smtp-server'
 export interface TestInbox extends AsyncDisposable {
   smtpUrl: string
   smsUrl: string
+  /** While true, no mail is taken. */
+  isMailAway: boolean
   /** Everything that was received, raw, the latest last. */
   received: { to: string; content: string }[]
   /** The code in the latest message to somebody. */
@@ -21,7 +23,7 @@ export async function startTestInbox(): Promise<TestInbox> {
     disabledCommands: ['STARTTLS'],
     // Whoever is called so has no mailbox here.
     onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('refused') ? new Error('no such mailbox') : null),
+      done(inbox.isMailAway || address.startsWith('refused') ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       text(stream).then((content) => {
         for (const { address } of session.envelope.rcptTo) received.push({ to: address, content: decodeBody(content) })
@@ -39,7 +41,8 @@ export async function startTestInbox(): Promise<TestInbox> {
   smtp.listen(0, '127.0.0.1')
   sms.listen(0, '127.0.0.1')
   await Promise.all([once(smtp.server, 'listening'), once(sms, 'listening')])
-  return {
+  const inbox: TestInbox = {
+    isMailAway: false,
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server.address())}`,
     smsUrl: `http://127.0.0.1:${portOf(sms.address())}`,
     received,
@@ -56,6 +59,7 @@ export async function startTestInbox(): Promise<TestInbox> {
       await smtpClosed.promise
     },
   }
+  return inbox
 }
 
 /** Body of a mail of one part. */

@@ -134,6 +134,62 @@ test('after five wrong tries the right code is worth nothing, even when the trie
   expect((await browser.call('POST', '/v1/register', registration(EMAIL, code))).body.error_code).toBe(4023)
 })
 
+test('a stranger who asks for codes keeps nobody from getting one and from using it', async () => {
+  await using world = await start()
+  const { inbox, service } = world
+  const [owner, stranger] = [service.newBrowser('203.0.113.1'), service.newBrowser('198.51.100.1')]
+  expect((await stranger.requestCode(EMAIL, 'register')).status).toBe(200)
+  expect((await owner.requestCode(EMAIL, 'register')).status).toBe(200)
+  const code = inbox.latestCode(EMAIL)
+  await service.database.prisma.verificationCode.updateMany({
+    where: { target: EMAIL },
+    data: { createdAt: new Date(Date.now() - 120_000) },
+  })
+  expect((await stranger.requestCode(EMAIL, 'register')).status).toBe(200)
+  expect((await stranger.requestCode(EMAIL, 'register')).status).toBe(429)
+  expect((await owner.call('POST', '/v1/register', registration(EMAIL, code))).status).toBe(201)
+})
+
+test('a stranger who burns the tries of a code burns their own; strangers together have five', async () => {
+  await using world = await start()
+  const { inbox, service } = world
+  const owner = service.newBrowser('203.0.113.1')
+  await owner.requestCode(EMAIL, 'register')
+  const code = inbox.latestCode(EMAIL)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const tryFrom = (address: string, typed: string) =>
+    service.newBrowser(address).call('POST', '/v1/register', registration(EMAIL, typed))
+  for (const place of [1, 2, 3, 4, 5]) {
+    await service.newBrowser(`198.51.100.${place}`).requestCode('other@example.com', 'register')
+    expect((await tryFrom(`198.51.100.${place}`, wrong)).body.error_code).toBe(4023)
+  }
+  expect((await tryFrom('198.51.100.6', code)).body.error_code).toBe(4023)
+  for (const _ of [1, 2, 3, 4]) expect((await tryFrom('203.0.113.1', wrong)).body.error_code).toBe(4023)
+  expect((await tryFrom('203.0.113.1', code)).status).toBe(201)
+})
+
+test('a code may be used from another place than it was asked for from', async () => {
+  await using world = await start()
+  const { inbox, service } = world
+  await service.newBrowser('203.0.113.1').requestCode(EMAIL, 'register')
+  const elsewhere = service.newBrowser('203.0.113.2')
+  const answer = await elsewhere.call('POST', '/v1/register', registration(EMAIL, inbox.latestCode(EMAIL)))
+  expect(answer.status).toBe(201)
+})
+
+test('many places together get a target ten codes at once, and then one every few minutes', async () => {
+  await using world = await start()
+  const { service } = world
+  const from = (place: number) => service.newBrowser(`198.51.100.${place}`).requestCode(EMAIL, 'login')
+  for (let place = 1; place <= 10; place += 1) expect((await from(place)).status).toBe(200)
+  const refused = await from(11)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(18 * 60)
+  const earlier = new Date(Date.now() - 20 * 60_000)
+  await service.database.prisma.verificationCode.updateMany({ data: { createdAt: earlier } })
+  expect((await from(11)).status).toBe(200)
+})
+
 test('when a message cannot be handed over the caller learns it and may try again at once', async () => {
   await using service = await startTestAccount({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const browser = service.newBrowser()

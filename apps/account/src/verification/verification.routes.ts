@@ -20,7 +20,7 @@ export function registerVerificationRoutes(
       })
     }
     await captcha.redeem(headers['captcha-verify-param'])
-    await codes.send(target, body.scenario, pageLocale(request, reply))
+    await codes.send(target, body.scenario, pageLocale(request, reply), request.ip)
     return {}
   })
 }

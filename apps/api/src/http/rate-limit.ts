@@ -3,6 +3,7 @@ import {
   type Database,
   isLoopbackAddress,
   pourIntoRateLimits,
+  RateLimitCallers,
   type RateLimitRule,
   type RateLimitState,
   RateLimitTally,
@@ -10,23 +11,26 @@ import {
   takeFromRateLimit,
 } from '@wencang/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../features/sessions/service.ts'
+import { SESSION_COOKIE, type SessionService } from '../features/sessions/service.ts'
 import { ADDRESS_LIMIT, type CallKind, kindOfCall, RATE_LIMITS, VISITORS_LIMIT } from './rate-limit-rules.ts'
+import { hasLiveSession } from './session.ts'
 
 const TELL_EVERY_MILLISECONDS = 1_000
 const TRY_AGAIN_AFTER_SECONDS = 5
 
 export interface RateLimitOptions {
   pool: Database['pool']
+  sessions: SessionService
   /** All limits are this many times as high; for load tests. */
   scale?: number
 }
 
 /**
- * Holds back callers who ask without pause, over all replicas together. A caller is a session, or an address where there is none; and
- * each address has a limit of its own over all sessions that it names, so that making up sessions does not help.
+ * Holds back callers who ask without pause, over all replicas together. A caller is a live session, or an address where there is none;
+ * and each address has a limit of its own over all sessions that it names.
  */
-export function registerRateLimit(app: FastifyInstance, { pool, scale = 1 }: RateLimitOptions): void {
+export function registerRateLimit(app: FastifyInstance, { pool, sessions, scale = 1 }: RateLimitOptions): void {
+  const callers = new RateLimitCallers()
   const tally = new RateLimitTally((calls) => pourIntoRateLimits(pool, calls))
   const timer = setInterval(() => {
     tally.tell().catch((error) => app.log.warn({ err: error }, 'rate limits could not be shared'))
@@ -44,15 +48,19 @@ export function registerRateLimit(app: FastifyInstance, { pool, scale = 1 }: Rat
     const isNear = isLoopbackAddress(request.ip) && isLoopbackAddress(request.socket.remoteAddress ?? '')
     if (!isNear) refuseUnless(tally.take(rateLimitKey('address', address), scaled(ADDRESS_LIMIT)), ADDRESS_LIMIT, reply)
 
-    const sessionToken = request.cookies[SESSION_COOKIE]
-    const keyOfCaller = () => rateLimitKey(kind, sessionToken ? { sessionToken } : address)
-    if (kind === 'changing' || kind === 'money') {
+    const isExact = kind === 'changing' || kind === 'money'
+    if (isNear && !isExact) return
+    const caller = await callers.of(request.cookies[SESSION_COOKIE], request.ip, () =>
+      hasLiveSession(request, sessions),
+    )
+    const key = rateLimitKey(kind, caller)
+    if (isExact) {
       const rule = scaled(RATE_LIMITS[kind])
-      const state = await countExactly(request, kind, keyOfCaller(), rule)
+      const state = await countExactly(request, kind, key, rule)
       if (state) refuseUnless(state, rule, reply, { alwaysTell: true })
-    } else if (!isNear) {
-      const rule = scaled(kind === 'reading' && !sessionToken ? VISITORS_LIMIT : RATE_LIMITS[kind])
-      refuseUnless(tally.take(keyOfCaller(), rule), rule, reply)
+    } else {
+      const rule = scaled(kind === 'reading' && 'address' in caller ? VISITORS_LIMIT : RATE_LIMITS[kind])
+      refuseUnless(tally.take(key, rule), rule, reply)
     }
   })
 

@@ -4,10 +4,22 @@ import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, SESSION_COOKIE, type SessionService } from '../features/sessions/service.ts'
 
-/** The caller, if signed in. */
+const askedAhead = new WeakMap<FastifyRequest, Promise<Actor | null>>()
+
+/** The caller, if signed in, as of now: what a stream asks again and again. */
 export async function readActor(request: FastifyRequest, sessions: SessionService): Promise<Actor | null> {
+  const asked = askedAhead.get(request)
+  // Good once: whoever asks later wants to know how it is then.
+  askedAhead.delete(request)
   const token = request.cookies[SESSION_COOKIE]
-  return token ? sessions.actorOf(token) : null
+  return token ? (asked ?? sessions.actorOf(token)) : null
+}
+
+/** Whether the session that a request names is live. The answer is kept for the `readActor` that follows, which costs nothing then. */
+export async function hasLiveSession(request: FastifyRequest, sessions: SessionService): Promise<boolean> {
+  const asked = readActor(request, sessions)
+  askedAhead.set(request, asked)
+  return (await asked) !== null
 }
 
 /**

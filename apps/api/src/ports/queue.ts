@@ -4,7 +4,7 @@ import type { Transaction } from '@wencang/database'
 export interface Jobs {
   'verify-upload': { uploadId: string }
   'make-preview': { fileId: string }
-  'discard-objects': { privateKeys: string[] }
+  'discard-objects': { privateKeys: string[]; publicKeys?: string[] }
   'close-payment': { attemptId: string }
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>

@@ -29,20 +29,21 @@ export const accountRoutes = {
     path: '/v1/userinfo/email',
     access: 'user',
     tag: 'account',
-    summary: 'Bind an email address that the code proves',
+    summary:
+      'Bind an email address that the code proves; other sessions end. Free for the first contact, otherwise by proof',
     body: a.EmailBinding,
     response: { 200: Empty },
-    errors: ['wrong_verification_code', 'email_abnormal'],
+    errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'email_abnormal'],
   },
   bindPhone: {
     method: 'POST',
     path: '/v1/userinfo/phone',
     access: 'user',
     tag: 'account',
-    summary: 'Bind a mainland mobile number that the code proves',
+    summary: 'Bind a mainland mobile number that the code proves; otherwise as with an email address',
     body: a.PhoneBinding,
     response: { 200: Empty },
-    errors: ['wrong_verification_code', 'user_exists'],
+    errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'user_exists'],
   },
   getIdentityStanding: {
     method: 'GET',
@@ -131,7 +132,7 @@ export const accountRoutes = {
     summary: 'Delete the account',
     body: a.AccountDeletion,
     response: { 204: null },
-    errors: ['password_required', 'wrong_credentials', 'account_in_use'],
+    errors: ['password_required', 'wrong_credentials', 'wrong_verification_code', 'no_permission', 'account_in_use'],
   },
   logout: {
     method: 'GET',
@@ -147,7 +148,7 @@ export const accountRoutes = {
     path: '/v1/sessions',
     access: 'user',
     tag: 'sessions',
-    summary: 'Own sessions',
+    summary: 'Own sessions, and the latest changes of contacts',
     response: { 200: a.OwnSessions },
   },
   endSession: {

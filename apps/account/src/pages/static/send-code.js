@@ -1,6 +1,7 @@
 // The "send a code" button: solves the captcha's proof of work, then asks for a code. The pages work without it but for this.
+import { solvedCaptcha } from './solve-captcha.js'
+
 const RETRY_SECONDS = 60
-const BATCH = 400
 
 const form = document.querySelector('form[data-scenario]')
 const button = form?.querySelector('button[data-send-code]')
@@ -18,7 +19,7 @@ async function sendCode() {
   button.disabled = true
   status.textContent = form.dataset.sending
   try {
-    const answer = await solve(await (await fetch('/v1/captcha')).json())
+    const answer = await solvedCaptcha()
     const type = account.includes('@') ? 'email' : 'phone'
     const response = await fetch('/v1/verify-code?app=cdap', {
       method: 'POST',
@@ -39,21 +40,6 @@ function messageFor(code) {
   if (code === 200) return form.dataset.sent
   if (code === 429) return form.dataset.tooSoon
   return code === 400 ? form.dataset.badAccount : form.dataset.failed
-}
-
-/** Finds the number whose SHA-256 with the salt is the challenge (ALTCHA). */
-async function solve({ algorithm, challenge, maxnumber, salt, signature }) {
-  const encoder = new TextEncoder()
-  const digest = async (number) => {
-    const bytes = new Uint8Array(await crypto.subtle.digest(algorithm, encoder.encode(salt + number)))
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  }
-  for (let start = 0; start <= maxnumber; start += BATCH) {
-    const digests = await Promise.all(Array.from({ length: BATCH }, (_, index) => digest(start + index)))
-    const index = digests.indexOf(challenge)
-    if (index >= 0) return btoa(JSON.stringify({ algorithm, challenge, number: start + index, salt, signature }))
-  }
-  throw new Error('no solution')
 }
 
 function countDown(seconds) {

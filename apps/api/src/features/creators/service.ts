@@ -15,6 +15,7 @@ import { type Database, runTransaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type ListedCreator, listCreators, listStickyAssets } from './repository.ts'
+import { holdUser } from '../onboarding/service.ts'
 import { cursorKey } from '../paging.ts'
 
 type Cursor = TimeCursor | ScoreCursor
@@ -157,6 +158,8 @@ export function createCreatorService({
         ...(bannerId !== undefined && { bannerFileId: bannerId }),
       }
       await runTransaction(db, async (transaction) => {
+        // Nothing comes back to the home of somebody who is being deleted.
+        if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
         await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...data }, update: data })
         await queue.send(transaction, 'publish-poi', {})
       })

@@ -106,3 +106,22 @@ test('an edited asset is shown beside what was approved, with what has changed',
   expect(approved).toMatchObject({ name: '商鼎', longitude: null, changed: ['name', 'position'] })
   expect(asset).toMatchObject({ name: '周鼎', longitude: 108.9 })
 })
+
+test('a violation waits for a deletion of the creator’s account, and counts against one that comes after it', async () => {
+  await using app = await startTestApp()
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id } = await app.assetOnSale(creator, { status: 'removed' })
+  const deleting = await app.pool.connect()
+  try {
+    await deleting.query('BEGIN')
+    await deleting.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [creator.id])
+    const decision = operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '赝品' })
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.pool.query<{ n: number }>(waiting)).rows[0]?.n).toBeGreaterThan(0)
+    expect((await app.db.asset.findUniqueOrThrow({ where: { id } })).status).toBe('removed')
+    await deleting.query('COMMIT')
+    expect((await decision).body.status).toBe('violation')
+  } finally {
+    deleting.release()
+  }
+})

@@ -20,6 +20,7 @@ import {
   presentStoreAsset,
   storedFileKeys,
 } from '../assets/service.ts'
+import { holdUser } from '../onboarding/service.ts'
 import { announceOrder } from '../orders/service.ts'
 import type { Actor } from '../sessions/service.ts'
 import { approvalDetail, lastApproved, readFacts } from './approved-facts.ts'
@@ -90,6 +91,8 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
       const record = await find(assetId)
       if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
       await runTransaction(db, async (transaction) => {
+        // Before the asset's row, as everybody does: nobody gets out of a violation by deleting their account at this moment.
+        if (body.decision === 'violation') await holdWhoAnswers(transaction, record)
         const moved = await apply(transaction, assetId, body)
         if (!moved) {
           // It may have been deleted since it was looked at, and then it is not there.
@@ -126,6 +129,10 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
       event,
       body.decision === 'restore' ? { data: { downloadsSuspended: false } } : {},
     )
+  }
+
+  async function holdWhoAnswers(transaction: Transaction, { creatorId, ownerId }: AssetRecord): Promise<void> {
+    for (const userId of [creatorId, ownerId].filter((id) => id !== null).sort()) await holdUser(transaction, userId)
   }
 
   /** Read after the move, which holds the row: the next review compares with exactly this. */

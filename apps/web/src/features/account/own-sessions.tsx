@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Browsers that are signed in as oneself; each of the others can be signed out from here. */
+/** Browsers that are signed in as oneself; each of the others can be signed out from here. Below, what happened to the contacts. */
 export function OwnSessions() {
   const { t } = useTranslation()
   const { ago, dateTime } = useFormat()
@@ -46,6 +46,23 @@ export function OwnSessions() {
           </li>
         ))}
       </ul>
+      {data.changes.length > 0 ? (
+        <>
+          <h3 className="mt-4 mb-1 font-medium text-sm">{t('sessions.changes')}</h3>
+          <ul className="divide-y divide-line">
+            {data.changes.map(({ kind, from, to, userAgent, at }) => (
+              <li key={at} className="py-3">
+                <p className="break-words text-sm">
+                  {from ? t(`sessions.changed.${kind}`, { from, to }) : t(`sessions.added.${kind}`, { to })}
+                </p>
+                <p className="text-ink-muted text-xs">
+                  <time dateTime={at}>{dateTime(at)}</time> · {browserName(userAgent) ?? t('sessions.unknown')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </Card>
   )
 }

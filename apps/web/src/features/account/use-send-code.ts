@@ -10,8 +10,14 @@ const SEND_EVERY_SECONDS = 60
 
 export type ContactKind = 'email' | 'phone'
 
-/** Sends a code that proves an email address or a phone; `secondsLeft` until there may be another. */
-export function useSendCode(kind: ContactKind) {
+/** An email address or a phone number. */
+export interface Contact {
+  kind: ContactKind
+  value: string
+}
+
+/** Sends a code for binding to a contact, the new one or one that is bound already; `secondsLeft` until there may be another. */
+export function useSendCode() {
   const { t } = useTranslation()
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(Date.now)
@@ -28,12 +34,12 @@ export function useSendCode(kind: ContactKind) {
     setUntil(Date.now() + SEND_EVERY_SECONDS * 1000)
   }
   const send = useMutation({
-    mutationFn: async (target: string) => {
+    mutationFn: async ({ kind, value }: Contact) => {
       const answer = await solveCaptcha(await accountApi.getCaptcha())
       return accountApi.sendVerifyCode({
         headers: { 'captcha-verify-param': answer },
         query: { app: 'cdap' },
-        body: { type: kind, target, scenario: 'verify' },
+        body: { type: kind, target: value, scenario: 'bind' },
       })
     },
     onSuccess: () => {

@@ -1,0 +1,170 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+
+const EMAIL = 'somebody@example.com'
+
+async function start(variables: Record<string, string> = {}) {
+  const service = await startTestAccount(variables)
+  await service.addAccount({ email: EMAIL })
+  const browser = service.newBrowser()
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  const { prisma } = service.database
+  const { userId } = (await browser.call('GET', '/v1/userinfo')).body as { userId: string }
+  return {
+    service,
+    browser,
+    prisma,
+    userId,
+    remove: () => browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD }),
+    async asset(people: { creatorId: string; ownerId?: string; ownership?: 'requested' | 'accepted' }) {
+      const { id } = await prisma.asset.create({
+        data: {
+          ...people,
+          ...(people.ownerId && { ownerShareBasisPoints: 1000 }),
+          ...{ name: '青铜尊', category: 0, priceFen: 100, licence: 'standard', fileType: '.glb' },
+        },
+      })
+      const file = await prisma.assetFile.create({
+        data: { assetId: id, fileName: 'zun.glb', fileType: '.glb', sizeBytes: 1 },
+      })
+      await prisma.asset.update({ where: { id }, data: { currentFileId: file.id, publishedAt: new Date() } })
+      return {
+        setStatus: (status: 'violation' | 'removed') => prisma.asset.update({ where: { id }, data: { status } }),
+      }
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+const answerOf = ({ status, body }: { status: number; body?: { error_code?: number } }) => [status, body?.error_code]
+
+type World = Awaited<ReturnType<typeof start>>
+
+/** An application that was approved, perhaps found in violation since. */
+async function application({ prisma, userId }: World, status: 1 | 3) {
+  const file = await prisma.storedFile.create({
+    data: {
+      ...{ uploaderId: userId, kind: 'certification', isPublic: false, key: `certifications/${userId}` },
+      ...{ contentType: 'image/png', sizeBytes: 1, sha256: 'a'.repeat(64) },
+    },
+  })
+  const secret = { encryptionKeyId: 'key', certificationNumberCipher: Buffer.from('x'), certificationNumberMasked: '*' }
+  return prisma.onboardingApplication.create({
+    data: {
+      ...{ userId, creatorType: 1, applicantKind: 0, name: '林知夏', phoneNumber: '13800000000', bankName: '中国银行' },
+      ...{ certificationFileId: file.id, bankCardNumberCipher: Buffer.from('x'), bankCardNumberMasked: '*', ...secret },
+      ...{ status, reason: '售卖赝品', approvedAt: new Date(), decidedAt: new Date() },
+    },
+  })
+}
+
+test('an account whose application was found in violation cannot be deleted', async () => {
+  await using world = await start()
+  const { id } = await application(world, 3)
+  expect(answerOf(await world.remove())).toEqual([409, 4060])
+  expect((await world.browser.call('GET', '/v1/userinfo')).status).toBe(200)
+  await world.prisma.onboardingApplication.update({ where: { id }, data: { status: 1 } })
+  expect((await world.remove()).status).toBe(204)
+})
+
+test('an account with an asset in violation cannot be deleted, neither its creator’s nor its owner’s', async () => {
+  await using world = await start()
+  const other = await world.prisma.user.create({ data: {} })
+  for (const people of [
+    { creatorId: world.userId },
+    { creatorId: other.id, ownerId: world.userId, ownership: 'accepted' as const },
+  ]) {
+    const asset = await world.asset(people)
+    await asset.setStatus('violation')
+    expect(answerOf(await world.remove())).toEqual([409, 4060])
+    await asset.setStatus('removed')
+  }
+  // Whoever names somebody as owner cannot hold their account.
+  const named = await world.asset({ creatorId: other.id, ownerId: world.userId, ownership: 'requested' })
+  await named.setStatus('violation')
+  expect((await world.remove()).status).toBe(204)
+})
+
+test('a deletion waits for a violation that is being decided, and is refused by it', async () => {
+  await using world = await start()
+  const { id } = await application(world, 1)
+  const deciding = await world.service.database.pool.connect()
+  try {
+    await deciding.query('BEGIN')
+    await deciding.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [world.userId])
+    const removal = world.remove()
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect
+      .poll(async () => (await world.service.database.pool.query<{ n: number }>(waiting)).rows[0]?.n)
+      .toBeGreaterThan(0)
+    await deciding.query('UPDATE onboarding_application SET status = 3 WHERE id = $1', [id])
+    await deciding.query('COMMIT')
+    expect(answerOf(await removal)).toEqual([409, 4060])
+  } finally {
+    deciding.release()
+  }
+})
+
+test('nothing of the creator’s home is left of a deleted account', async () => {
+  await using world = await start()
+  const { prisma, userId } = world
+  const file = (kind: 'thumbnail' | 'banner') =>
+    prisma.storedFile.create({
+      data: {
+        ...{ uploaderId: userId, kind, isPublic: true, key: `files/${userId}/${kind}.webp` },
+        ...{ contentType: 'image/webp', sizeBytes: 1, sha256: 'a'.repeat(64) },
+      },
+    })
+  const [snapshot, banner] = [await file('thumbnail'), await file('banner')]
+  await prisma.creatorProfile.create({
+    data: {
+      ...{ userId, name: '沈氏工坊', description: '青铜', snapshotFileId: snapshot.id, bannerFileId: banner.id },
+      ...{ layout: 'wall', theme: 'ink', longitude: 120, latitude: 30, province: '33', isCreator: true },
+    },
+  })
+  expect((await world.remove()).status).toBe(204)
+  expect(await prisma.creatorProfile.findUniqueOrThrow({ where: { userId } })).toMatchObject({
+    ...{ name: null, description: null, snapshotFileId: null, bannerFileId: null, layout: 'grid', theme: 'paper' },
+    ...{ longitude: null, latitude: null, province: null, isCreator: false, isOwner: false },
+  })
+})
+
+async function pictureUrls(world: World): Promise<string[]> {
+  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b23a2a' } })
+    .png()
+    .toBuffer()
+  const data = `data:image/png;base64,${dot.toString('base64')}`
+  const { body } = await world.browser.call('PATCH', '/v1/userinfo', { picture: data, bannerImg: data })
+  return [
+    body.picture,
+    body.picture.replace('large', 'small'),
+    body.bannerImg,
+    body.bannerImg.replace('large', 'small'),
+  ]
+}
+
+const statusesOf = (urls: string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).status))
+
+test('pictures of a deleted account are removed from the public bucket', async () => {
+  await using world = await start()
+  const urls = await pictureUrls(world)
+  expect(await statusesOf(urls)).toEqual([200, 200, 200, 200])
+  expect((await world.remove()).status).toBe(204)
+  await expect.poll(() => statusesOf(urls)).toEqual([404, 404, 404, 404])
+})
+
+test('pictures that stayed when an account was deleted are removed by whoever starts next, and looked for once', async () => {
+  await using world = await start()
+  const urls = await pictureUrls(world)
+  // As an earlier version left it, or one that was killed right after the deletion.
+  await world.prisma.user.update({
+    where: { id: world.userId },
+    data: { picture: null, bannerImg: null, deletedAt: new Date(Date.now() - 86_400_000) },
+  })
+  await using _replica = await world.service.startReplica()
+  await expect.poll(() => statusesOf(urls)).toEqual([404, 404, 404, 404])
+  await expect
+    .poll(async () => (await world.prisma.user.findUniqueOrThrow({ where: { id: world.userId } })).objectsRemovedAt)
+    .not.toBeNull()
+})

@@ -1,0 +1,121 @@
+import { AccountError } from '@wencang/contract'
+import { isUniqueViolation, type PrismaClient, type SigninAccount, type Transaction } from '@wencang/database'
+import { endSessions } from '../gateway/session.service.ts'
+import type { Outbox } from '../messages/outbox.ts'
+import type { Locale } from '../pages/locale.ts'
+import type { AccountName } from '../provider/account-name.ts'
+import type { CheckedCode, VerificationCodes } from '../verification/verification-codes.ts'
+import { contactsOf, findLocalAccount, isSameContact, maskContact } from './contacts.ts'
+import type { Caller } from './membership.service.ts'
+
+/** What shows that it is the account's holder who calls, and not somebody who found their session. */
+export interface HolderProof {
+  password?: string | undefined
+  /** A code that was sent to a contact of the account, for binding. */
+  oldCode?: string | undefined
+}
+
+/** From which browser, in which language. */
+export interface Browser {
+  userAgent: string | undefined
+  locale: Locale
+}
+
+/** A proof that was right when it was looked at; it has to hold still when the contact changes. */
+type Proven =
+  | { by: 'nothing' }
+  | { by: 'password'; passwordHash: string }
+  | { by: 'code'; contact: AccountName; code: CheckedCode }
+
+export type BindContact = ReturnType<typeof createContactBinding>
+
+/** Makes the function that gives an account an email or a phone, or another in place of the one that it has. */
+export function createContactBinding(parts: {
+  prisma: PrismaClient
+  codes: VerificationCodes
+  outbox: Outbox
+  requirePassword: (account: SigninAccount, password: string, address: string) => Promise<void>
+}) {
+  const { prisma, codes, outbox, requirePassword } = parts
+
+  /**
+   * Binds a contact that `code` proves. The other contacts are told, the change is listed with the sessions, other sessions end.
+   * @throws {AccountError} 4020 without a proof where one is needed, 4021 and 4023 for a wrong one; 4023 for a wrong code of the new
+   * contact; 4010 or 4027 when somebody has it.
+   */
+  return async function bindContact(
+    caller: Caller,
+    contact: AccountName,
+    input: { code: string } & HolderProof,
+    browser: Browser,
+  ): Promise<void> {
+    const proven = await prove(caller, input)
+    const code = await codes.check(contact, 'bind', input.code, caller.address)
+    try {
+      await prisma.$transaction((transaction) => change(transaction, caller, { contact, code, proven, browser }))
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AccountError(contact.type === 'email' ? 'email_abnormal' : 'user_exists')
+      throw error
+    }
+    outbox.deliverSoon()
+  }
+
+  async function prove({ userId, address }: Caller, { password, oldCode }: HolderProof): Promise<Proven> {
+    const account = await findLocalAccount(prisma, userId)
+    const contacts = await contactsOf(prisma, userId, account)
+    if (contacts.length === 0) return { by: 'nothing' }
+    if (password) {
+      if (!account?.passwordHash) throw new AccountError('sign_in_failed')
+      await requirePassword(account, password, address)
+      return { by: 'password', passwordHash: account.passwordHash }
+    }
+    if (!oldCode) throw new AccountError('sign_in_failed')
+    return { by: 'code', ...(await codes.checkAny(contacts, 'oldContact', oldCode, address)) }
+  }
+
+  async function change(
+    transaction: Transaction,
+    { userId, sessionId }: Caller,
+    asked: { contact: AccountName; code: CheckedCode; proven: Proven; browser: Browser },
+  ): Promise<void> {
+    const { contact, code, proven, browser } = asked
+    // Changes of one user come one after the other, each sees what the one before has done.
+    await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+    if ((await transaction.session.count({ where: { id: sessionId, revokedAt: null } })) === 0)
+      throw new AccountError('not_authenticated')
+    const account = await findLocalAccount(transaction, userId)
+    const before = await contactsOf(transaction, userId, account)
+    if (!holdsStill(proven, account, before)) throw new AccountError('sign_in_failed')
+    await codes.consume(transaction, proven.by === 'code' ? [code, proven.code] : [code])
+
+    const data = { [contact.type]: contact.value }
+    await transaction.user.update({ where: { id: userId }, data })
+    if (account) await transaction.signinAccount.update({ where: { id: account.id }, data })
+    await endSessions(transaction, userId, { except: sessionId })
+    const replaced = before.find(({ type }) => type === contact.type)
+    const newMasked = maskContact(contact)
+    await transaction.contactChange.create({
+      data: {
+        userId,
+        kind: contact.type,
+        oldMasked: replaced ? maskContact(replaced) : null,
+        newMasked,
+        userAgent: browser.userAgent?.slice(0, 400) ?? null,
+      },
+    })
+    const notice = {
+      kind: 'contact-changed',
+      changed: contact.type,
+      to: newMasked,
+      at: new Date().toISOString(),
+    } as const
+    for (const to of before.filter((old) => !isSameContact(old, contact)))
+      await outbox.put(transaction, { to, locale: browser.locale, notice })
+  }
+}
+
+function holdsStill(proven: Proven, account: SigninAccount | null, contacts: readonly AccountName[]): boolean {
+  if (proven.by === 'nothing') return contacts.length === 0
+  if (proven.by === 'password') return account?.passwordHash === proven.passwordHash
+  return contacts.some((contact) => isSameContact(contact, proven.contact))
+}

@@ -1,0 +1,30 @@
+import type { PrismaClient, SigninAccount, Transaction } from '@wencang/database'
+import type { AccountName } from '../provider/account-name.ts'
+import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
+
+/** A user's account at the built-in provider; null when another provider keeps it. */
+export async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {
+  const identity = await db.identity.findFirst({ where: { userId, issuer: LOCAL_ISSUER } })
+  return identity && db.signinAccount.findUnique({ where: { id: identity.subject } })
+}
+
+/** Every email and phone by which somebody can be reached or signs in, each once. */
+export async function contactsOf(
+  db: PrismaClient | Transaction,
+  userId: string,
+  account: SigninAccount | null,
+): Promise<AccountName[]> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, phone: true } })
+  const values = (type: AccountName['type']) => [...new Set([user?.[type], account?.[type]])].filter((value) => !!value)
+  return (['email', 'phone'] as const).flatMap((type) => values(type).map((value) => ({ type, value }) as AccountName))
+}
+
+export function isSameContact(a: AccountName, b: AccountName): boolean {
+  return a.type === b.type && a.value === b.value
+}
+
+/** As much of a contact as tells its owner which one it is, and nobody else where to write to. */
+export function maskContact({ type, value }: AccountName): string {
+  if (type === 'phone') return `${value.slice(0, 3)}****${value.slice(-4)}`
+  return `${value.slice(0, 1)}****${value.slice(value.lastIndexOf('@'))}`
+}

@@ -1,0 +1,91 @@
+import type { PrismaClient, Transaction } from '@wencang/database'
+import type { Messenger, Notice, NoticeMessage } from '../ports/messenger.ts'
+
+const LOOK_EVERY_MS = 5_000
+/** Longer than handing a message over may take: nobody else tries it meanwhile. */
+const LEASE_MS = 60_000
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+/** A message that could not be handed over for so long is given up, and said so. */
+const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/**
+ * Messages that must arrive: they commit with what they tell of, and are handed over by whichever replica finds them, again and again until
+ * it works. A process that is killed between handing over and forgetting sends one twice.
+ */
+export function createOutbox(parts: {
+  prisma: PrismaClient
+  messenger: Messenger
+  onTrouble: (error: unknown, messageId: string | undefined) => void
+}) {
+  const { prisma, messenger, onTrouble } = parts
+  let delivering: Promise<void> | undefined
+  const timer = setInterval(deliverSoon, LOOK_EVERY_MS)
+  timer.unref()
+
+  /** Puts a message into the transaction of what it tells of. */
+  async function put(transaction: Transaction, { to, locale, notice }: NoticeMessage): Promise<void> {
+    await transaction.outgoingMessage.create({
+      data: { targetType: to.type, target: to.value, locale, notice: { ...notice } },
+    })
+  }
+
+  /** Begins to hand over what is due; nobody waits for it. */
+  function deliverSoon(): void {
+    delivering ??= deliverAll()
+      .catch((error) => onTrouble(error, undefined))
+      .finally(() => {
+        delivering = undefined
+      })
+  }
+
+  async function deliverAll(): Promise<void> {
+    for (let message = await takeDue(); message; message = await takeDue()) await deliver(message)
+  }
+
+  async function deliver(message: DueMessage): Promise<void> {
+    const { id, targetType, target, locale, notice, attempts, createdAt } = message
+    try {
+      await messenger.sendNotice({ to: { type: targetType, value: target }, locale, notice })
+    } catch (error) {
+      onTrouble(error, id)
+      if (Date.now() - createdAt.getTime() < GIVE_UP_AFTER_MS) {
+        const wait = Math.min(2 ** Math.min(attempts, 20) * 5_000, LONGEST_WAIT_MS)
+        await prisma.outgoingMessage.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() + wait) } })
+        return
+      }
+    }
+    await prisma.outgoingMessage.deleteMany({ where: { id } })
+  }
+
+  /** The next message, for this process alone until its lease ends. */
+  async function takeDue(): Promise<DueMessage | undefined> {
+    const leasedUntil = new Date(Date.now() + LEASE_MS)
+    const rows = await prisma.$queryRaw<DueMessage[]>`
+      UPDATE outgoing_message SET attempts = attempts + 1, due_at = ${leasedUntil}
+      WHERE id = (
+        SELECT id FROM outgoing_message WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, target_type AS "targetType", target, locale, notice, attempts, created_at AS "createdAt"`
+    return rows[0]
+  }
+
+  /** Looks no more, and waits for what is being handed over. */
+  async function stop(): Promise<void> {
+    clearInterval(timer)
+    await delivering
+  }
+
+  return { put, deliverSoon, stop }
+}
+
+interface DueMessage {
+  id: string
+  targetType: NoticeMessage['to']['type']
+  target: string
+  locale: NoticeMessage['locale']
+  notice: Notice
+  attempts: number
+  createdAt: Date
+}
