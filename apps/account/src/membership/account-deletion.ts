@@ -16,7 +16,7 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
     const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
     const onSale = await transaction.asset.count({ where: { ...ownAsset, status: 'saling' } })
     const open = await transaction.order.count({
-      where: { status: 'pending', OR: [{ buyerId: userId }, { asset: ownAsset }] },
+      where: { status: 'pending', OR: [{ buyerId: userId }, { creatorId: userId }, { ownerId: userId }] },
     })
     if (onSale > 0 || open > 0) throw new AccountError('account_in_use')
 

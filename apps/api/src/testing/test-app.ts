@@ -184,8 +184,9 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     visitorFrom: (address: string) => callerOf(null, address),
     /** Somebody who is signed in already, perhaps at another replica. */
     as: ({ token }: Pick<Person, 'token'>, address?: string) => callerOf(token, address),
-    /** Another API over the same database and store, at the same time and with the same channels. Close it first. */
-    startReplica: () => startOn({ database, clock, channels }, variables),
+    /** Another API over the same database and store, at the same time and with the same channels; `change` to its variables. Close it first. */
+    startReplica: (change: Record<string, string> = {}) =>
+      startOn({ database, clock, channels }, { ...variables, ...change }),
     person,
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
