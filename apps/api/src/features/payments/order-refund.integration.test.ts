@@ -67,7 +67,7 @@ test('partial refunds leave the download until nothing is left, and together und
   expect((await buyer.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
   expect((await owner.get('/store/income')).body.balance).toBe(0)
   expect(await ledgerOf(order.id)).toEqual({ channel: 0, seller: 0 })
-  expect((await refund(order.id, { reason: '再退' })).body.error_code).toBe(4061)
+  expect((await refund(order.id, { reason: '再退' })).body.error_code).toBe(4064)
 })
 
 test('refunds asked for at once never give back more than was paid', async () => {
@@ -87,7 +87,7 @@ test('only what was paid is refunded, and an order that does not exist is named 
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(await app.person('creator'))
   const pending = (await buyer.post('/orders', { assetId: asset.id })).body
-  expect((await refund(pending.id, { reason: '…' })).body.error_code).toBe(4061)
+  expect((await refund(pending.id, { reason: '…' })).body.error_code).toBe(4064)
   expect((await refund('01900000-0000-7000-8000-000000000000', { reason: '…' })).body.error_code).toBe(4023)
 })
 
@@ -133,5 +133,5 @@ test('the list of orders says which of them have something to give back, and wha
   const elsewhere = await purchased()
   await app.db.paymentAttempt.deleteMany({ where: { orderId: elsewhere.order.id } })
   expect(await isRefundable(elsewhere.order.id)).toBe(false)
-  expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4061)
+  expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4064)
 })

@@ -180,8 +180,12 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
 
     async launch(creatorId, assetId) {
       const record = await findOwn(creatorId, assetId)
-      if (record.status === 'removed') refuseIncomplete(record)
-      const change = { where: { needsReview: false } }
+      if (record.status === 'removed') {
+        refuseIncomplete(record)
+        refuseUnaccepted(record)
+      }
+      // The owner may decline at this very moment, so that the row itself has to say that they have not.
+      const change = { where: { needsReview: false, ownership: record.ownership } }
       await moveOwn(creatorId, assetId, 'launch', () => new MarketError('not_launchable'), change)
       return get(creatorId, assetId)
     },
@@ -255,6 +259,12 @@ function refuseIncomplete(record: AssetRecord): void {
     missing.push({ path: 'category', message: `takes no ${record.fileType} file` })
   }
   if (missing.length > 0) throw new MarketError('asset_incomplete', { details: missing })
+}
+
+/** An owner may take a consent back while the asset is off sale. */
+function refuseUnaccepted({ needsReview, ownership }: AssetRecord): void {
+  if (!needsReview && (ownership === 'requested' || ownership === 'declined'))
+    throw new MarketError('owner_not_accepted')
 }
 
 /** On sale only price and camera change; under review and in violation nothing does. */
