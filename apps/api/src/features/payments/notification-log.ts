@@ -1,11 +1,17 @@
 import type { Database, PaymentAttempt } from '@wencang/database'
+import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { gather } from '../../lib/gather.ts'
 import { oncePer } from '../../lib/once-per.ts'
 
+/** Why word of a payment was set aside for operators. */
+export type SetAsideKind = QuarantinedNotification['kind']
+
 export interface Verdict {
   verdict: 'applied' | 'duplicate' | 'rejected' | 'quarantined'
+  /** Of what is set aside. */
+  kind?: SetAsideKind
   reason?: string
   attemptId?: string
   outTradeNo?: string
@@ -72,12 +78,13 @@ export const notificationLogOf = oncePer(
 
     judge: gather(async (judgements: readonly Judgement[]) => {
       await db.$executeRaw`
-      UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, reason = j.reason, attempt_id = j.attempt_id,
+      UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, kind = j.kind, reason = j.reason, attempt_id = j.attempt_id,
         out_trade_no = j.out_trade_no, judged_at = j.judged_at
       FROM unnest(${judgements.map(({ id }) => id)}::uuid[], ${judgements.map(({ verdict }) => verdict)}::text[],
+        ${judgements.map(({ kind }) => kind ?? null)}::text[],
         ${judgements.map(({ reason }) => reason ?? null)}::text[], ${judgements.map(({ attemptId }) => attemptId ?? null)}::uuid[],
         ${judgements.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judgements.map(({ judgedAt }) => judgedAt)}::timestamptz[])
-        AS j (id, verdict, reason, attempt_id, out_trade_no, judged_at)
+        AS j (id, verdict, kind, reason, attempt_id, out_trade_no, judged_at)
       WHERE n.id = j.id`
       return judgements.map(() => undefined)
     }),

@@ -4,10 +4,14 @@ import {
   type NotificationReply,
   type VerifiedNotification,
 } from '../../ports/payment-channel.ts'
+import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import { notificationLogOf, type Verdict } from './notification-log.ts'
 import { misfitOf } from './set-aside.ts'
-import { type SettleDependencies, settleAttempt } from './settle.ts'
+import { type SettleDependencies, settleAttempt, type Standing } from './settle.ts'
+
+/** Nothing that a channel says later takes these back. */
+const DEFINITE: ReadonlySet<Standing> = new Set(['paid', 'closed', 'refunded'])
 
 /** What may be kept of a channel's headers: its signature's, nothing that belongs to anybody else. */
 const KEPT_HEADER = /^(wechatpay-|content-type$)/
@@ -58,19 +62,26 @@ async function judge(
   if (!attempt)
     return {
       verdict: 'quarantined',
+      kind: 'unknown_number',
       reason: 'a number of ours that is unknown',
       outTradeNo,
       reply: channel.refusal(500),
     }
   const known = { outTradeNo, attemptId: attempt.id }
+  if (report.state === 'refunded') {
+    const isNews = await applyOver(dependencies, attempt, 'refunded')
+    return { verdict: isNews ? 'applied' : 'duplicate', ...known }
+  }
   if (report.state !== 'paid') {
-    await settleAttempt(dependencies, attempt)
+    const standing = await settleAttempt(dependencies, attempt)
+    // The channel said it and signed it: that it does not answer now, or not to the point, takes nothing away from that.
+    if (report.state === 'closed' && !DEFINITE.has(standing)) await applyOver(dependencies, attempt, 'closed')
     return { verdict: 'applied', ...known }
   }
   const applied = await applyPaid(dependencies, attempt, report)
   if (applied === 'known') return { verdict: 'duplicate', ...known }
   if (applied !== 'misfit') return { verdict: 'applied', ...known }
-  const misfit: Verdict = { verdict: 'quarantined', reason: misfitOf(attempt, report), ...known }
+  const misfit: Verdict = { verdict: 'quarantined', kind: 'other_amount', reason: misfitOf(attempt, report), ...known }
   // Set aside before the channel is asked, so that an answer of the same words is not listed a second time.
   await db.channelNotification.update({ where: { id: notificationId }, data: misfit })
   const standing = await settleAttempt(dependencies, attempt)
