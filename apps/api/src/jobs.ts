@@ -5,6 +5,7 @@ import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
 import { tidyScans } from './features/onboarding/tidy-scans.job.ts'
 import { closePayment } from './features/payments/close.job.ts'
+import { forgetNotifications } from './features/payments/forget.job.ts'
 import { advanceRefunds } from './features/payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
 import { sendPayout } from './features/payouts/send.job.ts'
@@ -69,6 +70,7 @@ export async function startJobs(
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),
     repeat(600, () => reencryptNumbers({ db, cipher: services.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
+    repeat(3600, () => forgetNotifications({ db, clock }), onError('forget-notifications')),
   ]
   return {
     async stop() {

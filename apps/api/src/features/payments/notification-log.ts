@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Database, PaymentAttempt } from '@wencang/database'
 import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
@@ -9,7 +10,7 @@ import { oncePer } from '../../lib/once-per.ts'
 export type SetAsideKind = QuarantinedNotification['kind']
 
 export interface Verdict {
-  verdict: 'applied' | 'duplicate' | 'rejected' | 'quarantined'
+  verdict: 'applied' | 'duplicate' | 'quarantined'
   /** Of what is set aside. */
   kind?: SetAsideKind
   reason?: string
@@ -30,6 +31,8 @@ export type KnownAttempt = Pick<
 export interface NotificationLog {
   /** @returns its id, once it is committed. */
   keep(notification: Arrival): Promise<string>
+  /** Notes one that did not verify, without its body. @returns its id. */
+  refuse(refusal: Refusal): Promise<string>
   find(number: TradeNumber): Promise<KnownAttempt | null>
   judge(judgement: Judgement): Promise<void>
 }
@@ -39,6 +42,15 @@ interface Arrival {
   /** Only what may be kept of them. */
   headers: Record<string, string | undefined>
   rawBody: Buffer
+}
+
+interface Refusal {
+  channel: PaymentMode
+  rawBody: Buffer
+  /** Where it came from. */
+  address: string
+  reason: string
+  at: Date
 }
 
 interface TradeNumber {
@@ -62,6 +74,25 @@ export const notificationLogOf = oncePer(
       FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
         ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
         ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`
+      return ids
+    }),
+
+    refuse: gather(async (refusals: readonly Refusal[]) => {
+      const ids = refusals.map(() => uuidv7())
+      await db.channelNotification.createMany({
+        data: refusals.map(({ channel, rawBody, address, reason, at }, index) => ({
+          id: ids[index],
+          channel,
+          headers: {},
+          bodySha256: hash('sha256', rawBody),
+          bodyBytes: rawBody.length,
+          address: address.slice(0, 64),
+          verdict: 'rejected' as const,
+          reason: reason.slice(0, 500),
+          receivedAt: at,
+          judgedAt: at,
+        })),
+      })
       return ids
     }),
 

@@ -1,6 +1,7 @@
 export { abandonOthers as abandonPayments } from './apply-paid.ts'
-export type { BeginDependencies } from './begin.ts'
 export type { Channels } from './channels.ts'
+export type { PaymentDependencies } from './routes.ts'
 export { createPaymentLists } from './lists.ts'
 export { isPartyTo, whatIsLeft } from './order-refund.ts'
+export { createRefusalQuota } from './refusal-quota.ts'
 export { type SettleDependencies, settleAttempt } from './settle.ts'
