@@ -12,8 +12,9 @@ import { sendPayout } from './features/payouts/send.job.ts'
 import { makePreview } from './features/previews/make-preview.job.ts'
 import { reconcileDueDays } from './features/reconciliation/reconcile.job.ts'
 import { refreshListings } from './features/search/refresh.job.ts'
+import { cleanEndedUploads, cleanUpload } from './features/uploads/clean.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
-import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
+import { expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Ports, Services } from './services.ts'
@@ -45,6 +46,7 @@ export async function startJobs(
   await work('verify-upload', { concurrency: 2 }, ({ uploadId }) =>
     verifyUpload({ db, storage, queue, clock, log }, uploadId),
   )
+  await work('clean-upload', { concurrency: 1 }, ({ uploadId }) => cleanUpload({ db, storage, clock }, uploadId))
   await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
   await work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
@@ -53,7 +55,7 @@ export async function startJobs(
   )
   await work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
 
-  const watch = { db, storage, clock, uploads }
+  const watch = { db, storage, queue, clock, uploads }
   const onError = (name: string) => (error: unknown) =>
     log.error({ err: error, sweep: name }, 'a sweep failed; it will be tried again')
   const sweeps = [

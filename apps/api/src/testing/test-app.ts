@@ -8,6 +8,7 @@ import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMapService } from '../features/map/service.ts'
 import { createOrderEvents } from '../features/orders/events.ts'
+import { cleanUpload } from '../features/uploads/clean.job.ts'
 import { verifyUpload } from '../features/uploads/verify.job.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createServices } from '../services.ts'
@@ -190,6 +191,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     person,
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
+    clean: (uploadId: string) => cleanUpload({ db, storage, clock }, uploadId),
     close,
     [Symbol.asyncDispose]: close,
   }

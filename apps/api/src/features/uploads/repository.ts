@@ -46,12 +46,17 @@ export function findExpiredUploads(db: Executor, now: Date, limit: number): Prom
   })
 }
 
-/** Uploads that ended without success and whose bytes are still staged. */
-export function findUploadsToClean(db: Executor, endedBefore: Date, limit: number): Promise<UploadRecord[]> {
-  return db.upload.findMany({
-    where: { state: { in: ['failed', 'aborted'] }, cleanedAt: null, createdAt: { lt: endedBefore } },
+/** Ids of uploads that are over, by whose addresses nobody can write any more, and that were not cleaned since. */
+export async function findUploadsToClean(db: Executor, signedBefore: Date, limit: number): Promise<string[]> {
+  const uploads = await db.upload.findMany({
+    where: {
+      state: { in: ['passed', 'failed', 'aborted'] },
+      cleanedAt: null,
+      OR: [{ isMultipart: true }, { urlsSignedAt: { lt: signedBefore } }],
+    },
     orderBy: { createdAt: 'asc' },
     take: limit,
-    include: uploadInclude,
+    select: { id: true },
   })
+  return uploads.map(({ id }) => id)
 }
