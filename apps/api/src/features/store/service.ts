@@ -29,6 +29,7 @@ import {
   storedFileKeys,
 } from '../assets/service.ts'
 import { cutPage, timePage } from '../paging.ts'
+import { abandonUploads } from '../uploads/service.ts'
 import { changesReviewedFields, checkReferences, columnsOf } from './fields.ts'
 import { listOwnAssets } from './repository.ts'
 import { storedFileKey } from './snapshot.ts'
@@ -111,9 +112,9 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
   async function removeOne(creatorId: string, assetId: string): Promise<void> {
     // A violation keeps the evidence: only an operator ends it.
     const refusal = (status: AssetStatus) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden')
-    await moveOwn(creatorId, assetId, 'delete', refusal, {}, async (transaction) => {
-      await transaction.upload.updateMany({ where: { assetId, state: 'open' }, data: { state: 'aborted' } })
-    })
+    await moveOwn(creatorId, assetId, 'delete', refusal, {}, (transaction) =>
+      abandonUploads(transaction, queue, assetId),
+    )
   }
 
   async function forEach(assetIds: string[], work: (assetId: string) => Promise<void>): Promise<BatchResult> {

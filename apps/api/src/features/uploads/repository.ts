@@ -18,10 +18,6 @@ export function findOpenUpload(db: Executor, assetId: string, creatorId: string)
   })
 }
 
-export function countOpenUploads(db: Executor, creatorId: string): Promise<number> {
-  return db.upload.count({ where: { state: 'open', asset: { creatorId } } })
-}
-
 /** Open uploads in parts whose addresses can still be in somebody's hands: bytes may land at any moment. */
 export function findLiveMultiparts(
   db: Executor,
