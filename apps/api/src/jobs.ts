@@ -1,5 +1,6 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { countSales } from './features/assets/count-sales.job.ts'
+import { placePictures, withholdForgotten } from './features/assets/place-pictures.job.ts'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
@@ -47,7 +48,8 @@ export async function startJobs(
     verifyUpload({ db, storage, queue, clock, log }, uploadId),
   )
   await work('clean-upload', { concurrency: 1 }, ({ uploadId }) => cleanUpload({ db, storage, clock }, uploadId))
-  await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
+  await work('place-pictures', { concurrency: 2 }, ({ assetId }) => placePictures({ db, storage, queue }, assetId))
+  await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, queue, log }, fileId))
   await work('discard-objects', { concurrency: 1 }, ({ privateKeys }) => storage.deletePrivate(privateKeys))
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) =>
@@ -67,6 +69,7 @@ export async function startJobs(
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
     repeat(5, () => refreshListings(database), onError('refresh-listings')),
+    repeat(600, () => withholdForgotten({ db, queue }), onError('withhold-forgotten')),
     repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),

@@ -4,6 +4,7 @@ import type { Transaction } from '@wencang/database'
 export interface Jobs {
   'verify-upload': { uploadId: string }
   'clean-upload': { uploadId: string }
+  'place-pictures': { assetId: string }
   'make-preview': { fileId: string }
   'discard-objects': { privateKeys: string[] }
   'close-payment': { attemptId: string }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Prisma } from '@wencang/database'
+import type { Queue } from '../../ports/queue.ts'
 
 type Db = Database['prisma']
 export type DerivativeKind = 'model' | 'snapshot'
@@ -32,9 +33,13 @@ export async function reserveKeys(
   return Object.fromEntries(rows.map((row) => [row.kind, row.key ?? `${folder}/${NAMES[row.kind as DerivativeKind]}`]))
 }
 
-/** Records what was made, all of it at once, and gives the asset its picture. */
+/**
+ * Records what was made, all of it at once, and gives the asset its picture. Found to be in violation meanwhile, the asset gets none, and
+ * what was just published for it is withheld.
+ */
 export async function recordReady(
   db: Db,
+  queue: Queue,
   original: { id: string; assetId: string },
   made: { kind: DerivativeKind; key: string; sizeBytes: number }[],
   stats: object,
@@ -49,9 +54,17 @@ export async function recordReady(
     const snapshotKey = made.find((entry) => entry.kind === 'snapshot')?.key ?? null
     // Its creator's own picture goes first, and a newer file has a picture of its own.
     await transaction.asset.updateMany({
-      where: { id: original.assetId, currentFileId: original.id, thumbnailFileId: null },
+      where: {
+        id: original.assetId,
+        currentFileId: original.id,
+        thumbnailFileId: null,
+        status: { notIn: ['violation', 'deleted'] },
+      },
       data: { snapshotKey },
     })
+    const isOver = { id: original.assetId, status: { in: ['violation' as const, 'deleted' as const] } }
+    if ((await transaction.asset.count({ where: isOver })) > 0)
+      await queue.send(transaction, 'place-pictures', { assetId: original.assetId })
   })
 }
 

@@ -112,9 +112,10 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
   async function removeOne(creatorId: string, assetId: string): Promise<void> {
     // A violation keeps the evidence: only an operator ends it.
     const refusal = (status: AssetStatus) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden')
-    await moveOwn(creatorId, assetId, 'delete', refusal, {}, (transaction) =>
-      abandonUploads(transaction, queue, assetId),
-    )
+    await moveOwn(creatorId, assetId, 'delete', refusal, {}, async (transaction) => {
+      await abandonUploads(transaction, queue, assetId)
+      await queue.send(transaction, 'place-pictures', { assetId })
+    })
   }
 
   async function forEach(assetIds: string[], work: (assetId: string) => Promise<void>): Promise<BatchResult> {
