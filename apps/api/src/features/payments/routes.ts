@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Answered, type Register } from '../../http/register.ts'
-import { type BeginDependencies, beginPayment } from './begin.ts'
+import { beginPayment } from './begin.ts'
 import type { PaymentLists } from './lists.ts'
-import { type NotificationDependencies, receiveNotification } from './notifications.ts'
+import { receiveNotification } from './notifications.ts'
 import { notifyPath } from './notify-path.ts'
 import { refundOrder } from './order-refund.ts'
-
-/** What payments take of the outside. */
-export type PaymentDependencies = BeginDependencies & NotificationDependencies
+import type { PaymentDependencies } from './service.ts'
 
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 

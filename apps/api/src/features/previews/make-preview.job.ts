@@ -65,7 +65,9 @@ export async function makePreview(
     await storage.putPublic(key, body, CONTENT_TYPES[kind], YEAR_SECONDS)
     made.push({ kind, key, sizeBytes: body.length })
   }
-  await recordReady(db, queue, original, made, outcome.stats)
+  await recordReady(db, original, made, outcome.stats, (transaction) =>
+    queue.send(transaction, 'place-pictures', { assetId: original.assetId }),
+  )
   log.info({ fileId, seconds, stats: outcome.stats }, 'preview made')
 }
 

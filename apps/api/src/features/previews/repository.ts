@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database, Prisma } from '@wencang/database'
-import type { Queue } from '../../ports/queue.ts'
+import type { Database, Prisma, Transaction } from '@wencang/database'
 
 type Db = Database['prisma']
 export type DerivativeKind = 'model' | 'snapshot'
@@ -35,14 +34,15 @@ export async function reserveKeys(
 
 /**
  * Records what was made, all of it at once, and gives the asset its picture. Found to be in violation meanwhile, the asset gets none, and
- * what was just published for it is withheld.
+ * what was just published for it has to be withheld.
+ * @param withhold Asks for that, in the same transaction.
  */
 export async function recordReady(
   db: Db,
-  queue: Queue,
   original: { id: string; assetId: string },
   made: { kind: DerivativeKind; key: string; sizeBytes: number }[],
   stats: object,
+  withhold: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     for (const { kind, key, sizeBytes } of made) {
@@ -63,8 +63,7 @@ export async function recordReady(
       data: { snapshotKey },
     })
     const isOver = { id: original.assetId, status: { in: ['violation' as const, 'deleted' as const] } }
-    if ((await transaction.asset.count({ where: isOver })) > 0)
-      await queue.send(transaction, 'place-pictures', { assetId: original.assetId })
+    if ((await transaction.asset.count({ where: isOver })) > 0) await withhold(transaction)
   })
 }
 

@@ -50,7 +50,7 @@ const verify = ({ db, queue, clock, storage }: TestApp, uploadId: string, meddle
   verifyUpload({ db, queue, clock, storage: meddled, log: { info: () => {}, warn: () => {} } }, uploadId)
 
 /** What is sold is what was hashed, or nothing is. */
-async function expectHonesty(app: TestApp, { creator, id }: Awaited<ReturnType<typeof uploaded>>) {
+async function expectHonesty({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
   const asset = (await creator.get(`/store/assets/${id}`)).body
   if (asset.status === 'failed') return expect(asset.verification).toMatchObject({ state: 'failed', error_code: 4053 })
   expect(asset.status).toBe('processing')
@@ -81,7 +81,7 @@ test.each(MOMENTS)(
         meddledWith(app, name, when, () => put(upload.url, other)),
       )
       await put(upload.url, other)
-      await expectHonesty(app, upload)
+      await expectHonesty(upload)
     }
   },
 )
@@ -98,7 +98,7 @@ test('of two verifications at once, with a swap between them, one counts, and wh
       await verify(app, upload.uploadId)
     }
     await verify(app, upload.uploadId, meddledWith(app, name, 'behind', nested))
-    await expectHonesty(app, upload)
+    await expectHonesty(upload)
     const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
     expect(await app.storage.list(`originals/${upload.fileId}`)).toEqual([{ key, sizeBytes: honest.length }])
   }
@@ -110,7 +110,7 @@ test('a verification that was killed behind its copy is done again, and leaves n
   const died = () => Promise.reject(new Error('killed'))
   await expect(verify(app, upload.uploadId, meddledWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
   await verify(app, upload.uploadId)
-  await expectHonesty(app, upload)
+  await expectHonesty(upload)
   await app.clean(upload.uploadId)
   expect(await app.storage.list(`originals/${upload.fileId}`)).toHaveLength(1)
 
@@ -127,6 +127,6 @@ test('parts that were put together are written by no address any more while they
   const write = async () => void answers.push((await put(upload.url, other)).status)
   await verify(app, upload.uploadId, meddledWith(app, 'read', 'behind', write))
   expect(answers).toEqual([404])
-  await expectHonesty(app, upload)
+  await expectHonesty(upload)
   expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.fileHash).toBe(hashOf('sha256', honest))
 })
