@@ -103,12 +103,13 @@ async function ask(taken: number[]): Promise<void> {
 /** Orders that are being paid, each of a buyer of its own, written straight into the database. @returns their payments' numbers. */
 async function openPayments(): Promise<string[]> {
   const { rows } = await database.pool.query<{ no: string }>(
-    `WITH asset AS (SELECT id, current_file_id, licence FROM asset WHERE status = 'saling' LIMIT 1),
+    `WITH asset AS (SELECT id, current_file_id, licence, creator_id, owner_id, owner_share_basis_points FROM asset WHERE status = 'saling' LIMIT 1),
           buyer AS (INSERT INTO users (name) SELECT 'bench' FROM generate_series(1, $1::int) RETURNING id),
           ordered AS (
-            INSERT INTO orders (order_no, buyer_id, asset_id, file_id, price_fen, licence, asset_name, expires_at)
-            SELECT 'BENCH' || lpad((row_number() OVER ())::text, 12, '0'), buyer.id, asset.id, asset.current_file_id, $2::int,
-                   asset.licence, 'bench', now() + interval '1 hour'
+            INSERT INTO orders (order_no, buyer_id, asset_id, file_id, creator_id, owner_id, owner_share_basis_points, fee_basis_points,
+                                price_fen, licence, asset_name, expires_at)
+            SELECT 'BENCH' || lpad((row_number() OVER ())::text, 12, '0'), buyer.id, asset.id, asset.current_file_id,
+                   asset.creator_id, asset.owner_id, asset.owner_share_basis_points, 0, $2::int, asset.licence, 'bench', now() + interval '1 hour'
             FROM buyer, asset RETURNING id)
      INSERT INTO payment_attempt (order_id, channel, scene, out_trade_no, amount_fen, state, expires_at, updated_at)
      SELECT id, 'wechat', 'qr', 'PB' || upper(substr(replace(id::text, '-', ''), 9)), $2::int, 'open', now() + interval '1 hour', now()

@@ -11,7 +11,7 @@ export interface Store {
 }
 
 /** Names are random, so what they name never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_EVER = 'public, max-age=31536000, s-maxage=60, immutable'
 
 export function createStore(settings: Settings): Store {
   const publicEndpoint = (settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT).replace(/\/+$/, '')

@@ -1,4 +1,4 @@
-import type { PrismaClient, Transaction } from '@wencang/database'
+import type { Asset, PrismaClient, Transaction } from '@wencang/database'
 import { splitRevenue } from '@wencang/domain'
 import { ASSETS } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
@@ -65,6 +65,7 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
         orderNo: orderNoOf(createdAt, id),
         buyerId,
         assetId: asset.id,
+        ...partiesOf(asset),
         fileId: fileIdOf(slug),
         status: 'completed',
         priceFen: asset.priceFen,
@@ -81,6 +82,14 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
     if (asset.priceFen > 0) await writeSale(transaction, id, asset, paidAt)
   })
 }
+
+/** Among whom a sale of the asset is divided, without a platform's fee. */
+const partiesOf = ({ creatorId, ownerId, ownerShareBasisPoints }: Asset) => ({
+  creatorId,
+  ownerId,
+  ownerShareBasisPoints,
+  feeBasisPoints: 0,
+})
 
 /** The balanced set that a sale leaves in the ledger, without a platform's fee. */
 async function writeSale(
@@ -116,6 +125,7 @@ async function writeExpired(prisma: PrismaClient, slug: string, buyerId: string,
       orderNo: orderNoOf(createdAt, id),
       buyerId,
       assetId: asset.id,
+      ...partiesOf(asset),
       status: 'expired',
       priceFen: asset.priceFen,
       licence: asset.licence,

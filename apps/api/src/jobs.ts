@@ -1,19 +1,22 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { countSales } from './features/assets/count-sales.job.ts'
+import { placePictures, withholdForgotten } from './features/assets/place-pictures.job.ts'
 import { tidyLeavings } from './features/files/tidy-leavings.job.ts'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
 import { tidyScans } from './features/onboarding/tidy-scans.job.ts'
 import { closePayment } from './features/payments/close.job.ts'
+import { forgetNotifications } from './features/payments/forget.job.ts'
 import { advanceRefunds } from './features/payments/refund.job.ts'
 import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
 import { sendPayout } from './features/payouts/send.job.ts'
 import { makePreview } from './features/previews/make-preview.job.ts'
 import { reconcileDueDays } from './features/reconciliation/reconcile.job.ts'
 import { refreshListings } from './features/search/refresh.job.ts'
+import { cleanEndedUploads, cleanUpload } from './features/uploads/clean.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
-import { cleanEndedUploads, expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
+import { expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Ports, Services } from './services.ts'
@@ -45,7 +48,9 @@ export async function startJobs(
   await work('verify-upload', { concurrency: 2 }, ({ uploadId }) =>
     verifyUpload({ db, storage, queue, clock, log }, uploadId),
   )
-  await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, log }, fileId))
+  await work('clean-upload', { concurrency: 1 }, ({ uploadId }) => cleanUpload({ db, storage, clock }, uploadId))
+  await work('place-pictures', { concurrency: 2 }, ({ assetId }) => placePictures({ db, storage, queue }, assetId))
+  await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview({ db, storage, queue, log }, fileId))
   await work('discard-objects', { concurrency: 1 }, async ({ privateKeys, publicKeys = [] }) => {
     await storage.deletePrivate(privateKeys)
     await storage.deletePublic(publicKeys)
@@ -56,7 +61,7 @@ export async function startJobs(
   )
   await work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
 
-  const watch = { db, storage, clock, uploads }
+  const watch = { db, storage, queue, clock, uploads }
   const onError = (name: string) => (error: unknown) =>
     log.error({ err: error, sweep: name }, 'a sweep failed; it will be tried again')
   const sweeps = [
@@ -68,12 +73,14 @@ export async function startJobs(
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
     repeat(5, () => refreshListings(database), onError('refresh-listings')),
+    repeat(600, () => withholdForgotten({ db, queue }), onError('withhold-forgotten')),
     repeat(600, () => cleanEndedUploads(watch), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),
     repeat(60, () => tidyLeavings({ db, queue }), onError('tidy-leavings')),
     repeat(600, () => reencryptNumbers({ db, cipher: services.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
+    repeat(3600, () => forgetNotifications({ db, clock }), onError('forget-notifications')),
   ]
   return {
     async stop() {

@@ -14,9 +14,10 @@ import { createOrderService } from './features/orders/service.ts'
 import { createOwnershipService } from './features/ownership/service.ts'
 import {
   abandonPayments,
-  type BeginDependencies,
   type Channels,
   createPaymentLists,
+  createRefusalQuota,
+  type PaymentDependencies,
 } from './features/payments/service.ts'
 import { createPayoutService } from './features/payouts/service.ts'
 import { createPlaceBudget } from './features/places/budget.ts'
@@ -62,13 +63,15 @@ export type ServiceConfig = Pick<
 export function createServices(ports: Ports, config: ServiceConfig) {
   const { database, storage, queue, clock, channels, log } = ports
   const db = database.prisma
+  const { marketUrl } = config
   const feeBasisPoints = config.platformFeeBasisPoints
   const abandon = (transaction: Transaction, orderId: string) => abandonPayments(transaction, queue, orderId)
-  const addresses = { marketUrl: config.marketUrl, tokenSecret: config.uploads.tokenSecret }
+  const addresses = { marketUrl, tokenSecret: config.uploads.tokenSecret }
   const uploads = createUploadService({ db, storage, queue, clock, addresses })
   const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
   const cipher = createPersonalDataCipher(config.personalDataKeys)
-  const payments: BeginDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl: config.marketUrl }
+  const refusalQuota = createRefusalQuota(database.pool, config.rateLimitScale)
+  const payments: PaymentDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl, refusalQuota }
   const payouts = createPayoutService({ db, queue, clock, settlementDays: config.settlementDays })
   return {
     admin: createAdminService({ db }),

@@ -89,13 +89,7 @@ const assetFields = {
   price: p.Yuan,
   licence: p.LicenceName,
   ownerId: p.Id.nullable().optional(),
-  ownerRevenueShare: z
-    .number()
-    .min(0)
-    .max(100)
-    .refine((share) => Number.isInteger(Math.round(share * 1e6) / 1e4), 'at most two decimals')
-    .nullable()
-    .optional(),
+  ownerRevenueShare: p.Percent.nullable().optional(),
   thumbnailId: p.Id.nullable().optional(),
   descriptionId: p.Id.nullable().optional(),
   proofId: p.Id.nullable().optional(),

@@ -39,7 +39,10 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   putStyle: [
     { name: '临江博物馆', layout: 'grid', theme: 'celadon', longitude: 114.3, latitude: 30.59, province: '42' },
   ],
-  decideOwnership: [{ decision: 'accept' }, { decision: 'decline', reason: '并非本馆藏品' }],
+  decideOwnership: [
+    { decision: 'accept', ownerRevenueShare: 30 },
+    { decision: 'decline', reason: '并非本馆藏品' },
+  ],
   submitOnboarding: [
     {
       creatorType: 1,

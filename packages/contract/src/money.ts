@@ -55,8 +55,8 @@ export type AdminPayment = z.output<typeof AdminPayment>
 export const QuarantinedNotification = z.object({
   id: p.Id,
   paymentMode: PaymentModeName,
-  /** No payment of ours has this number, or it was not paid as it was asked for. */
-  kind: z.enum(['unknown_number', 'other_amount']),
+  /** No payment of ours has this number; it was not paid as it was asked for; the channel closed or refunded it and nobody here asked for that. */
+  kind: z.enum(['unknown_number', 'other_amount', 'closed_at_channel']),
   /** More of it, in English. */
   reason: z.string(),
   outTradeNo: z.string().nullable(),

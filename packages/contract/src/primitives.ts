@@ -42,6 +42,9 @@ export const Yuan = z
 /** An amount on its way out; may be negative in a ledger. */
 export const YuanOut = z.number()
 
+/** A share or rate in percent with at most two decimals, 0 to 100. */
+export const Percent = z.number().min(0).max(100).refine(hasAtMostTwoDecimals, 'at most two decimals')
+
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
 /** A query value that may be left out; an empty one counts as absent. */

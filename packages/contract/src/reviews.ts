@@ -162,6 +162,6 @@ export const AdminOrder = z.object({
   asset: z.object({ id: p.Id, name: z.string() }),
   buyer: z.object({ id: p.Id, name: z.string() }),
   refunded: z.boolean(),
-  /** Something of what was paid for it can still be given back. */
+  /** Something of what was paid for it can still be given back, and by this operator: nobody refunds an order that they have a part in. */
   refundable: z.boolean(),
 })

@@ -55,7 +55,15 @@ export const OwnershipRequest = z.object({
   reason: z.string().nullable(),
   at: p.IsoTime,
 })
-export const OwnershipDecision = z.strictObject({
-  decision: z.enum(['accept', 'decline']),
-  reason: p.text(1, 500).optional(),
-})
+export const OwnershipDecision = z
+  .strictObject({
+    decision: z.enum(['accept', 'decline']),
+    /** The share that the owner has seen: the decision counts only while it is the one that stands there. */
+    ownerRevenueShare: p.Percent.optional(),
+    reason: p.text(1, 500).optional(),
+  })
+  .refine((body) => body.decision === 'decline' || body.ownerRevenueShare !== undefined, {
+    path: ['ownerRevenueShare'],
+    message: 'say which share is accepted',
+  })
+export type OwnershipDecision = z.output<typeof OwnershipDecision>

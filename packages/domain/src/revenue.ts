@@ -1,3 +1,6 @@
+/** Hundredths of a percent, as shares and rates are stored. @param percent with at most two decimals. */
+export const basisPointsFromPercent = (percent: number): number => Math.round(percent * 100)
+
 /** How the price of one sale is divided, in fen; the parts add up to the gross amount. */
 export interface RevenueSplit {
   feeFen: number

@@ -17,7 +17,7 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
     const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
     const onSale = await transaction.asset.count({ where: { ...ownAsset, status: 'saling' } })
     const open = await transaction.order.count({
-      where: { status: 'pending', OR: [{ buyerId: userId }, { asset: ownAsset }] },
+      where: { status: 'pending', OR: [{ buyerId: userId }, { creatorId: userId }, { ownerId: userId }] },
     })
     const inViolation =
       (await transaction.onboardingApplication.count({ where: { userId, status: ONBOARDING_STATUS.violation } })) +

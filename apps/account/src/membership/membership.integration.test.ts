@@ -262,6 +262,7 @@ test('an account with an asset on sale or an open order cannot be deleted', asyn
       orderNo: 'W1',
       buyerId: buyer.id,
       assetId: asset.id,
+      creatorId: asset.creatorId,
       priceFen: 100,
       licence: 'standard',
       assetName: '青铜尊',

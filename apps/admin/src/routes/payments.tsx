@@ -6,7 +6,13 @@ import { paymentsQuery, quarantineQuery } from '../features/payments/payment-que
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const TONES: Record<string, BadgeProps['tone']> = { open: 'warn', created: 'warn', paid: 'good', failed: 'bad' }
+const TONES: Record<string, BadgeProps['tone']> = {
+  open: 'warn',
+  created: 'warn',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'bad',
+}
 
 /** What was set aside, which somebody has to look at, then every try to pay with its refunds. */
 export function Page() {

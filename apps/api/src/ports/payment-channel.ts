@@ -18,9 +18,12 @@ export interface PaymentInvitation {
   redirectUrl?: string
 }
 
-/** What a channel says of a trade. `absent`: it knows none by this number (an Alipay code that nobody scanned yet). */
+/**
+ * What a channel says of a trade. `closed`: nobody paid, and nobody can any more. `refunded`: it was paid, and all of it or a part has gone
+ * back: the money is not with us. `absent`: it knows none by this number (an Alipay code that nobody scanned yet).
+ */
 export type TradeReport =
-  | { state: 'unpaid' | 'paying' | 'closed' | 'absent' }
+  | { state: 'unpaid' | 'paying' | 'closed' | 'refunded' | 'absent' }
   | { state: 'paid'; transactionId: string; amountFen: number; currency: 'CNY' | string; paidAt: Date }
 
 export interface RefundRequest {

@@ -3,6 +3,8 @@ import type { Transaction } from '@wencang/database'
 /** Every kind of job with what it is told. Jobs may run twice: each finds out for itself what is left to do. */
 export interface Jobs {
   'verify-upload': { uploadId: string }
+  'clean-upload': { uploadId: string }
+  'place-pictures': { assetId: string }
   'make-preview': { fileId: string }
   'discard-objects': { privateKeys: string[]; publicKeys?: string[] }
   'close-payment': { attemptId: string }

@@ -60,6 +60,10 @@ export interface Storage {
   putPrivate(key: string, body: Buffer, contentType: string): Promise<void>
   putPublic(key: string, body: Buffer, contentType: string, cacheSeconds: number): Promise<void>
   deletePublic(keys: string[]): Promise<void>
+  /** Takes something off the public bucket; it lies under the same key in the private one then. Repeatable; nothing if it is not there. */
+  withhold(key: string): Promise<void>
+  /** The reverse of {@link withhold}: puts back what lies under this key in the private bucket, where it stays. */
+  publishAgain(key: string, contentType: string, cacheSeconds: number): Promise<void>
   /** A signed address to download from the private bucket, as an attachment of this name. */
   signGet(key: string, fileName: string, contentType: string, lifetimeSeconds: number): Promise<string>
   /** The lasting address of something in the public bucket. */

@@ -11,6 +11,7 @@ interface WechatSeal {
   serial?: string
   privateKey?: string
   signature?: string
+  eventType?: string
   /** Changes the sealed part before the whole is signed: what then arrives is genuine, and wrong. */
   change?: (resource: Record<string, string>) => Record<string, string>
 }
@@ -31,7 +32,7 @@ export function wechatNotification(content: object, seal: WechatSeal = {}): RawN
   }
   const payload = JSON.stringify({
     id: 'e5a1',
-    event_type: 'TRANSACTION.SUCCESS',
+    event_type: seal.eventType ?? 'TRANSACTION.SUCCESS',
     resource: { ...resource, ...seal.change?.(resource) },
   })
   const timestamp = String(Math.floor(Date.now() / 1000) - (seal.secondsAgo ?? 0))

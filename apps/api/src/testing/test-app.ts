@@ -8,6 +8,7 @@ import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMapService } from '../features/map/service.ts'
 import { createOrderEvents } from '../features/orders/events.ts'
+import { cleanUpload } from '../features/uploads/clean.job.ts'
 import { verifyUpload } from '../features/uploads/verify.job.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createServices } from '../services.ts'
@@ -184,11 +185,13 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     visitorFrom: (address: string) => callerOf(null, address),
     /** Somebody who is signed in already, perhaps at another replica. */
     as: ({ token }: Pick<Person, 'token'>, address?: string) => callerOf(token, address),
-    /** Another API over the same database and store, at the same time and with the same channels. Close it first. */
-    startReplica: () => startOn({ database, clock, channels }, variables),
+    /** Another API over the same database and store, at the same time and with the same channels; `change` to its variables. Close it first. */
+    startReplica: (change: Record<string, string> = {}) =>
+      startOn({ database, clock, channels }, { ...variables, ...change }),
     person,
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
+    clean: (uploadId: string) => cleanUpload({ db, storage, clock }, uploadId),
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -162,7 +162,7 @@ export const storeRoutes = defineRoutes({
     summary: 'Put on sale again',
     params: ById,
     response: { 200: StoreAsset },
-    errors: ['asset_not_found', 'not_launchable', 'asset_incomplete'],
+    errors: ['asset_not_found', 'not_launchable', 'asset_incomplete', 'owner_not_accepted'],
   },
   stopAsset: {
     method: 'POST',
@@ -276,6 +276,6 @@ export const storeRoutes = defineRoutes({
     params: z.object({ assetId: p.Id }),
     body: OwnershipDecision,
     response: { 200: OwnershipRequest },
-    errors: ['asset_not_found'],
+    errors: ['asset_not_found', 'share_changed'],
   },
 })

@@ -211,10 +211,12 @@ function readReport(trade: z.output<typeof Trade>): TradeReport {
 
 function reportOf(trade: z.output<typeof Trade>): TradeReport {
   if (trade.trade_status === 'WAIT_BUYER_PAY') return { state: 'unpaid' }
-  // Closed by a full refund was paid before; closed by time never was.
-  const wasPaid = Number(trade.refund_fee ?? 0) > 0 || Boolean(trade.send_pay_date ?? trade.gmt_payment)
-  const isPaid = trade.trade_status !== 'TRADE_CLOSED' || wasPaid
-  if (!isPaid) return { state: 'closed' }
+  const isClosed = trade.trade_status === 'TRADE_CLOSED'
+  // Closed by a full refund was paid before; closed by time never was. After a part went back it says that it is paid, as before.
+  const hasGoneBack =
+    Number(trade.refund_fee ?? 0) > 0 || (isClosed && Boolean(trade.send_pay_date ?? trade.gmt_payment))
+  if (hasGoneBack) return { state: 'refunded' }
+  if (isClosed) return { state: 'closed' }
   const amountFen = fenFromYuanText(trade.total_amount ?? '')
   if (!trade.trade_no || amountFen === null)
     throw new ChannelUnknownError('Alipay named a paid trade without number or amount')

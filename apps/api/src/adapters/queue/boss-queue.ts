@@ -13,6 +13,8 @@ interface QueueRules {
 const patient = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const QUEUES: Record<JobName, QueueRules> = {
   'verify-upload': { ...patient, expireInSeconds: 3600 },
+  'clean-upload': { ...patient, expireInSeconds: 300 },
+  'place-pictures': { ...patient, expireInSeconds: 300 },
   // Whatever is the file's own fault is no failure of the job; trouble of ours (a full disk, a store that is away) may last a while.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 900 },
   'discard-objects': { ...patient, expireInSeconds: 300 },

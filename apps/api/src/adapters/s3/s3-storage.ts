@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  type CopyObjectCommandInput,
   CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -74,6 +75,17 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
       const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
       if (Objects.length > 0)
         await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+    }
+  }
+
+  /** @returns false when there was nothing to copy. */
+  async function copyIfThere(input: CopyObjectCommandInput): Promise<boolean> {
+    try {
+      await client.send(new CopyObjectCommand(input))
+      return true
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey') || hasStatus(error, 404)) return false
+      throw error
     }
   }
 
@@ -165,7 +177,7 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
     },
 
     async copy(fromKey, toKey, fromEtag) {
-      const CopySource = `${Bucket}/${encodeURIComponent(fromKey).replaceAll('%2F', '/')}`
+      const CopySource = sourceOf(Bucket, fromKey)
       try {
         await client.send(new CopyObjectCommand({ Bucket, Key: toKey, CopySource, CopySourceIfMatch: `"${fromEtag}"` }))
       } catch (error) {
@@ -182,8 +194,24 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
     },
 
     async putPublic(Key, Body, ContentType, cacheSeconds) {
-      const CacheControl = `public, max-age=${cacheSeconds}${cacheSeconds > 86_400 ? ', immutable' : ''}`
+      const CacheControl = cacheControl(cacheSeconds)
       await client.send(new PutObjectCommand({ Bucket: settings.publicBucket, Key, Body, ContentType, CacheControl }))
+    },
+
+    async withhold(Key) {
+      if (await copyIfThere({ Bucket, Key, CopySource: sourceOf(settings.publicBucket, Key) }))
+        await deleteFrom(settings.publicBucket, [Key])
+    },
+
+    async publishAgain(Key, ContentType, cacheSeconds) {
+      await copyIfThere({
+        Bucket: settings.publicBucket,
+        Key,
+        CopySource: sourceOf(Bucket, Key),
+        MetadataDirective: 'REPLACE',
+        ContentType,
+        CacheControl: cacheControl(cacheSeconds),
+      })
     },
 
     signGet(Key, fileName, contentType, expiresIn) {
@@ -221,6 +249,16 @@ const bucketsOf = (settings: S3Settings) => [
   { bucket: settings.privateBucket, variable: 'S3_PRIVATE_BUCKET' },
   { bucket: settings.publicBucket, variable: 'S3_PUBLIC_BUCKET' },
 ]
+
+const sourceOf = (bucket: string, key: string) => `${bucket}/${encodeURIComponent(key).replaceAll('%2F', '/')}`
+
+/** Caches that many people share ask again each minute, so that what is taken off the bucket is soon gone from them, too. */
+const SHARED_CACHE_SECONDS = 60
+
+function cacheControl(seconds: number): string {
+  if (seconds <= SHARED_CACHE_SECONDS) return `public, max-age=${seconds}`
+  return `public, max-age=${seconds}, s-maxage=${SHARED_CACHE_SECONDS}${seconds > 86_400 ? ', immutable' : ''}`
+}
 
 const unquote = (etag: string | undefined) => (etag ?? '').replaceAll('"', '')
 

@@ -12,11 +12,10 @@ export const Transaction = z.object({
   amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
 })
 
-/** What a transaction says. A refunded one was paid: refunds have a life of their own. */
+/** What a transaction says. Of a refunded or revoked one the money has gone back, whatever else stands there. */
 export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {
   switch (transaction.trade_state) {
     case 'SUCCESS':
-    case 'REFUND':
       return {
         state: 'paid',
         transactionId: z.string().min(1).parse(transaction.transaction_id),
@@ -24,6 +23,9 @@ export function reportOf(transaction: z.output<typeof Transaction>): TradeReport
         currency: transaction.amount?.currency ?? '',
         paidAt: new Date(z.iso.datetime({ offset: true }).parse(transaction.success_time)),
       }
+    case 'REFUND':
+    case 'REVOKED':
+      return { state: 'refunded' }
     case 'NOTPAY':
       return { state: 'unpaid' }
     case 'USERPAYING':
@@ -39,6 +41,13 @@ export function refundReportOf({ status }: z.output<typeof RefundAnswer>): Refun
   if (status === 'SUCCESS') return { state: 'succeeded' }
   return status === 'PROCESSING' ? { state: 'processing' } : { state: 'failed', message: status }
 }
+
+/** What a notification of a refund seals, in a transaction's place. */
+export const RefundNotice = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  refund_status: z.enum(['SUCCESS', 'CLOSED', 'ABNORMAL']),
+})
 
 export const Notification = z.object({
   event_type: z.string(),

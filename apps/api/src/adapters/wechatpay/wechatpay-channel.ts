@@ -7,6 +7,7 @@ import {
   type PaymentChannel,
   type PaymentInvitation,
   type PaymentRequest,
+  type VerifiedNotification,
 } from '../../ports/payment-channel.ts'
 import { download, type Exchange, exchange } from '../http-exchange.ts'
 import { parseWechatBill } from './bill.ts'
@@ -17,6 +18,7 @@ import {
   ChannelError,
   Notification,
   RefundAnswer,
+  RefundNotice,
   refundReportOf,
   reportOf,
   Transaction,
@@ -199,7 +201,9 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
       if (problem) throw new NotificationRejectedError(problem)
       const notification = Notification.safeParse(parseJson(body))
       if (!notification.success) throw new NotificationRejectedError('not a notification', 400)
-      const transaction = Transaction.safeParse(parseJson(decrypt(notification.data.resource)))
+      const content = parseJson(decrypt(notification.data.resource))
+      if (notification.data.event_type.startsWith('REFUND.')) return readRefundNotice(content)
+      const transaction = Transaction.safeParse(content)
       if (!transaction.success) throw new NotificationRejectedError('not a transaction', 400)
       if (!isOurs(transaction.data)) throw new NotificationRejectedError('for another merchant or app', 403)
       return { outTradeNo: transaction.data.out_trade_no, report: readReport(transaction.data) }
@@ -223,6 +227,15 @@ export function createWechatPayChannel(settings: WechatPaySettings, clock: Clock
     } catch {
       throw new NotificationRejectedError('a paid transaction without number, amount or time', 400)
     }
+  }
+
+  /** A refund that did not come about says nothing of the payment: it is asked about. */
+  function readRefundNotice(content: unknown): VerifiedNotification {
+    const refund = RefundNotice.safeParse(content)
+    if (!refund.success) throw new NotificationRejectedError('not a refund', 400)
+    if (refund.data.mchid !== settings.merchantId) throw new NotificationRejectedError('for another merchant', 403)
+    const state = refund.data.refund_status === 'SUCCESS' ? 'refunded' : 'paying'
+    return { outTradeNo: refund.data.out_trade_no, report: { state } }
   }
 
   function decrypt(resource: Parameters<typeof decryptResource>[1]): string {

@@ -2,6 +2,6 @@ import type { Register } from '../../http/register.ts'
 import type { AdminService } from './service.ts'
 
 export function registerAdminRoutes(register: Register, admin: AdminService): void {
-  register('listAllOrders', ({ query }) => admin.orders(query))
+  register('listAllOrders', ({ actor, query }) => admin.orders(actor.userId, query))
   register('listAudit', ({ query }) => admin.audit(query))
 }

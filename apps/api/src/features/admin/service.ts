@@ -2,14 +2,15 @@ import type { AuditQuery, TimeCursor } from '@wencang/contract'
 import { type Database, Prisma } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { cutPage, timePage } from '../paging.ts'
-import { whatIsLeft } from '../payments/service.ts'
+import { isPartyTo, whatIsLeft } from '../payments/service.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 
 /** Lists that operators look through. */
 export function createAdminService({ db }: { db: Database['prisma'] }) {
   return {
-    async orders(query: PageQuery) {
+    /** All orders, newest first. @param operatorId Who looks: what they have a part in is not theirs to refund. */
+    async orders(operatorId: string, query: PageQuery) {
       const page = timePage(query)
       const where = page.after
         ? Prisma.sql`WHERE (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)`
@@ -37,7 +38,7 @@ export function createAdminService({ db }: { db: Database['prisma'] }) {
         asset: { id: record.assetId, name: record.assetName },
         buyer: record.buyer,
         refunded: record.isRefunded,
-        refundable: whatIsLeft(record) !== null,
+        refundable: whatIsLeft(record) !== null && !isPartyTo(record, operatorId),
       }))
       return { orders, ...(cut.last && { last: cut.last }) }
     },

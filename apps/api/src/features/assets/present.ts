@@ -42,7 +42,8 @@ const displayName = (person: { name: string; creatorProfile: { name: string | nu
 export function presentAsset(record: AssetView, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
   const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
-  const model = record.currentFile?.derivatives.find((entry) => entry.kind === 'model' && entry.state === 'ready')
+  const derivatives = record.status === 'violation' ? [] : (record.currentFile?.derivatives ?? [])
+  const model = derivatives.find((entry) => entry.kind === 'model' && entry.state === 'ready')
   return {
     id: record.id,
     name: record.name,

@@ -3,6 +3,7 @@ export { noteSale } from './count-sales.job.ts'
 export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
+export { withholdPictures } from './place-pictures.job.ts'
 export { type AssetView, presentAsset, presentStoreAsset } from './present.ts'
 export {
   type AssetRecord,

@@ -97,7 +97,7 @@ export function createCreatorService({
     kind: 'thumbnail' | 'banner',
   ) {
     if (!fileId) return
-    const count = await db.storedFile.count({ where: { id: fileId, uploaderId: userId, kind } })
+    const count = await db.storedFile.count({ where: { id: fileId, uploaderId: userId, kind, isPublic: true } })
     if (count === 0) throw invalid(path, `not a ${kind} file of yours`)
   }
 

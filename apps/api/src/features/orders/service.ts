@@ -67,8 +67,8 @@ export function createOrderService({
         // Past its end, only waiting for a word from the channel: it gets no company before it is decided.
         if (existing) return { id: existing.id, isNew: false }
         // Read inside the transaction and locked: a sale that has been stopped begins no order.
-        const [onSale] = await transaction.$queryRaw<{ name: string }[]>`
-          SELECT name FROM asset WHERE id = ${assetId}::uuid AND status = 'saling' FOR SHARE`
+        const [onSale] = await transaction.$queryRaw<unknown[]>`
+          SELECT 1 FROM asset WHERE id = ${assetId}::uuid AND status = 'saling' FOR SHARE`
         if (!onSale || !asset) throw new MarketError('asset_not_found')
         const current = await transaction.asset.findUniqueOrThrow({ where: { id: assetId } })
         const now = clock.now()
@@ -80,8 +80,12 @@ export function createOrderService({
             priceFen: current.priceFen,
             licence: current.licence,
             assetName: current.name,
-            // What is ordered is what was on sale then; a later file does not change it.
+            // What is ordered is what was on sale then, and whoever shared in it: nothing that is changed later changes this sale.
             fileId: current.currentFileId,
+            creatorId: current.creatorId,
+            ownerId: current.ownerId,
+            ownerShareBasisPoints: current.ownerShareBasisPoints,
+            feeBasisPoints,
             paymentMode,
             createdAt: now,
             expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_SECONDS * 1000),

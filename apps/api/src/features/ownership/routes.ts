@@ -3,7 +3,5 @@ import type { OwnershipService } from './service.ts'
 
 export function registerOwnershipRoutes(register: Register, ownership: OwnershipService): void {
   register('listOwnershipRequests', ({ actor, query }) => ownership.list(actor.userId, query))
-  register('decideOwnership', ({ actor, params, body }) =>
-    ownership.decide(actor.userId, params.assetId, body.decision, body.reason),
-  )
+  register('decideOwnership', ({ actor, params, body }) => ownership.decide(actor.userId, params.assetId, body))
 }

@@ -1,5 +1,6 @@
-import { MarketError, type TimeCursor } from '@wencang/contract'
+import { MarketError, type OwnershipDecision, type TimeCursor } from '@wencang/contract'
 import { type Database, Prisma } from '@wencang/database'
+import { basisPointsFromPercent } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
 import { assetRecordInclude } from '../assets/service.ts'
 import { cutPage, timePage } from '../paging.ts'
@@ -42,18 +43,25 @@ export function createOwnershipService({ db, storage }: { db: Database['prisma']
       return { requests: cut.rows.map(present), ...(cut.last && { last: cut.last }) }
     },
 
-    /** Deciding twice the same way is harmless; a decision can be changed until the asset is on sale. */
-    async decide(ownerId: string, assetId: string, decision: 'accept' | 'decline', reason?: string) {
+    /**
+     * Deciding twice the same way is harmless; a decision can be changed until the asset is on sale. An acceptance counts for the share
+     * that it names: the creator may be changing it at this very moment.
+     * @throws {MarketError} asset_not_found; share_changed.
+     */
+    async decide(ownerId: string, assetId: string, { decision, ownerRevenueShare = 0, reason }: OwnershipDecision) {
+      const decidable: Prisma.AssetWhereInput = {
+        id: assetId,
+        ownerId,
+        creatorId: { not: ownerId },
+        status: { notIn: ['deleted', 'saling', 'violation'] },
+      }
+      const accepted = { ownerShareBasisPoints: basisPointsFromPercent(ownerRevenueShare) }
       const { count } = await db.asset.updateMany({
-        where: {
-          id: assetId,
-          ownerId,
-          creatorId: { not: ownerId },
-          status: { notIn: ['deleted', 'saling', 'violation'] },
-        },
+        where: { ...decidable, ...(decision === 'accept' && accepted) },
         data: { ownership: decision === 'accept' ? 'accepted' : 'declined', ownershipReason: reason ?? null },
       })
-      if (count === 0) throw new MarketError('asset_not_found')
+      if (count === 0)
+        throw new MarketError((await db.asset.count({ where: decidable })) > 0 ? 'share_changed' : 'asset_not_found')
       return present(await db.asset.findUniqueOrThrow({ where: { id: assetId }, include: assetRecordInclude }))
     },
   }

@@ -17,6 +17,8 @@ interface Booking {
 interface Sale extends SaleParties {
   orderId: string
   priceFen: number
+  /** Null of orders from before rates were frozen. */
+  feeBasisPoints: number | null
 }
 
 /** Statements under way at once: one may wait for a row that a buyer's cancellation holds. */
@@ -57,23 +59,23 @@ async function bookAll(db: Database['prisma'], bookings: readonly Booking[]): Pr
 async function book(db: Database['prisma'], bookings: Booking[]): Promise<Set<string>> {
   const orderIds = bookings.map(({ attempt }) => attempt.orderId)
   const sales = await db.$queryRaw<Sale[]>`
-    SELECT o.id AS "orderId", o.price_fen AS "priceFen", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
-           a.owner_share_basis_points AS "ownerShareBasisPoints"
-    FROM orders o JOIN asset a ON a.id = o.asset_id
-    WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending' AND o.price_fen > 0`
+    SELECT id AS "orderId", price_fen AS "priceFen", creator_id AS "creatorId", owner_id AS "ownerId",
+           owner_share_basis_points AS "ownerShareBasisPoints", fee_basis_points AS "feeBasisPoints"
+    FROM orders WHERE id = ANY (${orderIds}::uuid[]) AND status = 'pending' AND price_fen > 0`
   const saleOf = new Map(sales.map((sale) => [sale.orderId, sale]))
   const asked = bookings.filter(({ attempt }) => saleOf.has(attempt.orderId))
   if (asked.length === 0) return new Set()
   const sets = asked.map(({ attempt: { orderId }, feeBasisPoints }) => {
     const sale = saleOf.get(orderId) as Sale
-    return { orderId, entries: saleEntries(sale.priceFen, sale, feeBasisPoints) }
+    return { orderId, entries: saleEntries(sale.priceFen, sale, sale.feeBasisPoints ?? feeBasisPoints) }
   })
   const completed = await db.$queryRaw<{ attemptId: string }[]>`
     WITH asked AS (
         SELECT * FROM unnest(${asked.map(({ attempt }) => attempt.id)}::uuid[], ${asked.map(({ attempt }) => attempt.orderId)}::uuid[],
           ${asked.map(({ report }) => report.transactionId)}::text[], ${asked.map(({ report }) => report.amountFen)}::int4[],
-          ${asked.map(({ report }) => report.paidAt)}::timestamptz[], ${asked.map(({ paidAt }) => paidAt)}::timestamptz[])
-          AS a (attempt_id, order_id, transaction_id, amount_fen, paid_at, booked_at)),
+          ${asked.map(({ report }) => report.paidAt)}::timestamptz[], ${asked.map(({ paidAt }) => paidAt)}::timestamptz[],
+          ${asked.map(({ feeBasisPoints }) => feeBasisPoints)}::int4[])
+          AS a (attempt_id, order_id, transaction_id, amount_fen, paid_at, booked_at, fee_basis_points)),
       waiting AS MATERIALIZED (
         -- The orders first, as everywhere: whoever begins, cancels or expires a payment holds its order, too. In one sequence, so that two
         -- such statements never wait for one another.
@@ -87,10 +89,10 @@ async function book(db: Database['prisma'], bookings: Booking[]): Promise<Set<st
           AND p.state = ANY (${statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')}::payment_attempt_state[])
           AND NOT EXISTS (SELECT FROM payment_attempt other
             WHERE other.order_id = waiting.id AND other.id <> p.id AND other.state IN ('created', 'open'))
-        RETURNING p.id, p.order_id, p.channel, asked.booked_at),
+        RETURNING p.id, p.order_id, p.channel, asked.booked_at, asked.fee_basis_points),
       completed AS (
         UPDATE orders o SET status = 'completed', paid_at = paid.booked_at, payment_mode = paid.channel,
-          file_id = coalesce(o.file_id, (SELECT current_file_id FROM asset WHERE id = o.asset_id)), updated_at = now()
+          fee_basis_points = coalesce(o.fee_basis_points, paid.fee_basis_points), updated_at = now()
         FROM paid WHERE o.id = paid.order_id
         RETURNING o.id, o.asset_id, paid.id AS attempt_id, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS told),
       sale AS (INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM completed RETURNING id, order_id),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesOf } from '../../testing/sales.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { type BeginDependencies, beginPayment } from './begin.ts'
+import { beginPayment } from './begin.ts'
+import type { PaymentDependencies } from './service.ts'
 import { closePayment } from './close.job.ts'
 import { receiveNotification } from './notifications.ts'
 import { advanceRefunds } from './refund.job.ts'
@@ -29,14 +30,14 @@ async function ordered() {
   const wish = { orderId: id, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
   return { buyer, asset, orderId: id as string, wish }
 }
-const begin = (parts: BeginDependencies, { wish }: Awaited<ReturnType<typeof ordered>>) => beginPayment(parts, wish)
-const notify = (parts: BeginDependencies, outTradeNo: string) =>
-  receiveNotification(parts, 'wechat', {}, Buffer.from(outTradeNo))
+const begin = (parts: PaymentDependencies, { wish }: Awaited<ReturnType<typeof ordered>>) => beginPayment(parts, wish)
+const notify = (parts: PaymentDependencies, outTradeNo: string) =>
+  receiveNotification(parts, 'wechat', { headers: {}, rawBody: Buffer.from(outTradeNo), address: '::1' })
 
 /** Runs a piece of work in processes that die after one step, after two, … until one lives through it. */
 async function atEveryStep(
   prepare: () => Promise<{
-    work(parts: BeginDependencies): Promise<unknown>
+    work(parts: PaymentDependencies): Promise<unknown>
     /** What goes on after the restart, and what must then be so. */
     afterwards(): Promise<void>
   }>,
@@ -119,8 +120,8 @@ test.each([
 
 test('killed anywhere while asking, closing or expiring, money that arrived is booked once or goes back once', async () => {
   const ways = {
-    query: (parts: BeginDependencies) => queryDuePayments(parts),
-    expire: (parts: BeginDependencies) => expireOrders(parts),
+    query: (parts: PaymentDependencies) => queryDuePayments(parts),
+    expire: (parts: PaymentDependencies) => expireOrders(parts),
   }
   for (const [way, run] of Object.entries(ways)) {
     await atEveryStep(async () => {

@@ -36,7 +36,7 @@ const untilRefunded = (orderId: string) =>
 /** The notification that the sandbox itself sent about a number, as it was stored. */
 async function storedNotification(outTradeNo: string) {
   const { headers, rawBody } = await app.db.channelNotification.findFirstOrThrow({ where: { outTradeNo } })
-  return { headers: headers as Record<string, string>, payload: Buffer.from(rawBody).toString() }
+  return { headers: headers as Record<string, string>, payload: Buffer.from(rawBody ?? '').toString() }
 }
 /** The channel's calls with some of them changed, until the end of a test. */
 function bend(mode: 'wechat' | 'alipay', change: Partial<PayingApp['payments']['channels']['wechat']>) {

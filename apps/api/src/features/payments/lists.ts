@@ -56,13 +56,14 @@ export function createPaymentLists(db: Database['prisma']) {
         {
           id: string
           paymentMode: PaymentMode
+          kind: QuarantinedNotification['kind']
           reason: string | null
           outTradeNo: string | null
           orderId: string | null
           receivedAt: Date
         }[]
       >`
-        SELECT n.id, n.channel::text AS "paymentMode", n.reason, n.out_trade_no AS "outTradeNo", a.order_id AS "orderId",
+        SELECT n.id, n.channel::text AS "paymentMode", coalesce(n.kind, 'other_amount') AS kind, n.reason, n.out_trade_no AS "outTradeNo", a.order_id AS "orderId",
                n.received_at AS "receivedAt"
         FROM channel_notification n LEFT JOIN payment_attempt a ON a.id = n.attempt_id
         WHERE n.verdict = 'quarantined' ${after}
@@ -70,7 +71,6 @@ export function createPaymentLists(db: Database['prisma']) {
       const cut = cutPage(rows, page.limit, (row) => ({ at: row.receivedAt, id: row.id }))
       const quarantine = cut.rows.map(({ receivedAt, reason, ...row }) => ({
         ...row,
-        kind: row.orderId === null ? ('unknown_number' as const) : ('other_amount' as const),
         reason: reason ?? '',
         receivedAt: receivedAt.toISOString(),
       }))

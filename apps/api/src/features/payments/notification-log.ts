@@ -1,11 +1,18 @@
+import { hash } from 'node:crypto'
 import type { Database, PaymentAttempt } from '@wencang/database'
+import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
 import { uuidv7 } from '../../lib/uuid.ts'
 import { gather } from '../../lib/gather.ts'
 import { oncePer } from '../../lib/once-per.ts'
 
+/** Why word of a payment was set aside for operators. */
+export type SetAsideKind = QuarantinedNotification['kind']
+
 export interface Verdict {
-  verdict: 'applied' | 'duplicate' | 'rejected' | 'quarantined'
+  verdict: 'applied' | 'duplicate' | 'quarantined'
+  /** Of what is set aside. */
+  kind?: SetAsideKind
   reason?: string
   attemptId?: string
   outTradeNo?: string
@@ -24,6 +31,8 @@ export type KnownAttempt = Pick<
 export interface NotificationLog {
   /** @returns its id, once it is committed. */
   keep(notification: Arrival): Promise<string>
+  /** Notes one that did not verify, without its body. @returns its id. */
+  refuse(refusal: Refusal): Promise<string>
   find(number: TradeNumber): Promise<KnownAttempt | null>
   judge(judgement: Judgement): Promise<void>
 }
@@ -33,6 +42,15 @@ interface Arrival {
   /** Only what may be kept of them. */
   headers: Record<string, string | undefined>
   rawBody: Buffer
+}
+
+interface Refusal {
+  channel: PaymentMode
+  rawBody: Buffer
+  /** Where it came from. */
+  address: string
+  reason: string
+  at: Date
 }
 
 interface TradeNumber {
@@ -59,6 +77,25 @@ export const notificationLogOf = oncePer(
       return ids
     }),
 
+    refuse: gather(async (refusals: readonly Refusal[]) => {
+      const ids = refusals.map(() => uuidv7())
+      await db.channelNotification.createMany({
+        data: refusals.map(({ channel, rawBody, address, reason, at }, index) => ({
+          id: ids[index],
+          channel,
+          headers: {},
+          bodySha256: hash('sha256', rawBody),
+          bodyBytes: rawBody.length,
+          address: address.slice(0, 64),
+          verdict: 'rejected' as const,
+          reason: reason.slice(0, 500),
+          receivedAt: at,
+          judgedAt: at,
+        })),
+      })
+      return ids
+    }),
+
     find: gather(async (numbers: readonly TradeNumber[]) => {
       const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
@@ -72,12 +109,13 @@ export const notificationLogOf = oncePer(
 
     judge: gather(async (judgements: readonly Judgement[]) => {
       await db.$executeRaw`
-      UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, reason = j.reason, attempt_id = j.attempt_id,
+      UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, kind = j.kind, reason = j.reason, attempt_id = j.attempt_id,
         out_trade_no = j.out_trade_no, judged_at = j.judged_at
       FROM unnest(${judgements.map(({ id }) => id)}::uuid[], ${judgements.map(({ verdict }) => verdict)}::text[],
+        ${judgements.map(({ kind }) => kind ?? null)}::text[],
         ${judgements.map(({ reason }) => reason ?? null)}::text[], ${judgements.map(({ attemptId }) => attemptId ?? null)}::uuid[],
         ${judgements.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judgements.map(({ judgedAt }) => judgedAt)}::timestamptz[])
-        AS j (id, verdict, reason, attempt_id, out_trade_no, judged_at)
+        AS j (id, verdict, kind, reason, attempt_id, out_trade_no, judged_at)
       WHERE n.id = j.id`
       return judgements.map(() => undefined)
     }),

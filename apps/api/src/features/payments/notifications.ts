@@ -1,39 +1,68 @@
+import { MarketError } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
 import {
   NotificationRejectedError,
   type NotificationReply,
   type VerifiedNotification,
 } from '../../ports/payment-channel.ts'
+import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import { notificationLogOf, type Verdict } from './notification-log.ts'
+import type { RefusalQuota } from './refusal-quota.ts'
 import { misfitOf } from './set-aside.ts'
-import { type SettleDependencies, settleAttempt } from './settle.ts'
+import { type SettleDependencies, settleAttempt, type Standing } from './settle.ts'
+
+/** Nothing that a channel says later takes these back. */
+const DEFINITE: ReadonlySet<Standing> = new Set(['paid', 'closed', 'refunded'])
 
 /** What may be kept of a channel's headers: its signature's, nothing that belongs to anybody else. */
 const KEPT_HEADER = /^(wechatpay-|content-type$)/
 
+export interface NotificationDependencies extends SettleDependencies {
+  refusalQuota: RefusalQuota
+}
+
+/** What came in a channel's name. */
+export interface ReceivedNotification {
+  headers: Record<string, string | undefined>
+  rawBody: Buffer
+  /** Of whoever sent it. */
+  address: string
+}
+
 /**
- * Takes a channel's notification: stores it byte for byte, then verifies, then applies, then answers. Killed anywhere, the channel
- * sends it again; sent again, it changes nothing.
+ * Takes a channel's notification: verifies it, stores it byte for byte, then applies, then answers. Killed anywhere, the channel sends it
+ * again; sent again, it changes nothing. What does not verify may be from anybody: its body is not stored, and an address that sends too
+ * much of it is put off. Only that: a genuine one is taken wherever it comes from.
+ * @throws {MarketError} too_many_requests.
  */
 export async function receiveNotification(
-  dependencies: SettleDependencies,
+  dependencies: NotificationDependencies,
   mode: PaymentMode,
-  headers: Record<string, string | undefined>,
-  rawBody: Buffer,
+  received: ReceivedNotification,
 ): Promise<NotificationReply> {
   const { db, clock, channels, log } = dependencies
+  const { headers, rawBody } = received
   const notifications = notificationLogOf(db)
+  const alert = (verdict: string, notificationId: string, reason: string | undefined) =>
+    log.error({ alert: `notification-${verdict}`, notificationId, channel: mode, reason }, 'payment notification')
+  let notification: VerifiedNotification
+  try {
+    notification = await channels[mode].verifyNotification(headers, rawBody)
+  } catch (error) {
+    if (!(error instanceof NotificationRejectedError)) throw error
+    const { isAllowed, retryAfterSeconds } = await dependencies.refusalQuota(received.address)
+    if (!isAllowed) throw new MarketError('too_many_requests', { retryAfterSeconds })
+    const { address } = received
+    const refusal = { channel: mode, rawBody, address, reason: error.message, at: clock.now() }
+    alert('rejected', await notifications.refuse(refusal), error.message)
+    return channels[mode].refusal(error.httpStatus)
+  }
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name)))
   const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
-  const { reply, ...verdict } = await judge(dependencies, id, mode, headers, rawBody)
+  const { reply, ...verdict } = await judge(dependencies, id, mode, notification)
   await notifications.judge({ id, ...verdict, judgedAt: clock.now() })
-  if (verdict.verdict === 'rejected' || verdict.verdict === 'quarantined') {
-    log.error(
-      { alert: `notification-${verdict.verdict}`, notificationId: id, channel: mode, reason: verdict.reason },
-      'payment notification',
-    )
-  }
+  if (verdict.verdict === 'quarantined') alert('quarantined', id, verdict.reason)
   return reply ?? channels[mode].acknowledgement
 }
 
@@ -41,36 +70,33 @@ async function judge(
   dependencies: SettleDependencies,
   notificationId: string,
   mode: PaymentMode,
-  headers: Record<string, string | undefined>,
-  rawBody: Buffer,
+  { outTradeNo, report }: VerifiedNotification,
 ): Promise<Verdict & { reply?: NotificationReply }> {
   const { db, channels } = dependencies
-  const channel = channels[mode]
-  let notification: VerifiedNotification
-  try {
-    notification = await channel.verifyNotification(headers, rawBody)
-  } catch (error) {
-    if (!(error instanceof NotificationRejectedError)) throw error
-    return { verdict: 'rejected', reason: error.message, reply: channel.refusal(error.httpStatus) }
-  }
-  const { outTradeNo, report } = notification
   const attempt = await notificationLogOf(db).find({ channel: mode, outTradeNo })
   if (!attempt)
     return {
       verdict: 'quarantined',
+      kind: 'unknown_number',
       reason: 'a number of ours that is unknown',
       outTradeNo,
-      reply: channel.refusal(500),
+      reply: channels[mode].refusal(500),
     }
   const known = { outTradeNo, attemptId: attempt.id }
+  if (report.state === 'refunded') {
+    const isNews = await applyOver(dependencies, attempt, 'refunded')
+    return { verdict: isNews ? 'applied' : 'duplicate', ...known }
+  }
   if (report.state !== 'paid') {
-    await settleAttempt(dependencies, attempt)
+    const standing = await settleAttempt(dependencies, attempt)
+    // The channel said it and signed it: that it does not answer now, or not to the point, takes nothing away from that.
+    if (report.state === 'closed' && !DEFINITE.has(standing)) await applyOver(dependencies, attempt, 'closed')
     return { verdict: 'applied', ...known }
   }
   const applied = await applyPaid(dependencies, attempt, report)
   if (applied === 'known') return { verdict: 'duplicate', ...known }
   if (applied !== 'misfit') return { verdict: 'applied', ...known }
-  const misfit: Verdict = { verdict: 'quarantined', reason: misfitOf(attempt, report), ...known }
+  const misfit: Verdict = { verdict: 'quarantined', kind: 'other_amount', reason: misfitOf(attempt, report), ...known }
   // Set aside before the channel is asked, so that an answer of the same words is not listed a second time.
   await db.channelNotification.update({ where: { id: notificationId }, data: misfit })
   const standing = await settleAttempt(dependencies, attempt)

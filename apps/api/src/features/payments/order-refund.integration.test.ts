@@ -67,7 +67,7 @@ test('partial refunds leave the download until nothing is left, and together und
   expect((await buyer.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
   expect((await owner.get('/store/income')).body.balance).toBe(0)
   expect(await ledgerOf(order.id)).toEqual({ channel: 0, seller: 0 })
-  expect((await refund(order.id, { reason: '再退' })).body.error_code).toBe(4061)
+  expect((await refund(order.id, { reason: '再退' })).body.error_code).toBe(4064)
 })
 
 test('refunds asked for at once never give back more than was paid', async () => {
@@ -87,8 +87,33 @@ test('only what was paid is refunded, and an order that does not exist is named 
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(await app.person('creator'))
   const pending = (await buyer.post('/orders', { assetId: asset.id })).body
-  expect((await refund(pending.id, { reason: '…' })).body.error_code).toBe(4061)
+  expect((await refund(pending.id, { reason: '…' })).body.error_code).toBe(4064)
   expect((await refund('01900000-0000-7000-8000-000000000000', { reason: '…' })).body.error_code).toBe(4023)
+})
+
+test('no operator refunds an order that they have a part in: as buyer, creator or owner', async () => {
+  const sale = async (change: object, creatorRole: 'creator' | 'operator', buyer?: typeof operator) => {
+    const creator = creatorRole === 'operator' ? operator : await app.person('creator')
+    const { id: assetId } = await app.assetOnSale(creator, change)
+    const by = buyer ?? (await app.person('buyer'))
+    const order = (await by.post('/orders', { assetId })).body
+    const { outTradeNo } = (await by.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+    app.channels.wechat.pay(outTradeNo)
+    await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+    return order.id as string
+  }
+  const owned = { ownerId: operator.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
+  const own = [await sale({}, 'creator', operator), await sale({}, 'operator'), await sale(owned, 'creator')]
+  const other = await app.person('operator')
+  for (const orderId of own) {
+    expect(await refund(orderId, { reason: '自己的' })).toMatchObject({ status: 403, body: { error_code: 403 } })
+    expect(await app.db.refund.count({ where: { orderId } })).toBe(0)
+    const isOffered = async (to: typeof operator) =>
+      (await to.get('/admin/orders')).body.orders.find(({ id }: { id: string }) => id === orderId).refundable
+    expect([await isOffered(operator), await isOffered(other)]).toEqual([false, true])
+    expect((await other.post(`/admin/orders/${orderId}/refunds`, { reason: '别人的' })).status).toBe(201)
+  }
+  await settle()
 })
 
 test('a lost answer is asked for again by the same number', async () => {
@@ -133,5 +158,5 @@ test('the list of orders says which of them have something to give back, and wha
   const elsewhere = await purchased()
   await app.db.paymentAttempt.deleteMany({ where: { orderId: elsewhere.order.id } })
   expect(await isRefundable(elsewhere.order.id)).toBe(false)
-  expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4061)
+  expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4064)
 })

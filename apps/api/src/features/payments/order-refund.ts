@@ -15,7 +15,7 @@ export interface OrderRefundDependencies {
 /**
  * Gives back a part of a completed order, or all that is left of it. The order's row is held while its refunds are added up, so that
  * several at once never give back more than was paid; the worker then asks the channel, with the same number however often.
- * @throws {MarketError} order_not_found; not_refundable when nothing was paid or nothing is left; invalid_parameters naming `amount`.
+ * @throws {MarketError} order_not_found; forbidden for an order that the operator has a part in; not_refundable when nothing was paid or nothing is left; invalid_parameters naming `amount`.
  */
 export async function refundOrder(
   { db, clock }: OrderRefundDependencies,
@@ -31,6 +31,7 @@ export async function refundOrder(
       include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
     })
     if (!order) throw new MarketError('order_not_found')
+    if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
     const left = whatIsLeft(order)
     if (!left) throw new MarketError('not_refundable')
     const { attempt, leftFen } = left
@@ -61,6 +62,14 @@ export async function refundOrder(
     return created
   })
   return presentRefund(refund)
+}
+
+/** Whether an order's money came from somebody or went to them: then somebody else decides about it. */
+export function isPartyTo(
+  order: { buyerId: string; creatorId: string; ownerId: string | null },
+  userId: string,
+): boolean {
+  return [order.buyerId, order.creatorId, order.ownerId].includes(userId)
 }
 
 type Paid = { amountFen: number; refunds: Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[] }

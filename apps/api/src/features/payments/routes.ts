@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { Answered, type Register } from '../../http/register.ts'
-import { type BeginDependencies, beginPayment } from './begin.ts'
+import { beginPayment } from './begin.ts'
 import type { PaymentLists } from './lists.ts'
 import { receiveNotification } from './notifications.ts'
 import { notifyPath } from './notify-path.ts'
 import { refundOrder } from './order-refund.ts'
+import type { PaymentDependencies } from './service.ts'
 
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 
 export function registerPaymentRoutes(
   app: FastifyInstance,
   register: Register,
-  payments: BeginDependencies,
+  payments: PaymentDependencies,
   lists: PaymentLists,
 ): void {
   register('payOrder', ({ actor, params, body, request }) =>
@@ -37,8 +38,8 @@ export function registerPaymentRoutes(
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
         )
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const answer = await receiveNotification(payments, mode, headers, body)
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const answer = await receiveNotification(payments, mode, { headers, rawBody, address: request.ip })
         return reply.code(answer.status).type(answer.contentType).serializer(String).send(answer.body)
       })
     }

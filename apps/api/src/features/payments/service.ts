@@ -1,6 +1,12 @@
+import type { BeginDependencies } from './begin.ts'
+import type { NotificationDependencies } from './notifications.ts'
+
 export { abandonOthers as abandonPayments } from './apply-paid.ts'
-export type { BeginDependencies } from './begin.ts'
 export type { Channels } from './channels.ts'
 export { createPaymentLists } from './lists.ts'
-export { whatIsLeft } from './order-refund.ts'
+export { isPartyTo, whatIsLeft } from './order-refund.ts'
+export { createRefusalQuota } from './refusal-quota.ts'
 export { type SettleDependencies, settleAttempt } from './settle.ts'
+
+/** What payments take of the outside. */
+export type PaymentDependencies = BeginDependencies & NotificationDependencies

@@ -1,8 +1,8 @@
-import { runTransaction } from '@wencang/database'
+import { type Transaction, runTransaction } from '@wencang/database'
 import { yuanTextFromFen } from '@wencang/domain'
 import { lockOrder } from '../orders/service.ts'
 import type { ApplyDependencies, PaidReport } from './apply-paid.ts'
-import type { KnownAttempt } from './notification-log.ts'
+import type { KnownAttempt, SetAsideKind } from './notification-log.ts'
 
 /** What does not fit, for the eyes of operators: the same words for the same payment, whoever brought them. */
 export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
@@ -25,19 +25,30 @@ export async function setAside(
       where: { attemptId: attempt.id, verdict: 'quarantined', reason: { startsWith: misfit } },
     })
     if (known > 0) return
-    await transaction.channelNotification.create({
-      data: {
-        channel: attempt.channel,
-        // Nobody sent it: what is kept in a message's place is what the channel answered.
-        headers: {},
-        rawBody: new Uint8Array(Buffer.from(JSON.stringify(report))),
-        verdict: 'quarantined',
-        reason: `${misfit}; the channel said so when it was asked`,
-        outTradeNo: attempt.outTradeNo,
-        attemptId: attempt.id,
-        receivedAt: clock.now(),
-        judgedAt: clock.now(),
-      },
-    })
+    const words = `${misfit}; the channel said so when it was asked`
+    await listSetAside(transaction, attempt, { kind: 'other_amount', words, said: report, now: clock.now() })
+  })
+}
+
+/** Adds a line to what operators look through, in the transaction of what it is about. @param entry.said What the channel said of it. */
+export async function listSetAside(
+  transaction: Transaction,
+  attempt: KnownAttempt,
+  entry: { kind: SetAsideKind; words: string; said: object; now: Date },
+): Promise<void> {
+  await transaction.channelNotification.create({
+    data: {
+      channel: attempt.channel,
+      // Nobody sent it: what is kept in a message's place is what the channel said.
+      headers: {},
+      rawBody: new Uint8Array(Buffer.from(JSON.stringify(entry.said))),
+      verdict: 'quarantined',
+      kind: entry.kind,
+      reason: entry.words,
+      outTradeNo: attempt.outTradeNo,
+      attemptId: attempt.id,
+      receivedAt: entry.now,
+      judgedAt: entry.now,
+    },
   })
 }

@@ -1,8 +1,7 @@
-import { type Database, runTransaction } from '@wencang/database'
 import { ChannelUnknownError, type TradeReport } from '../../ports/payment-channel.ts'
+import { applyOver } from './apply-over.ts'
 import { type Applied, type ApplyDependencies, applyPaid } from './apply-paid.ts'
 import type { Channels } from './channels.ts'
-import { moveAttempt } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { setAside } from './set-aside.ts'
 
@@ -18,7 +17,7 @@ const ABSENT_MARGIN_SECONDS = 120
 
 /** Asks the channel how a payment stands, and applies the answer; what does not fit is set aside. */
 export async function settleAttempt(dependencies: SettleDependencies, attempt: KnownAttempt): Promise<Standing> {
-  const { channels, db, clock, log } = dependencies
+  const { channels, clock, log } = dependencies
   let report: TradeReport
   try {
     report = await channels[attempt.channel].query(attempt.outTradeNo)
@@ -36,12 +35,9 @@ export async function settleAttempt(dependencies: SettleDependencies, attempt: K
   // A number that the channel does not know is dead only when nobody can scan its code any more.
   const isDead =
     report.state === 'absent' && clock.now().getTime() > attempt.expiresAt.getTime() + ABSENT_MARGIN_SECONDS * 1000
-  if (report.state === 'closed' || isDead) await markClosed(db, attempt.id)
+  if (report.state === 'closed' || report.state === 'refunded') await applyOver(dependencies, attempt, report.state)
+  else if (isDead) await applyOver(dependencies, attempt, 'closed')
   return report.state
-}
-
-async function markClosed(db: Database['prisma'], attemptId: string): Promise<void> {
-  await runTransaction(db, (transaction) => moveAttempt(transaction, attemptId, 'closed', { nextQueryAt: null }))
 }
 
 /**
@@ -50,7 +46,7 @@ async function markClosed(db: Database['prisma'], attemptId: string): Promise<vo
  */
 export async function closeAttempt(dependencies: SettleDependencies, attempt: KnownAttempt): Promise<Standing> {
   if (attempt.state === 'paid') return 'paid'
-  if (attempt.state === 'closed' || attempt.state === 'failed') return 'closed'
+  if (attempt.state === 'closed' || attempt.state === 'failed' || attempt.state === 'refunded') return 'closed'
   try {
     await dependencies.channels[attempt.channel].close(attempt.outTradeNo)
   } catch (error) {

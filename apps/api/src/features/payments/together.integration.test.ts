@@ -24,7 +24,12 @@ async function paid() {
 }
 type Paid = Awaited<ReturnType<typeof paid>>
 
-const notify = (outTradeNo: string) => receiveNotification(app.services.payments, 'wechat', {}, Buffer.from(outTradeNo))
+const notify = (outTradeNo: string) =>
+  receiveNotification(app.services.payments, 'wechat', {
+    headers: {},
+    rawBody: Buffer.from(outTradeNo),
+    address: '::1',
+  })
 
 async function outcomeOf({ orderId, outTradeNo }: Paid) {
   const order = await app.db.order.findUniqueOrThrow({ where: { id: orderId } })

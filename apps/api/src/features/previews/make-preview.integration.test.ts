@@ -27,7 +27,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     return { id: asset.id, fileId }
   }
   const make = (fileId: string, bounds?: PreviewBounds) =>
-    makePreview({ db: app.db, storage: app.storage, log }, fileId, bounds)
+    makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId, bounds)
   const derivativesOf = (fileId: string) => app.db.derivative.findMany({ where: { fileId }, orderBy: { kind: 'asc' } })
   const detailOf = async (id: string) => (await app.visitor.get(`/market/assets/${id}`)).body
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '@wencang/database'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { PreviewTask } from './child/protocol.ts'
 import { DEFAULT_BOUNDS, type PreviewBounds, type PreviewOutcome, runPreviewProcess } from './preview-process.ts'
@@ -20,6 +21,7 @@ import { withScratchFolder } from './scratch-folder.ts'
 export interface PreviewDependencies {
   db: Database['prisma']
   storage: Storage
+  queue: Queue
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
@@ -40,7 +42,7 @@ const TASKS: Record<string, { task: PreviewTask; kinds: DerivativeKind[] }> = {
  * database) is thrown, for another try.
  */
 export async function makePreview(
-  { db, storage, log }: PreviewDependencies,
+  { db, storage, queue, log }: PreviewDependencies,
   fileId: string,
   bounds: PreviewBounds = DEFAULT_BOUNDS,
 ): Promise<void> {
@@ -63,7 +65,9 @@ export async function makePreview(
     await storage.putPublic(key, body, CONTENT_TYPES[kind], YEAR_SECONDS)
     made.push({ kind, key, sizeBytes: body.length })
   }
-  await recordReady(db, original, made, outcome.stats)
+  await recordReady(db, original, made, outcome.stats, (transaction) =>
+    queue.send(transaction, 'place-pictures', { assetId: original.assetId }),
+  )
   log.info({ fileId, seconds, stats: outcome.stats }, 'preview made')
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database, Prisma } from '@wencang/database'
+import type { Database, Prisma, Transaction } from '@wencang/database'
 
 type Db = Database['prisma']
 export type DerivativeKind = 'model' | 'snapshot'
@@ -32,12 +32,17 @@ export async function reserveKeys(
   return Object.fromEntries(rows.map((row) => [row.kind, row.key ?? `${folder}/${NAMES[row.kind as DerivativeKind]}`]))
 }
 
-/** Records what was made, all of it at once, and gives the asset its picture. */
+/**
+ * Records what was made, all of it at once, and gives the asset its picture. Found to be in violation meanwhile, the asset gets none, and
+ * what was just published for it has to be withheld.
+ * @param withhold Asks for that, in the same transaction.
+ */
 export async function recordReady(
   db: Db,
   original: { id: string; assetId: string },
   made: { kind: DerivativeKind; key: string; sizeBytes: number }[],
   stats: object,
+  withhold: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     for (const { kind, key, sizeBytes } of made) {
@@ -49,9 +54,16 @@ export async function recordReady(
     const snapshotKey = made.find((entry) => entry.kind === 'snapshot')?.key ?? null
     // Its creator's own picture goes first, and a newer file has a picture of its own.
     await transaction.asset.updateMany({
-      where: { id: original.assetId, currentFileId: original.id, thumbnailFileId: null },
+      where: {
+        id: original.assetId,
+        currentFileId: original.id,
+        thumbnailFileId: null,
+        status: { notIn: ['violation', 'deleted'] },
+      },
       data: { snapshotKey },
     })
+    const isOver = { id: original.assetId, status: { in: ['violation' as const, 'deleted' as const] } }
+    if ((await transaction.asset.count({ where: isOver })) > 0) await withhold(transaction)
   })
 }
 

@@ -19,6 +19,7 @@ import {
   moveAsset,
   presentStoreAsset,
   storedFileKeys,
+  withholdPictures,
 } from '../assets/service.ts'
 import { holdUser } from '../onboarding/service.ts'
 import { announceOrder } from '../orders/service.ts'
@@ -119,16 +120,16 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
     if (body.decision === 'approve') return approve(transaction, assetId)
     if (body.decision === 'violation') {
       const moved = await moveAsset(transaction, assetId, 'violation', { data: { downloadsSuspended: true } })
-      if (moved) await cancelOpenOrders(transaction, assetId)
+      if (moved) {
+        await cancelOpenOrders(transaction, assetId)
+        await withholdPictures(transaction, queue, assetId)
+      }
       return moved
     }
-    const event: AssetEvent = body.decision === 'reject' ? 'reject' : 'restore'
-    return moveAsset(
-      transaction,
-      assetId,
-      event,
-      body.decision === 'restore' ? { data: { downloadsSuspended: false } } : {},
-    )
+    if (body.decision === 'reject') return moveAsset(transaction, assetId, 'reject')
+    const moved = await moveAsset(transaction, assetId, 'restore', { data: { downloadsSuspended: false } })
+    if (moved) await queue.send(transaction, 'place-pictures', { assetId })
+    return moved
   }
 
   async function holdWhoAnswers(transaction: Transaction, { creatorId, ownerId }: AssetRecord): Promise<void> {

@@ -56,14 +56,13 @@ export function createStatisticsService({
           `SELECT count(*)::int4 AS orders, coalesce(sum(o.price_fen), 0)::float8 AS revenue,
                   coalesce(sum(o.price_fen) FILTER (WHERE o.paid_at >= $2), 0)::float8 AS today,
                   coalesce(sum(o.price_fen) FILTER (WHERE o.paid_at >= $3), 0)::float8 AS month
-           FROM orders o JOIN asset a ON a.id = o.asset_id
-           WHERE a.creator_id = $1 AND o.status = 'completed' AND NOT o.is_refunded`,
+           FROM orders o WHERE o.creator_id = $1 AND o.status = 'completed' AND NOT o.is_refunded`,
           [userId, startOfShanghaiDay(today), startOfShanghaiDay(`${today.slice(0, 8)}01`)],
         ),
         pool.query<{ date: string; orders: number; revenue: number; views: number }>(
           `WITH sold AS (SELECT (o.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, count(*) AS orders, sum(o.price_fen) AS revenue
-                         FROM orders o JOIN asset a ON a.id = o.asset_id
-                         WHERE a.creator_id = $1 AND o.status = 'completed' AND NOT o.is_refunded AND o.paid_at >= $3 GROUP BY 1),
+                         FROM orders o
+                         WHERE o.creator_id = $1 AND o.status = 'completed' AND NOT o.is_refunded AND o.paid_at >= $3 GROUP BY 1),
                 seen AS (SELECT v.day, sum(v.views) AS views FROM asset_view_daily v JOIN asset a ON a.id = v.asset_id
                          WHERE a.creator_id = $1 AND v.day >= $2::date GROUP BY 1)
            SELECT to_char(d.day, 'YYYY-MM-DD') AS date, coalesce(sold.orders, 0)::int4 AS orders,
@@ -199,7 +198,7 @@ export function createStatisticsService({
                 o.paid_at AS "paidAt", a.id AS "assetId", o.asset_name AS "assetName", a.snapshot_key AS "snapshotKey",
                 u.name AS "buyerName", o.is_refunded AS "isRefunded"
          FROM orders o JOIN asset a ON a.id = o.asset_id JOIN users u ON u.id = o.buyer_id
-         WHERE a.creator_id = $1 ${after} ORDER BY o.created_at DESC, o.id DESC LIMIT $2`,
+         WHERE o.creator_id = $1 ${after} ORDER BY o.created_at DESC, o.id DESC LIMIT $2`,
         values,
       )
       const cut = cutPage(rows, page.limit, (row) => ({ at: row.createdAt, id: row.id }))

@@ -1,9 +1,16 @@
 import { type AssetBody, MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
-import { type Database, isUniqueViolation, type Prisma, runTransaction } from '@wencang/database'
+import {
+  type Database,
+  type Executor,
+  isUniqueViolation,
+  type Prisma,
+  type Transaction,
+  runTransaction,
+} from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { findOwnAsset, moveAsset } from '../assets/service.ts'
-import { countOpenUploads, insertUpload, prepareUpload, type UploadService } from '../uploads/service.ts'
+import { countOpenUploads, holdUploadsOf, insertUpload, prepareUpload, type UploadService } from '../uploads/service.ts'
 import { checkReferences, columnsOf } from './fields.ts'
 import { storedFileKey } from './snapshot.ts'
 
@@ -15,12 +22,21 @@ export interface CreateDependencies {
   maxOpenUploads: number
 }
 
-async function refuseOverQuota({ db, maxOpenUploads }: CreateDependencies, creatorId: string): Promise<void> {
+async function refuseOverQuota(
+  { db, maxOpenUploads }: { db: Executor; maxOpenUploads: number },
+  creatorId: string,
+): Promise<void> {
   if ((await countOpenUploads(db, creatorId)) >= maxOpenUploads) {
     throw new MarketError('quota_exceeded', {
       details: [{ path: '', message: `at most ${maxOpenUploads} uploads at once` }],
     })
   }
+}
+
+/** The same for good, before an upload is recorded: the store was asked in between, and others may have begun. */
+async function countIn(dependencies: CreateDependencies, transaction: Transaction, creatorId: string): Promise<void> {
+  await holdUploadsOf(transaction, creatorId)
+  await refuseOverQuota({ ...dependencies, db: transaction }, creatorId)
 }
 
 /** A new asset and the upload of its file, in one transaction; the bytes go to the store directly. */
@@ -36,6 +52,7 @@ export async function createAsset(
   const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
   const snapshotKey = await storedFileKey(db, body.thumbnailId ?? null)
   const uploadId = await runTransaction(db, async (transaction) => {
+    await countIn(dependencies, transaction, creatorId)
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
     const asset = await transaction.asset.create({
       data: {
@@ -66,6 +83,7 @@ export async function replaceFile(
   const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
   try {
     const uploadId = await runTransaction(db, async (transaction) => {
+      await countIn(dependencies, transaction, creatorId)
       const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })
       if (!moved) throw new MarketError('not_launchable')
       return insertUpload(transaction, assetId, prepared, clock.now())

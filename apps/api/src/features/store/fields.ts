@@ -1,6 +1,6 @@
 import { type AssetBody, type AssetPatch, invalid, MarketError } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { fenFromYuan, OWNER_ROLE } from '@wencang/domain'
+import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
 import { licenceToStored } from '../assets/service.ts'
 import { countOwnFiles, isOwner } from './repository.ts'
 
@@ -47,7 +47,7 @@ export function columnsOf(body: Partial<AssetBody> | AssetPatch, callerId: strin
   if (body.launchOnApproval !== undefined) columns.launchOnApproval = body.launchOnApproval
   if (body.ownerId !== undefined) {
     columns.ownerId = body.ownerId
-    columns.ownerShareBasisPoints = body.ownerId ? Math.round((body.ownerRevenueShare ?? 0) * 100) : null
+    columns.ownerShareBasisPoints = body.ownerId ? basisPointsFromPercent(body.ownerRevenueShare ?? 0) : null
     // Nobody has to accept to be the owner of what they upload themselves.
     columns.ownership = body.ownerId === null ? 'none' : body.ownerId === callerId ? 'accepted' : 'requested'
     columns.ownershipReason = null

@@ -29,6 +29,7 @@ import {
   storedFileKeys,
 } from '../assets/service.ts'
 import { cutPage, timePage } from '../paging.ts'
+import { abandonUploads } from '../uploads/service.ts'
 import { changesReviewedFields, checkReferences, columnsOf } from './fields.ts'
 import { listOwnAssets } from './repository.ts'
 import { storedFileKey } from './snapshot.ts'
@@ -112,7 +113,8 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
     // A violation keeps the evidence: only an operator ends it.
     const refusal = (status: AssetStatus) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden')
     await moveOwn(creatorId, assetId, 'delete', refusal, {}, async (transaction) => {
-      await transaction.upload.updateMany({ where: { assetId, state: 'open' }, data: { state: 'aborted' } })
+      await abandonUploads(transaction, queue, assetId)
+      await queue.send(transaction, 'place-pictures', { assetId })
     })
   }
 
@@ -180,8 +182,12 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
 
     async launch(creatorId, assetId) {
       const record = await findOwn(creatorId, assetId)
-      if (record.status === 'removed') refuseIncomplete(record)
-      const change = { where: { needsReview: false } }
+      if (record.status === 'removed') {
+        refuseIncomplete(record)
+        refuseUnaccepted(record)
+      }
+      // The owner may decline at this very moment, so that the row itself has to say that they have not.
+      const change = { where: { needsReview: false, ownership: record.ownership } }
       await moveOwn(creatorId, assetId, 'launch', () => new MarketError('not_launchable'), change)
       return get(creatorId, assetId)
     },
@@ -255,6 +261,12 @@ function refuseIncomplete(record: AssetRecord): void {
     missing.push({ path: 'category', message: `takes no ${record.fileType} file` })
   }
   if (missing.length > 0) throw new MarketError('asset_incomplete', { details: missing })
+}
+
+/** An owner may take a consent back while the asset is off sale. */
+function refuseUnaccepted({ needsReview, ownership }: AssetRecord): void {
+  if (!needsReview && (ownership === 'requested' || ownership === 'declined'))
+    throw new MarketError('owner_not_accepted')
 }
 
 /** On sale only price and camera change; under review and in violation nothing does. */

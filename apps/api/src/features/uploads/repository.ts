@@ -18,10 +18,6 @@ export function findOpenUpload(db: Executor, assetId: string, creatorId: string)
   })
 }
 
-export function countOpenUploads(db: Executor, creatorId: string): Promise<number> {
-  return db.upload.count({ where: { state: 'open', asset: { creatorId } } })
-}
-
 /** Open uploads in parts whose addresses can still be in somebody's hands: bytes may land at any moment. */
 export function findLiveMultiparts(
   db: Executor,
@@ -46,12 +42,17 @@ export function findExpiredUploads(db: Executor, now: Date, limit: number): Prom
   })
 }
 
-/** Uploads that ended without success and whose bytes are still staged. */
-export function findUploadsToClean(db: Executor, endedBefore: Date, limit: number): Promise<UploadRecord[]> {
-  return db.upload.findMany({
-    where: { state: { in: ['failed', 'aborted'] }, cleanedAt: null, createdAt: { lt: endedBefore } },
+/** Ids of uploads that are over, by whose addresses nobody can write any more, and that were not cleaned since. */
+export async function findUploadsToClean(db: Executor, signedBefore: Date, limit: number): Promise<string[]> {
+  const uploads = await db.upload.findMany({
+    where: {
+      state: { in: ['passed', 'failed', 'aborted'] },
+      cleanedAt: null,
+      OR: [{ isMultipart: true }, { urlsSignedAt: { lt: signedBefore } }],
+    },
     orderBy: { createdAt: 'asc' },
     take: limit,
-    include: uploadInclude,
+    select: { id: true },
   })
+  return uploads.map(({ id }) => id)
 }

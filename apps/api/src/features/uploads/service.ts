@@ -9,7 +9,7 @@ import { type NamedPart, readPartList } from './part-list.ts'
 import { findOpenUpload, findUpload, type UploadRecord } from './repository.ts'
 import { planOf, progressOf, startOf, type UploadAddresses } from './signing.ts'
 
-export { countOpenUploads } from './repository.ts'
+export { abandonUploads, countOpenUploads, holdUploadsOf } from './abandon.ts'
 export { type FileDeclaration, insertUpload, type PreparedUpload, prepareUpload } from './begin.ts'
 
 export interface UploadService {

@@ -1,27 +1,33 @@
 import { type Database, runTransaction } from '@wencang/database'
 import { UPLOAD_LIFETIME_DAYS, UPLOAD_URL_LIFETIME_SECONDS } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
+import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { moveAsset } from '../assets/service.ts'
-import { findExpiredUploads, findLiveMultiparts, findUploadsToClean, uploadInclude } from './repository.ts'
+import { findExpiredUploads, findLiveMultiparts, uploadInclude } from './repository.ts'
 import type { UploadService } from './service.ts'
 
 export interface WatchDependencies {
   db: Database['prisma']
   storage: Storage
+  queue: Queue
   clock: Clock
   uploads: UploadService
 }
 
 const BATCH = 50
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * Finds files that are all there although nobody said so: the client died between its last byte and its finish call.
  * Plain PUTs are found by listing what lies in staging, which is short; uploads in parts by asking for each one whose addresses can
  * still be used.
  */
-export async function noticeLandedUploads({ db, storage, clock, uploads }: WatchDependencies): Promise<void> {
+export async function noticeLandedUploads({
+  db,
+  storage,
+  clock,
+  uploads,
+}: Omit<WatchDependencies, 'queue'>): Promise<void> {
   let after: string | undefined
   do {
     const objects = await storage.list('staging/', after)
@@ -45,24 +51,20 @@ export async function noticeLandedUploads({ db, storage, clock, uploads }: Watch
 }
 
 /** Gives up uploads that nobody completed within their time: the asset says why it failed. */
-export async function expireUploads({ db, clock }: WatchDependencies): Promise<void> {
+export async function expireUploads({
+  db,
+  queue,
+  clock,
+}: Pick<WatchDependencies, 'db' | 'queue' | 'clock'>): Promise<void> {
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
     await runTransaction(db, async (transaction) => {
       const { count } = await transaction.upload.updateMany({
         where: { id: upload.id, state: 'open' },
         data: { state: 'failed', errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days` },
       })
-      if (count === 1) await moveAsset(transaction, upload.assetId, 'verificationFailed')
+      if (count === 0) return
+      await queue.send(transaction, 'clean-upload', { uploadId: upload.id })
+      await moveAsset(transaction, upload.assetId, 'verificationFailed')
     })
-  }
-}
-
-/** Frees what ended uploads left at the store, a week after they began. */
-export async function cleanEndedUploads({ db, storage, clock }: WatchDependencies): Promise<void> {
-  const before = new Date(clock.now().getTime() - UPLOAD_LIFETIME_DAYS * DAY_MILLISECONDS)
-  for (const upload of await findUploadsToClean(db, before, BATCH)) {
-    if (upload.storeUploadId) await storage.abortMultipart(upload.stagingKey, upload.storeUploadId)
-    await storage.deletePrivate([upload.stagingKey])
-    await db.upload.update({ where: { id: upload.id }, data: { cleanedAt: clock.now() } })
   }
 }

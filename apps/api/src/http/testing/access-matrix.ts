@@ -87,7 +87,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getStyle: { access: 'sellers' },
   putStyle: { access: 'sellers' },
   listOwnershipRequests: { access: 'sellers' },
-  decideOwnership: { access: 'sellers', of: { ...ASSET, body: { decision: 'accept' } } },
+  decideOwnership: { access: 'sellers', of: { ...ASSET, body: { decision: 'accept', ownerRevenueShare: 40 } } },
 
   listReviews: { access: 'operators' },
   getReview: { access: 'operators' },

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import type { Storage } from '../../ports/storage.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { log } from '../../testing/quiet-log.ts'
+import { makePreview } from '../previews/make-preview.job.ts'
+import { placePictures, withholdForgotten } from './place-pictures.job.ts'
+
+/** An asset on sale with everything public that one can have, somebody who bought it and somebody whose order is open. */
+async function pictured(app: TestApp) {
+  const [creator, operator, buyer] = [
+    await app.person('creator'),
+    await app.person('operator'),
+    await app.person('buyer'),
+  ]
+  const { id, currentFileId } = await app.assetOnSale(creator, { priceFen: 0 })
+  await buyer.post('/orders', { assetId: id })
+  const store = async (kind: 'thumbnail' | 'description', contentType: string) => {
+    const key = `files/${kind}/${crypto.randomUUID()}`
+    await app.storage.putPublic(key, Buffer.from(key), contentType, 31_536_000)
+    const file = {
+      uploaderId: creator.id,
+      kind,
+      isPublic: true,
+      key,
+      contentType,
+      sizeBytes: 1,
+      sha256: 'a'.repeat(64),
+    }
+    return app.db.storedFile.create({ data: file })
+  }
+  const [thumbnail, description] = [
+    await store('thumbnail', 'image/webp'),
+    await store('description', 'application/pdf'),
+  ]
+  const folder = `previews/${crypto.randomUUID()}`
+  const derivatives = [
+    { kind: 'model', key: `${folder}/model.glb`, contentType: 'model/gltf-binary' },
+    { kind: 'snapshot', key: `${folder}/snapshot.webp`, contentType: 'image/webp' },
+  ]
+  for (const { key, contentType } of derivatives)
+    await app.storage.putPublic(key, Buffer.from(key), contentType, 31_536_000)
+  await app.db.derivative.createMany({
+    data: derivatives.map((entry) => ({ ...entry, fileId: currentFileId as string, state: 'ready' as const })),
+  })
+  const show = { thumbnailFileId: thumbnail.id, descriptionFileId: description.id, snapshotKey: thumbnail.key }
+  await app.db.asset.update({ where: { id }, data: show })
+  await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: thumbnail.id } })
+  const keys = [thumbnail.key, description.key, ...derivatives.map(({ key }) => key)]
+  const decide = (decision: string) => operator.post(`/admin/reviews/asset/${id}`, { decision, reason: '来源不明' })
+  return { creator, operator, buyer, id, keys, decide, thumbnail }
+}
+
+const statuses = (app: TestApp, keys: string[]) =>
+  Promise.all(keys.map(async (key) => (await fetch(app.storage.publicUrl(key))).status))
+/** Does the work that was asked for, twice and at once, as may happen. */
+async function placeAsAsked(app: TestApp) {
+  const { rows } = await app.pool.query<{ data: { assetId: string } }>(
+    `SELECT data FROM pgboss.job WHERE name = 'place-pictures'`,
+  )
+  await Promise.all([...rows, ...rows].map(({ data }) => placePictures(app, data.assetId)))
+}
+const isGone = (status: number) => status === 403 || status === 404
+
+test('pictures and previews of an asset in violation are gone from the static host, and back when it is restored', async () => {
+  await using app = await startTestApp()
+  const { creator, buyer, id, keys, decide } = await pictured(app)
+  const bytesOf = async (key: string) => {
+    const answer = await fetch(app.storage.publicUrl(key))
+    return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), await answer.text()]
+  }
+  const before = await Promise.all(keys.map(bytesOf))
+  expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200])
+  // What many people share asks again after a minute.
+  for (const [, , cacheControl] of before) expect(cacheControl).toMatch(/s-maxage=60\b/)
+
+  expect((await decide('violation')).status).toBe(200)
+  // No answer names them from this moment on, whatever the worker has done.
+  const seen = async () => {
+    const own = (await creator.get(`/store/assets/${id}`)).body
+    const [order] = (await buyer.get('/orders')).body.orders
+    const { top } = (await creator.get('/store/statistics')).body
+    const home = (await app.visitor.get(`/market/creators/${creator.id}`)).body
+    return [
+      own.snapshot,
+      own.thumbnail,
+      own.descriptionPdf,
+      own.preview.url,
+      order.asset.snapshot,
+      top[0].snapshot,
+      home.snapshot,
+    ]
+  }
+  expect(await seen()).toEqual([null, null, null, null, null, null, null])
+  await placeAsAsked(app)
+  expect((await statuses(app, keys)).every(isGone)).toBe(true)
+
+  await decide('restore')
+  await placeAsAsked(app)
+  expect(await Promise.all(keys.map(bytesOf))).toEqual(before)
+  const urls = keys.map((key) => app.storage.publicUrl(key))
+  expect((await seen()).slice(0, 6)).toEqual([urls[0], urls[0], urls[1], urls[2], urls[0], urls[0]])
+})
+
+test('a picture is withheld wherever else it is used, as long as one of its assets is in violation', async () => {
+  await using app = await startTestApp()
+  const one = await pictured(app)
+  const { id } = await app.assetOnSale(one.creator, {
+    thumbnailFileId: one.thumbnail.id,
+    snapshotKey: one.thumbnail.key,
+  })
+  await one.decide('violation')
+  await placeAsAsked(app)
+  expect((await app.visitor.get(`/market/assets/${id}`)).body).toMatchObject({ snapshot: null, thumbnail: null })
+  await one.operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '同上' })
+  await one.decide('restore')
+  await placeAsAsked(app)
+  expect((await statuses(app, [one.thumbnail.key])).every(isGone)).toBe(true)
+  await one.operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })
+  await placeAsAsked(app)
+  expect(await statuses(app, [one.thumbnail.key])).toEqual([200])
+  const other = (await one.creator.get(`/store/assets/${id}`)).body
+  expect(other.snapshot).toBe(app.storage.publicUrl(one.thumbnail.key))
+})
+
+test('killed at any call to the store, the work is done by the next run, and nothing is lost', async () => {
+  await using app = await startTestApp()
+  const { id, keys, decide } = await pictured(app)
+  const dyingAfter = (calls: number): Storage => {
+    let made = 0
+    const step =
+      <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+      async (...args: A) => {
+        if (made++ === calls) throw new Error('killed')
+        return call(...args)
+      }
+    const { withhold, publishAgain } = app.storage
+    return { ...app.storage, withhold: step(withhold), publishAgain: step(publishAgain) }
+  }
+  for (const [decision, expected] of [
+    ['violation', isGone],
+    ['restore', (status: number) => status === 200],
+  ] as const) {
+    await decide(decision)
+    for (let calls = 0; calls < keys.length; calls++)
+      await expect(placePictures({ ...app, storage: dyingAfter(calls) }, id)).rejects.toThrow('killed')
+    await placePictures(app, id)
+    expect((await statuses(app, keys)).every(expected)).toBe(true)
+  }
+})
+
+test('of a violation and its end that are carried out at once the last decision stands', async () => {
+  await using app = await startTestApp()
+  const { id, keys, decide } = await pictured(app)
+  await decide('violation')
+  let isRestored = false
+  const { withhold } = app.storage
+  // While the first run is at its second picture the asset is restored, and that is carried out by another worker.
+  const meddled: Storage = {
+    ...app.storage,
+    async withhold(key) {
+      await withhold(key)
+      if (isRestored || key === keys[0]) return
+      isRestored = true
+      await decide('restore')
+      await placePictures(app, id)
+    },
+  }
+  await placePictures({ ...app, storage: meddled }, id)
+  expect(isRestored).toBe(true)
+  expect(await statuses(app, keys)).toEqual([200, 200, 200, 200])
+})
+
+test('previews of a deleted asset that nobody holds are gone, those of one that was bought stay with their buyers', async () => {
+  await using app = await startTestApp()
+  for (const isBought of [true, false]) {
+    const { creator, id, keys } = await pictured(app)
+    if (!isBought) await app.db.order.deleteMany({ where: { assetId: id } })
+    await creator.post(`/store/assets/${id}/stop`)
+    expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
+    await placeAsAsked(app)
+    expect((await statuses(app, keys.slice(2))).every(isBought ? (status) => status === 200 : isGone)).toBe(true)
+  }
+})
+
+test('a preview that is finished after its asset was found in violation is withheld with the rest', async () => {
+  await using app = await startTestApp()
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id, currentFileId } = await app.assetOnSale(creator)
+  const keys: string[] = []
+  const slow: Storage = {
+    ...app.storage,
+    async putPublic(key, ...rest) {
+      if (keys.push(key) === 1) {
+        await operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '来源不明' })
+        await placeAsAsked(app)
+      }
+      await app.storage.putPublic(key, ...rest)
+    },
+  }
+  await makePreview({ db: app.db, storage: slow, queue: app.queue, log }, currentFileId as string)
+  expect(keys.length).toBeGreaterThan(0)
+  await placeAsAsked(app)
+  expect((await statuses(app, keys)).every(isGone)).toBe(true)
+  expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ snapshot: null, preview: { url: null } })
+  await operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })
+  await placeAsAsked(app)
+  expect((await statuses(app, keys)).every((status) => status === 200)).toBe(true)
+  expect((await creator.get(`/store/assets/${id}`)).body.snapshot).not.toBeNull()
+})
+
+test('what was left in sight by an earlier version is found and withheld', async () => {
+  await using app = await startTestApp()
+  const { id, keys } = await pictured(app)
+  await app.db.asset.update({ where: { id }, data: { status: 'violation' } })
+  await Promise.all([withholdForgotten(app), withholdForgotten(app)])
+  await placeAsAsked(app)
+  expect((await statuses(app, keys)).every(isGone)).toBe(true)
+  await withholdForgotten(app)
+  expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ snapshotKey: null })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+const SHARED = { ownerShareBasisPoints: 4000, ownership: 'accepted' as const, priceFen: 10_000 }
+
+/** An asset of 100 yuan whose owner has accepted 40 %, and somebody's open order for it. */
+async function ordered(app: TestApp) {
+  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const asset = await app.assetOnSale(creator, { ...SHARED, ownerId: owner.id })
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+  return { creator, owner, buyer, asset, order }
+}
+type Ordered = Awaited<ReturnType<typeof ordered>>
+
+async function pay(app: TestApp, { buyer, order }: Ordered, replica: TestApp = app) {
+  const wish = { paymentMode: 'wechat', scene: 'qr' }
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, wish)).body
+  app.channels.wechat.pay(outTradeNo)
+  const payload = outTradeNo as string
+  const url = '/v1/hzcdap/payments/wechat/notify'
+  expect((await replica.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+  expect((await buyer.get(`/orders/${order.id}`)).body.status).toBe('completed')
+}
+
+const incomeOf = async ({ creator, owner }: Ordered) => [
+  (await creator.get('/store/income')).body.balance,
+  (await owner.get('/store/income')).body.balance,
+]
+
+test.each([
+  ['removed with the owner', { ownerId: null }, 1],
+  ['removed with the owner while the buyer changes the way to pay', { ownerId: null }, 2],
+  ['lowered', { ownerRevenueShare: 1 }, 1],
+])('an accepted owner’s share cannot be taken back from an open order: %s', async (_how, patch, ways) => {
+  await using app = await startTestApp()
+  const sale = await ordered(app)
+  const { creator, buyer, asset, order } = sale
+  expect((await creator.post(`/store/assets/${asset.id}/stop`)).status).toBe(200)
+  expect((await creator.patch(`/store/assets/${asset.id}`, patch)).status).toBe(200)
+  // With a second attempt open a payment is booked step by step, otherwise in one statement.
+  if (ways === 2) await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })
+  await pay(app, sale)
+  expect(await incomeOf(sale)).toEqual([60, 40])
+})
+
+test('an owner who declines after an order was placed still gets what was promised for it', async () => {
+  await using app = await startTestApp()
+  const sale = await ordered(app)
+  await sale.creator.post(`/store/assets/${sale.asset.id}/stop`)
+  await sale.owner.post(`/store/ownership-requests/${sale.asset.id}`, { decision: 'decline', reason: '不再合作' })
+  await pay(app, sale)
+  expect(await incomeOf(sale)).toEqual([60, 40])
+})
+
+test('an order is booked with the fee of the moment it was placed', async () => {
+  await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '1000' })
+  await using later = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '5000' })
+  const sale = await ordered(app)
+  await pay(app, sale, later)
+  expect(await incomeOf(sale)).toEqual([54, 36])
+})
+
+test('who shares in an order does not change any more, whoever tries', async () => {
+  await using app = await startTestApp()
+  const { order, owner, buyer } = await ordered(app)
+  const change = (data: object) => app.db.order.update({ where: { id: order.id }, data })
+  await expect(change({ ownerId: null, ownerShareBasisPoints: null })).rejects.toThrow(/frozen/)
+  await expect(change({ creatorId: buyer.id })).rejects.toThrow(/frozen/)
+  await expect(change({ ownerId: owner.id, ownerShareBasisPoints: 1 })).rejects.toThrow(/frozen/)
+})
+
+test('an order that names nobody, as an older server places it, gets the parties of its asset, and the fee of its booking', async () => {
+  await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '1000' })
+  const sale = await ordered(app)
+  await sale.buyer.post(`/orders/${sale.order.id}/cancel`)
+  const [old] = await app.db.$queryRaw<{ id: string }[]>`
+    INSERT INTO orders (order_no, buyer_id, asset_id, file_id, price_fen, licence, asset_name, expires_at)
+    SELECT 'OLD', buyer_id, asset_id, file_id, price_fen, licence, asset_name, expires_at FROM orders
+    WHERE id = ${sale.order.id}::uuid RETURNING id`
+  await pay(app, { ...sale, order: old as { id: string } })
+  expect(await incomeOf(sale)).toEqual([54, 36])
+})

@@ -1,0 +1,65 @@
+import { type Transaction, runTransaction } from '@wencang/database'
+import { announceOrder, lockOrder } from '../orders/service.ts'
+import { abandonOthers, type ApplyDependencies } from './apply-paid.ts'
+import { moveAttempt } from './moves.ts'
+import type { KnownAttempt } from './notification-log.ts'
+import { listSetAside } from './set-aside.ts'
+
+/** How far the channel's clock may be ahead of ours when it closes what nobody paid in time. */
+const CLOCK_MARGIN_SECONDS = 60
+
+const WORDS = {
+  refunded: 'the channel has given the money back, and nobody here asked for it',
+  closed: 'the channel closed it before its time, and nobody here asked for it',
+}
+
+/**
+ * The counterpart of `applyPaid`: applies the channel's word that a payment is over and its money not with us, whoever brings it, any number
+ * of times. Closed is what we asked for, or what time brought: only the attempt moves. Where nobody here had it closed, and whenever money
+ * went back, the order ends with it, unpaid, and operators get it to see. Of a payment that was booked it changes nothing.
+ * @returns whether it was news.
+ */
+export async function applyOver(
+  dependencies: ApplyDependencies,
+  attempt: KnownAttempt,
+  over: 'refunded' | 'closed',
+): Promise<boolean> {
+  const { db, log } = dependencies
+  const applied = await runTransaction(db, (transaction) => applyIn(dependencies, transaction, attempt, over))
+  if (applied !== 'set aside') return applied === 'expected'
+  log.error({ alert: 'payment-closed-at-channel', attemptId: attempt.id, orderId: attempt.orderId, over }, WORDS[over])
+  return true
+}
+
+async function applyIn(
+  { clock, queue }: ApplyDependencies,
+  transaction: Transaction,
+  attempt: KnownAttempt,
+  over: 'refunded' | 'closed',
+): Promise<'known' | 'expected' | 'set aside'> {
+  const now = clock.now()
+  await lockOrder(transaction, attempt.orderId)
+  const before = await transaction.paymentAttempt.findUniqueOrThrow({
+    where: { id: attempt.id },
+    select: { closeWanted: true, expiresAt: true, order: { select: { status: true } } },
+  })
+  if (!(await moveAttempt(transaction, attempt.id, over, { nextQueryAt: null }))) return 'known'
+  const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
+  const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
+  if (over === 'closed' && !wasWanted) return 'expected'
+  const { count } = await transaction.order.updateMany({
+    where: { id: attempt.orderId, status: 'pending' },
+    data: { status: 'cancelled', closedAt: now },
+  })
+  if (count === 1) {
+    await abandonOthers(transaction, queue, attempt.orderId)
+    await announceOrder(transaction, attempt.orderId)
+  }
+  await listSetAside(transaction, attempt, {
+    kind: 'closed_at_channel',
+    words: WORDS[over],
+    said: { state: over },
+    now,
+  })
+  return 'set aside'
+}

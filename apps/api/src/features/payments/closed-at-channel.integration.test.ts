@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { alipayNotification, type RawNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { expireOrders, queryDuePayments } from './sweep.job.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+let sandbox: SandboxProcess
+let app: PayingApp
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await startPayingApp(sandbox)
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.stop()
+})
+
+const attemptOf = (outTradeNo: string) => app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } })
+async function setAsideFor(outTradeNo: string) {
+  const operator = await app.person('operator')
+  const { quarantine } = (await operator.get('/admin/quarantine')).body as { quarantine: { outTradeNo: string }[] }
+  return quarantine.filter((row) => row.outTradeNo === outTradeNo)
+}
+
+const PAID_AT = '2026-11-20 10:00:00'
+const alipay = (outTradeNo: string, change: Record<string, string>) =>
+  alipayNotification({ out_trade_no: outTradeNo, trade_no: `2026${outTradeNo}`, total_amount: '12.34', ...change })
+const wechat = (outTradeNo: string, trade_state: string) =>
+  wechatNotification(wechatPaid(outTradeNo, 1234, { trade_state }))
+const wechatRefund = (outTradeNo: string) => {
+  const { mchid, out_trade_no, transaction_id } = wechatPaid(outTradeNo, 1234)
+  const amount = { total: 1234, refund: 1234, payer_total: 1234, payer_refund: 1234 }
+  const refund = { out_refund_no: 'CONSOLE1', refund_id: '50', refund_status: 'SUCCESS', amount }
+  return wechatNotification({ mchid, out_trade_no, transaction_id, ...refund }, { eventType: 'REFUND.SUCCESS' })
+}
+
+const NOTICES: [string, 'wechat' | 'alipay', (outTradeNo: string) => RawNotification, string][] = [
+  ['WeChat Pay: refunded', 'wechat', (no) => wechat(no, 'REFUND'), 'refunded'],
+  ['WeChat Pay: revoked', 'wechat', (no) => wechat(no, 'REVOKED'), 'refunded'],
+  ['WeChat Pay: closed', 'wechat', (no) => wechat(no, 'CLOSED'), 'closed'],
+  ['WeChat Pay: a refund of it', 'wechat', wechatRefund, 'refunded'],
+  [
+    'Alipay: closed after it was paid',
+    'alipay',
+    (no) => alipay(no, { trade_status: 'TRADE_CLOSED', gmt_payment: PAID_AT }),
+    'refunded',
+  ],
+  [
+    'Alipay: closed by a full refund',
+    'alipay',
+    (no) => alipay(no, { trade_status: 'TRADE_CLOSED', refund_fee: '12.34' }),
+    'refunded',
+  ],
+  [
+    'Alipay: paid, and a part refunded',
+    'alipay',
+    (no) => alipay(no, { trade_status: 'TRADE_SUCCESS', gmt_payment: PAID_AT, refund_fee: '5.00' }),
+    'refunded',
+  ],
+  ['Alipay: closed', 'alipay', (no) => alipay(no, { trade_status: 'TRADE_CLOSED' }), 'closed'],
+]
+
+test.each(NOTICES)(
+  'a payment that is over at the channel never completes an order; it is set aside and the order ends: %s',
+  async (_what, mode, notice, state) => {
+    const order = await app.paying(mode)
+    const { outTradeNo } = order
+    app.alerts.length = 0
+    const answers = [await app.notify(mode, notice(outTradeNo)), await app.notify(mode, notice(outTradeNo))]
+    expect(answers.map(({ status }) => status)).toEqual(mode === 'wechat' ? [204, 204] : [200, 200])
+    expect(await order.status()).toMatchObject({ status: 'cancelled', refund: null })
+    expect(await attemptOf(outTradeNo)).toMatchObject({ state, nextQueryAt: null })
+    expect(await app.books(order.order.id)).toEqual({ sales: 0, refunds: 0, sum: 0 })
+    expect(app.alerts.filter((alert) => alert === 'payment-closed-at-channel')).toHaveLength(1)
+    expect(await setAsideFor(outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', orderId: order.order.id }])
+  },
+)
+
+test('word of payment that comes behind the word of its refund pays nothing and asks for no second refund', async () => {
+  const order = await app.paying('wechat')
+  await app.notify('wechat', wechat(order.outTradeNo, 'REFUND'))
+  expect((await app.notify('wechat', wechat(order.outTradeNo, 'SUCCESS'))).status).toBe(204)
+  expect(await order.status()).toMatchObject({ status: 'cancelled', refund: null })
+  expect(await attemptOf(order.outTradeNo)).toMatchObject({ state: 'refunded' })
+})
+
+test('a refund that only asking finds ends the order as well, and is listed once however often it is asked', async () => {
+  for (const mode of ['wechat', 'alipay'] as const) {
+    const order = await app.paying(mode)
+    await sandbox.act(order.outTradeNo, 'success', { drop: true })
+    const channel = app.payments.channels[mode]
+    const request = { outTradeNo: order.outTradeNo, refundNo: `X${order.outTradeNo}`, amountFen: 1234, totalFen: 1234 }
+    await channel.refund({ ...request, reason: '在渠道后台退款' })
+    app.clock.advance(6)
+    await queryDuePayments(app.payments)
+    await queryDuePayments(app.payments)
+    expect((await order.status()).status).toBe('cancelled')
+    expect(await attemptOf(order.outTradeNo)).toMatchObject({ state: 'refunded' })
+    expect(await setAsideFor(order.outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', paymentMode: mode }])
+  }
+})
+
+test('the refund of a payment that was booked is no news, nor is the end of one that was given up or whose time is over', async () => {
+  const paid = await app.paying('wechat')
+  await sandbox.act(paid.outTradeNo, 'success')
+  await expect.poll(async () => (await paid.status()).status).toBe('completed')
+  await app.notify('wechat', wechat(paid.outTradeNo, 'REFUND'))
+  expect((await paid.status()).status).toBe('completed')
+
+  const changed = await app.paying('alipay', 'web')
+  const { outTradeNo } = await changed.pay('wechat', 'qr')
+  await app.notify('alipay', alipay(changed.outTradeNo, { trade_status: 'TRADE_CLOSED' }))
+  expect((await changed.status()).status).toBe('pending')
+  await sandbox.act(outTradeNo, 'success')
+  await expect.poll(async () => (await changed.status()).status).toBe('completed')
+
+  const late = await app.paying('alipay')
+  app.clock.advance(15 * 60 + 1)
+  await app.notify('alipay', alipay(late.outTradeNo, { trade_status: 'TRADE_CLOSED' }))
+  await expireOrders(app.payments)
+  app.clock.advance(-(15 * 60 + 1))
+  expect((await late.status()).status).toBe('expired')
+  for (const no of [paid.outTradeNo, changed.outTradeNo, late.outTradeNo]) expect(await setAsideFor(no)).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
+import { cleanEndedUploads } from './clean.job.ts'
+
+const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+const bytes = bytesOfGlb()
+const draft = { name: '青铜鼎', category: 0, price: 1, licence: 'cc0', fileName: '鼎.glb', fileType: '.glb' }
+const body = { ...draft, fileSize: bytes.length }
+const HOUR = 3600
+
+const uploadOf = (app: TestApp, assetId: string) =>
+  app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })
+/** Does the cleaning that is asked for, twice, as it may happen. */
+async function cleanAsAsked(app: TestApp) {
+  const { rows } = await app.pool.query<{ data: { uploadId: string } }>(
+    `SELECT data FROM pgboss.job WHERE name = 'clean-upload'`,
+  )
+  for (const { data } of [...rows, ...rows]) await app.clean(data.uploadId)
+  return rows.length
+}
+
+test('deleting a draft kills the addresses of its parts, and what was sent is gone', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id, partUploadUrls } = (await creator.post('/store/assets?uploadChunkSize=2097152', body)).body
+  expect((await put(partUploadUrls[0], bytes)).status).toBe(200)
+  expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
+  expect(await cleanAsAsked(app)).toBe(1)
+  expect((await put(partUploadUrls[0], bytes)).status).toBe(404)
+  const upload = await uploadOf(app, id)
+  expect(upload).toMatchObject({ state: 'aborted', cleanedAt: expect.any(Date) })
+  expect(await app.storage.listParts(upload.stagingKey, upload.storeUploadId ?? '')).toEqual([])
+})
+
+test('what a deleted draft can still be written to counts as an open upload, until its address has died and it is swept', async () => {
+  await using app = await startTestApp({ MAX_OPEN_UPLOADS: '2' })
+  const creator = await app.person('creator')
+  const create = () => creator.post('/store/assets', body)
+  const first = (await create()).body
+  await creator.delete(`/store/assets/${first.id}`)
+  const second = (await create()).body
+  await creator.post('/store/assets/batch-delete', { assets: [second.id] })
+  await cleanAsAsked(app)
+  expect(await create()).toMatchObject({ status: 409, body: { error_code: 4059 } })
+
+  // The address lives for twelve hours, whoever holds it; what it writes is swept when it is over.
+  expect((await put(first.uploadUrl, bytes)).status).toBe(200)
+  const { stagingKey } = await uploadOf(app, first.id)
+  app.clock.advance(12 * HOUR + 59 * 60)
+  await cleanEndedUploads(app)
+  expect(await app.storage.head(stagingKey)).not.toBeNull()
+  expect((await create()).status).toBe(409)
+  app.clock.advance(2 * 60)
+  await Promise.all([cleanEndedUploads(app), cleanEndedUploads(app)])
+  expect(await app.storage.head(stagingKey)).toBeNull()
+  expect((await create()).status).toBe(201)
+})
+
+test('so does a file that failed or was given up, and replacing it by another', async () => {
+  await using app = await startTestApp({ MAX_OPEN_UPLOADS: '2' })
+  const creator = await app.person('creator')
+  const { id, uploadUrl, finishUploadUrl } = (
+    await creator.post('/store/assets', { ...body, fileHash: 'a'.repeat(64) })
+  ).body
+  await put(uploadUrl, bytes)
+  const { pathname, search } = new URL(finishUploadUrl)
+  await app.visitor.post(pathname + search, '')
+  const failed = await uploadOf(app, id)
+  await app.verify(failed.id)
+  await cleanAsAsked(app)
+  expect(await app.storage.head(failed.stagingKey)).toBeNull()
+  const { fileName, fileType, fileSize } = body
+  const again = await creator.post(`/store/assets/${id}/upload`, { fileName, fileType, fileSize })
+  expect(again.status).toBe(201)
+  expect((await creator.post('/store/assets', body)).body.error_code).toBe(4059)
+  expect((await put(uploadUrl, bytes)).status).toBe(200)
+  app.clock.advance(13 * HOUR + 60)
+  await cleanEndedUploads(app)
+  expect(await app.storage.head(failed.stagingKey)).toBeNull()
+  expect((await creator.post('/store/assets', body)).status).toBe(201)
+})
+
+test('what an address writes after its file was verified is swept as well', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id, uploadUrl, finishUploadUrl } = (await creator.post('/store/assets', body)).body
+  await put(uploadUrl, bytes)
+  const { pathname, search } = new URL(finishUploadUrl)
+  await app.visitor.post(pathname + search, '')
+  const { id: uploadId, stagingKey, fileId } = await uploadOf(app, id)
+  await app.verify(uploadId)
+  await cleanAsAsked(app)
+  expect((await put(uploadUrl, Buffer.alloc(bytes.length))).status).toBe(200)
+  app.clock.advance(13 * HOUR + 60)
+  await cleanEndedUploads(app)
+  expect(await app.storage.head(stagingKey)).toBeNull()
+  const file = await app.db.assetFile.findUniqueOrThrow({ where: { id: fileId } })
+  expect(await app.storage.head(file.key ?? '')).toMatchObject({ sizeBytes: bytes.length })
+})
+
+test('of several uploads begun at once no more are taken than there is room for', async () => {
+  await using app = await startTestApp({ MAX_OPEN_UPLOADS: '3' })
+  const creator = await app.person('creator')
+  const answers = await Promise.all(Array.from({ length: 12 }, () => creator.post('/store/assets', body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+})

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Storage } from '../../ports/storage.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { PDFS_OF_ONE_MD5 } from './testing/same-md5.ts'
+import { verifyUpload } from './verify.job.ts'
+
+const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex')
+const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+const [honest, other] = PDFS_OF_ONE_MD5
+
+/** An upload whose bytes are said to be all there. */
+async function uploaded(app: TestApp, path: string, change = {}) {
+  const creator = await app.person('creator')
+  const body = { name: '图录', category: 3, price: 1, licence: 'cc0', fileName: 'a.pdf', fileType: '.pdf' }
+  const begun = await creator.post(path, {
+    ...body,
+    fileSize: honest.length,
+    fileHash: hashOf('sha256', honest),
+    ...change,
+  })
+  expect(begun.status).toBe(201)
+  const { id, uploadUrl, partUploadUrls, finishUploadUrl } = begun.body
+  const url = (uploadUrl ?? partUploadUrls[0]) as string
+  const etag = (await put(url, honest)).headers.get('etag')
+  const { pathname, search } = new URL(finishUploadUrl)
+  const parts = `<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>${etag}</ETag></Part></CompleteMultipartUpload>`
+  expect((await app.visitor.post(pathname + search, uploadUrl ? '' : parts)).status).toBe(202)
+  const upload = await app.db.upload.findFirstOrThrow({ where: { assetId: id } })
+  return { creator, id: id as string, uploadId: upload.id, fileId: upload.fileId, url }
+}
+
+/** The store, where somebody does something right before or right behind a call of this name. */
+function meddledWith(
+  app: TestApp,
+  name: keyof Storage,
+  when: 'before' | 'behind',
+  deed: () => Promise<unknown>,
+): Storage {
+  const call = app.storage[name] as (...args: unknown[]) => Promise<unknown>
+  const meddled = async (...args: unknown[]) => {
+    if (when === 'before') await deed()
+    const answer = await call(...args)
+    if (when === 'behind') await deed()
+    return answer
+  }
+  return { ...app.storage, [name]: meddled }
+}
+const verify = ({ db, queue, clock, storage }: TestApp, uploadId: string, meddled: Storage = storage) =>
+  verifyUpload({ db, queue, clock, storage: meddled, log: { info: () => {}, warn: () => {} } }, uploadId)
+
+/** What is sold is what was hashed, or nothing is. */
+async function expectHonesty({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
+  const asset = (await creator.get(`/store/assets/${id}`)).body
+  if (asset.status === 'failed') return expect(asset.verification).toMatchObject({ state: 'failed', error_code: 4053 })
+  expect(asset.status).toBe('processing')
+  const { downloadUrl } = (await creator.get(`/assets/${id}/download`)).body
+  const sold = Buffer.from(await (await fetch(downloadUrl)).arrayBuffer())
+  expect(hashOf('sha256', sold)).toBe(asset.fileHash)
+}
+
+const MOMENTS = (['head', 'copy', 'read', 'deletePrivate'] as const).flatMap((name) => [
+  { name, when: 'before' as const },
+  { name, when: 'behind' as const },
+])
+
+test('two files of one MD5 differ', () => {
+  expect(hashOf('md5', honest)).toBe(hashOf('md5', other))
+  expect(hashOf('sha256', honest)).not.toBe(hashOf('sha256', other))
+})
+
+test.each(MOMENTS)(
+  'what is sold is what was hashed, also when a file of the same MD5 takes its place $when the call $name',
+  async ({ name, when }) => {
+    await using app = await startTestApp()
+    for (const change of [{}, { fileHash: undefined }]) {
+      const upload = await uploaded(app, '/store/assets', change)
+      await verify(
+        app,
+        upload.uploadId,
+        meddledWith(app, name, when, () => put(upload.url, other)),
+      )
+      await put(upload.url, other)
+      await expectHonesty(upload)
+    }
+  },
+)
+
+test('of two verifications at once, with a swap between them, one counts, and what it hashed is what is sold', async () => {
+  await using app = await startTestApp()
+  for (const name of ['copy', 'read'] as const) {
+    const upload = await uploaded(app, '/store/assets', { fileHash: undefined })
+    let isNested = false
+    const nested = async () => {
+      if (isNested) return
+      isNested = true
+      await put(upload.url, other)
+      await verify(app, upload.uploadId)
+    }
+    await verify(app, upload.uploadId, meddledWith(app, name, 'behind', nested))
+    await expectHonesty(upload)
+    const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
+    expect(await app.storage.list(`originals/${upload.fileId}`)).toEqual([{ key, sizeBytes: honest.length }])
+  }
+})
+
+test('a verification that was killed behind its copy is done again, and leaves nothing behind', async () => {
+  await using app = await startTestApp()
+  const upload = await uploaded(app, '/store/assets')
+  const died = () => Promise.reject(new Error('killed'))
+  await expect(verify(app, upload.uploadId, meddledWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
+  await verify(app, upload.uploadId)
+  await expectHonesty(upload)
+  await app.clean(upload.uploadId)
+  expect(await app.storage.list(`originals/${upload.fileId}`)).toHaveLength(1)
+
+  const wrong = await uploaded(app, '/store/assets', { fileHash: 'a'.repeat(64) })
+  await verify(app, wrong.uploadId)
+  await app.clean(wrong.uploadId)
+  expect(await app.storage.list(`originals/${wrong.fileId}`)).toEqual([])
+})
+
+test('parts that were put together are written by no address any more while they are hashed', async () => {
+  await using app = await startTestApp()
+  const upload = await uploaded(app, '/store/assets?uploadChunkSize=2097152')
+  const answers: number[] = []
+  const write = async () => void answers.push((await put(upload.url, other)).status)
+  await verify(app, upload.uploadId, meddledWith(app, 'read', 'behind', write))
+  expect(answers).toEqual([404])
+  await expectHonesty(upload)
+  expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.fileHash).toBe(hashOf('sha256', honest))
+})
