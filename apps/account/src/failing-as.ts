@@ -1,3 +1,4 @@
+import { BusyError } from '@wencang/bounds'
 import { AccountError, type AccountErrorName } from '@wencang/contract'
 
 /**
@@ -8,6 +9,6 @@ export async function failingAs<T>(name: AccountErrorName, work: () => Promise<T
   try {
     return await work()
   } catch (error) {
-    throw error instanceof AccountError ? error : new AccountError(name, { cause: error })
+    throw error instanceof AccountError || error instanceof BusyError ? error : new AccountError(name, { cause: error })
   }
 }

@@ -1,3 +1,4 @@
+import { BusyError } from '@wencang/bounds'
 import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAccountError(error)
   const entry = ACCOUNT_ERRORS[known.error]
-  if (entry.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (entry.status >= 500 && known.error !== 'busy') request.log.error({ err: error }, 'call failed')
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
   return reply
     .code(entry.status)
@@ -27,6 +28,9 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toAccountError(error: FastifyError | Error): AccountError {
   if (error instanceof AccountError) return error
+  if (error instanceof BusyError) {
+    return new AccountError('busy', { retryAfterSeconds: error.retryAfterSeconds, cause: error })
+  }
   if (error instanceof z.ZodError) {
     const details = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
     return new AccountError('invalid_parameters', { details })

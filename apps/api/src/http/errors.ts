@@ -1,3 +1,4 @@
+import { BusyError } from '@wencang/bounds'
 import { type ErrorDetail, MARKET_ERRORS, MarketError, type MarketErrorName } from '@wencang/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -24,6 +25,10 @@ export function registerErrorHandling(app: FastifyInstance): void {
     if (error instanceof MarketError) {
       if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
       return sendProblem(request, reply, error.error, error.details)
+    }
+    if (error instanceof BusyError) {
+      reply.header('retry-after', String(error.retryAfterSeconds))
+      return sendProblem(request, reply, 'busy')
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const details = error.validation.map((issue) => ({
