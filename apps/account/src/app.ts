@@ -37,6 +37,8 @@ import { registerVerificationRoutes } from './verification/verification.routes.t
 
 /** Requests of sign-ins under way that are worked on at once. */
 const SIGN_INS_AT_ONCE = 2
+/** A class that comes in together waits for some seconds; whoever would wait for longer is told to come again. */
+const SIGN_INS_IN_LINE = 500
 
 /** What the groups of routes share. */
 interface Parts {
@@ -85,7 +87,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(cookie)
   await registerOpenApi(app)
 
-  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
+  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE)
   const counter = createCallCounter(database.pool, config.RATE_LIMIT_SCALE, (error) =>
     app.log.warn({ err: error }, 'calls could not be counted'),
   )
