@@ -12,6 +12,7 @@ import { createCookieAttributes } from './gateway/session-cookie.ts'
 import { registerSessionRoutes } from './gateway/session.routes.ts'
 import { CALLBACK_PATH, SIGN_IN_PATH, signInRoutes } from './gateway/sign-in.routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { registerCallGates } from './http/call-gates.ts'
 import { createConcurrencyGate } from './http/concurrency-gate.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
@@ -67,6 +68,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     // Addresses that are none never come to a route, nor to the error handler.
     frameworkErrors: handleError,
   })
+  // Before everything else: what there is no room for costs next to nothing.
+  registerCallGates(app)
   const services = createServices(config, database, app.log)
   const allowedOrigins = new Set([...config.ALLOWED_ORIGINS, new URL(config.PUBLIC_ACCOUNT_URL).origin])
   const stopHousekeeping = startHousekeeping(database.prisma, (error) =>

@@ -36,6 +36,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { createRegister } from './http/register.ts'
+import { registerCallGates } from './http/call-gates.ts'
 import { registerClients } from './http/static-clients.ts'
 import type { Services } from './services.ts'
 
@@ -85,6 +86,8 @@ const requestIdOf = (given: string | string[] | undefined) =>
 /** The marketplace's API with everything that shares its host. */
 export async function buildApp({ config, services, events, map, pool, checks }: AppParts): Promise<FastifyInstance> {
   const app = createServer(config)
+  // Before everything else: what there is no room for costs next to nothing.
+  registerCallGates(app, config.requestsAtOnce)
   app.decorateRequest('actor', null)
   await app.register(cookie)
   // A middling quality: the best one takes seconds for what a request waits for.

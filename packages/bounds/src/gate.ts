@@ -9,6 +9,8 @@ export interface Gate {
   enter(): Promise<() => void>
   /** Does something in a place of its own. @throws {BusyError} as `enter` does, and whatever the work throws. */
   run<T>(work: () => Promise<T>): Promise<T>
+  /** Whether whoever came now would be refused. */
+  readonly isFull: boolean
   /** How many are in, and how many wait. */
   readonly inside: number
   readonly waiting: number
@@ -36,6 +38,7 @@ export function createGate(
   const waiting = new Set<Waiting>()
   let inside = 0
   const busy = () => new BusyError(what, { retryAfterSeconds })
+  const isFull = () => inside >= places && waiting.size >= line
 
   /** A place that becomes free goes to whoever waits longest, so that nobody can slip in between. */
   function leave(): void {
@@ -62,9 +65,9 @@ export function createGate(
   }
 
   async function enter(): Promise<() => void> {
+    if (isFull()) throw busy()
     if (inside < places) inside += 1
-    else if (waiting.size < line) await waitInLine()
-    else throw busy()
+    else await waitInLine()
     let isIn = true
     return () => {
       if (isIn) leave()
@@ -81,6 +84,9 @@ export function createGate(
       } finally {
         goOut()
       }
+    },
+    get isFull() {
+      return isFull()
     },
     get inside() {
       return inside

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { queryText } from './primitives.ts'
 
 /** Two characters become one that it has no other spelling of; the database maps it so. */
