@@ -1,7 +1,7 @@
 export { createDatabase, type Database, type Executor, type Transaction } from './client.ts'
 export { isOverload, isRetryable, isUniqueViolation } from './errors.ts'
 export * from './generated/client.ts'
-export { isLoopbackAddress, type RateLimitCaller, rateLimitKey } from './rate-limit-keys.ts'
+export { isLoopbackAddress, networkOfAddress, type RateLimitCaller, rateLimitKey } from './rate-limit-keys.ts'
 export { RateLimitTally } from './rate-limit-tally.ts'
 export {
   pourIntoRateLimits,
