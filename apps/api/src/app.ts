@@ -32,6 +32,7 @@ import { registerAccountForwarding } from './http/forward-account.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
+import { createOpenStreams } from './http/open-streams.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
@@ -105,6 +106,8 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   })
   await registerOpenApi(app)
   registerHealth(app, checks)
+  const streams = createOpenStreams(services.sessions, (error) => app.log.warn({ err: error }, 'event streams'))
+  app.addHook('onClose', async () => streams.stop())
   await app.register(async (scope) => {
     registerRateLimit(scope, { pool, scale: config.rateLimitScale })
     const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
@@ -116,8 +119,9 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
     registerOrderRoutes(register, {
       orders: services.orders,
       events,
-      sessions: services.sessions,
+      streams,
       market: services.market,
+      onTrouble: (error) => app.log.warn({ err: error }, 'order stream'),
     })
     registerDownloadRoutes(register, services.downloads)
     registerPaymentRoutes(scope, register, services.payments, services.paymentLists)

@@ -22,14 +22,16 @@ export class BoundedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback: Connected): undefined
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (this.waitingCount >= this.#maxWaiting) {
       const refusal = new PoolFullError('too many statements wait for a connection to Postgres')
       if (!callback) return Promise.reject(refusal)
       callback(refusal, undefined, () => undefined)
-      return
+      return undefined
     }
-    return callback ? super.connect(callback) : super.connect()
+    if (!callback) return super.connect()
+    super.connect(callback)
+    return undefined
   }
 }
