@@ -16,7 +16,11 @@ import { writeSite } from './write-site.ts'
 
 async function seed(): Promise<void> {
   const settings = readSettings(process.env)
-  const database = createDatabase(settings.DATABASE_URL, { maxConnections: 4, applicationName: 'wencang-seed' })
+  const database = createDatabase(settings.DATABASE_URL, {
+    maxConnections: 4,
+    applicationName: 'wencang-seed',
+    statementTimeoutSeconds: 120,
+  })
   const store = createStore(settings)
   try {
     const { prisma } = database

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { MARKET_ERRORS } from '@wencang/contract'
 import type { PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
-import { addHeat, HEAT_HALF_LIFE_SECONDS, MAX_PINNED_ASSETS } from '@wencang/domain'
+import { addHeat, HEAT_HALF_LIFE_SECONDS, MAX_PINNED_ASSETS, viewsWeight } from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import type { BuiltObject } from './objects.ts'
@@ -207,6 +207,6 @@ function heatOf(asset: DemoAsset, publishedAt: Date, now: Date): number {
   const days = Math.max(1, Math.floor((now.getTime() - begin) / DAY_MILLISECONDS))
   let score = publishedAt.getTime() / 1000 / HEAT_HALF_LIFE_SECONDS
   for (let day = 0; day < days; day++)
-    score = addHeat(score, asset.views / 30, new Date(begin + day * DAY_MILLISECONDS))
+    score = addHeat(score, viewsWeight(asset.views / 30), new Date(begin + day * DAY_MILLISECONDS))
   return score
 }

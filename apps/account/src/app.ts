@@ -13,6 +13,7 @@ import { createCookieAttributes } from './gateway/session-cookie.ts'
 import { registerSessionRoutes } from './gateway/session.routes.ts'
 import { CALLBACK_PATH, SIGN_IN_PATH, signInRoutes } from './gateway/sign-in.routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { registerCallGates } from './http/call-gates.ts'
 import { createConcurrencyGate } from './http/concurrency-gate.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { health } from './http/health.ts'
@@ -38,6 +39,8 @@ import { registerVerificationRoutes } from './verification/verification.routes.t
 
 /** Requests of sign-ins under way that are worked on at once. */
 const SIGN_INS_AT_ONCE = 2
+/** A class that comes in together waits for some seconds; whoever would wait for longer is told to come again. */
+const SIGN_INS_IN_LINE = 500
 
 /** What the groups of routes share. */
 interface Parts {
@@ -66,6 +69,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     // Addresses that are none never come to a route, nor to the error handler.
     frameworkErrors: handleError,
   })
+  // Before everything else: what there is no room for costs next to nothing.
+  registerCallGates(app)
   const services = createServices(config, database, app.log)
   const allowedOrigins = new Set([...config.ALLOWED_ORIGINS, new URL(config.PUBLIC_ACCOUNT_URL).origin])
   const stopHousekeeping = startHousekeeping(database.prisma, (error) =>
@@ -101,7 +106,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.checkStore })
   await registerOpenApi(app)
 
-  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE)
+  const signInGate = createConcurrencyGate(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE)
   const parts: Parts = { config, database, services, allowedOrigins, signInGate }
   await app.register((pages) => registerPages(pages, parts))
   if (config.usesOwnProvider) await app.register((provider) => registerOwnProvider(provider, parts))

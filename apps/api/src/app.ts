@@ -33,10 +33,12 @@ import { registerAccountForwarding } from './http/forward-account.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
+import { createOpenStreams } from './http/open-streams.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { createRegister } from './http/register.ts'
+import { registerCallGates } from './http/call-gates.ts'
 import { registerClients } from './http/static-clients.ts'
 import type { Services } from './services.ts'
 
@@ -88,6 +90,8 @@ const requestIdOf = (given: string | string[] | undefined) =>
 /** The marketplace's API with everything that shares its host. */
 export async function buildApp({ config, services, events, map, pool, checks }: AppParts): Promise<FastifyInstance> {
   const app = createServer(config)
+  // Before everything else: what there is no room for costs next to nothing.
+  registerCallGates(app, config.requestsAtOnce)
   app.decorateRequest('actor', null)
   await app.register(cookie)
   // A middling quality: the best one takes seconds for what a request waits for.
@@ -105,6 +109,8 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   })
   await registerOpenApi(app)
   registerHealth(app, checks)
+  const streams = createOpenStreams(services.sessions, (error) => app.log.warn({ err: error }, 'event streams'))
+  app.addHook('onClose', async () => streams.stop())
   await app.register(async (scope) => {
     registerRateLimit(scope, { pool, sessions: services.sessions, scale: config.rateLimitScale })
     const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
@@ -116,8 +122,9 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
     registerOrderRoutes(register, {
       orders: services.orders,
       events,
-      sessions: services.sessions,
+      streams,
       market: services.market,
+      onTrouble: (error) => app.log.warn({ err: error }, 'order stream'),
     })
     registerDownloadRoutes(register, services.downloads)
     registerPaymentRoutes(scope, register, services.payments, services.paymentLists)

@@ -3,10 +3,13 @@ import { readDatabaseConfig } from './config.ts'
 import { orderRebuild } from './features/search/refresh.job.ts'
 import { refuseToStart } from './start.ts'
 
+/** One statement names every listing there is. */
+const PATIENCE_SECONDS = 600
+
 /** For an operator's hand: has every listing and its words written anew by the workers, while the catalogue stays open. */
 if (import.meta.main) {
   try {
-    const database = createDatabase(readDatabaseConfig().url)
+    const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: PATIENCE_SECONDS })
     console.log(`${await orderRebuild(database)} listings will be written anew by the worker.`)
     await database.close()
   } catch (error) {

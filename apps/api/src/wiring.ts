@@ -20,11 +20,16 @@ export function createChannels(config: PaymentConfig, clock = systemClock): Chan
   }
 }
 
+/** Nobody waits for a job, and some look through whole tables. */
+const JOB_STATEMENT_SECONDS = 120
+
 /** Opens what a process needs from outside; `close` gives it all back. */
 export async function openPorts(config: Config, role: 'sender' | 'worker', log: FastifyBaseLogger) {
   const database = createDatabase(config.database.url, {
     maxConnections: config.database.poolSize,
-    applicationName: role === 'worker' ? 'wencang-worker' : 'wencang-api',
+    ...(role === 'worker'
+      ? { applicationName: 'wencang-worker', statementTimeoutSeconds: JOB_STATEMENT_SECONDS }
+      : { applicationName: 'wencang-api' }),
   })
   const storage = createS3Storage(config.store)
   const queue = createBossQueue(config.database.url, role, (error) => log.error({ err: error }, 'job queue'))

@@ -52,6 +52,7 @@ export const MARKET_ERRORS = define({
   file_mismatch: { status: 422, code: 4053, message: 'The file does not match its declared hash, size or type' },
   too_many_requests: { status: 429, code: 429, message: 'Too many requests' },
   internal: { status: 500, code: 500, message: 'Server busy' },
+  busy: { status: 503, code: 500, message: 'Server busy' },
   channel_unavailable: { status: 503, code: 4054, message: 'The payment channel is unavailable' },
 })
 
@@ -86,6 +87,7 @@ export const ACCOUNT_ERRORS = define({
   user_update_failed: { status: 500, code: 4011, message: 'The user could not be updated' },
   password_reset_failed: { status: 500, code: 4029, message: 'The password could not be reset' },
   email_not_sent: { status: 502, code: 4024, message: 'The email could not be sent' },
+  busy: { status: 503, code: 500, message: 'Server busy' },
 })
 
 export type MarketErrorName = keyof typeof MARKET_ERRORS

@@ -76,9 +76,11 @@ test('money that moves is at least a fen, however small a number may be', () => 
   expect([0, 5e-324, 0.0099999, -1].map(accepts)).toEqual([false, false, false, false])
 })
 
-test('a code of one catalogue stands for one error with one status', () => {
+test('a code of one catalogue stands for one error with one status; but "server busy" says whether it is worth another try', () => {
   for (const catalogue of [MARKET_ERRORS, ACCOUNT_ERRORS]) {
-    const codes = Object.values(catalogue).map((entry) => entry.code)
+    const { busy, ...others } = catalogue
+    expect([busy.status, busy.code]).toEqual([503, others.internal.code])
+    const codes = Object.values(others).map((entry) => entry.code)
     expect(new Set(codes).size).toBe(codes.length)
   }
 })

@@ -45,7 +45,7 @@ export const defineRoutes = <T extends Record<string, Route>>(routes: T): T => r
 
 /** Errors that a route can answer with: its own, and those that follow from its access and its inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {
-  const errors = new Set<MarketErrorName>(['internal', 'too_many_requests', ...(route.errors ?? [])])
+  const errors = new Set<MarketErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body) errors.add('invalid_parameters')
   if (route.body || route.bodyKind) errors.add('too_large').add('wrong_content')
   if (route.access === 'user' || route.access === 'seller' || route.access === 'operator') errors.add('not_signed_in')
@@ -57,7 +57,7 @@ export function errorsOf(route: Route): MarketErrorName[] {
 
 /** The same for a call of the sign-in service. */
 export function accountErrorsOf(route: AccountRoute): AccountErrorName[] {
-  const errors = new Set<AccountErrorName>(['internal', 'too_many_requests', ...(route.errors ?? [])])
+  const errors = new Set<AccountErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body || route.bodyKind) errors.add('invalid_parameters')
   if (route.body || route.bodyKind) errors.add('file_too_large')
   if (route.access === 'user') errors.add('not_authenticated')

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import type pg from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 import { PrismaClient } from './generated/client.ts'
 
 /** A connection to Postgres: Prisma for nearly everything, the same pool for the few statements that are shaped by hand. */
@@ -10,19 +11,27 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** What fits servers that people wait for; jobs, seeds and scripts say how long theirs take. */
+const STATEMENT_TIMEOUT_SECONDS = 8
+/** Requests at once are bounded before they come here, and ask for a few connections each. */
+const MAX_WAITING = 1_000
+
 /**
  * Opens a pool on a database; connections are made when first needed.
  * @param url Postgres connection string.
  * @param options.maxConnections Upper bound of the pool, default 10.
+ * @param options.statementTimeoutSeconds Postgres gives up a statement after this, waiting for locks included; default 8.
  */
 export function createDatabase(
   url: string,
-  options: { maxConnections?: number; applicationName?: string } = {},
+  options: { maxConnections?: number; applicationName?: string; statementTimeoutSeconds?: number } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url,
     max: options.maxConnections ?? 10,
+    maxWaiting: MAX_WAITING,
     application_name: options.applicationName ?? 'wencang',
+    statement_timeout: (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS) * 1000,
     // An unreachable server is an error that a caller sees, not a request that hangs.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,

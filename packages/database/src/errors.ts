@@ -1,3 +1,4 @@
+import { PoolFullError } from './bounded-pool.ts'
 import { Prisma } from './generated/client.ts'
 
 /** The state that Postgres gave an error (SQLSTATE), whichever way the statement was sent; null for other errors. */
@@ -20,4 +21,30 @@ export function isUniqueViolation(error: unknown): boolean {
 /** True when Postgres gave up a transaction so that others could go on: the same work, begun anew, is likely to succeed. */
 export function isRetryable(error: unknown): boolean {
   return ['40P01', '40001'].includes(sqlState(error) ?? '')
+}
+
+/** Given up for its time, for a lock, or because Postgres has no connections, memory or disk to spare. */
+const OVERLOAD_STATES = new Set(['57014', '55P03', '53000', '53200', '53300', '53400'])
+/** Prisma's: no connection in time, no transaction in time, a transaction that took too long. */
+const OVERLOAD_CODES = new Set(['P2024', 'P2028'])
+const DEEPEST_CAUSE = 5
+
+/** True when the database had no room or no time for a statement: the same call may well succeed a little later. */
+export function isOverload(error: unknown): boolean {
+  let current: unknown = error
+  for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
+    if (current instanceof PoolFullError || isOverloadItself(current)) return true
+    current = current.cause
+  }
+  return false
+}
+
+function isOverloadItself(error: Error): boolean {
+  if (OVERLOAD_STATES.has(sqlState(error) ?? '')) return true
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && OVERLOAD_CODES.has(code)) return true
+  // The pool's own words have no code, and Prisma hands on those of Postgres in others'.
+  return /timeout exceeded when trying to connect|canceling statement due to|too many statements wait/.test(
+    error.message,
+  )
 }

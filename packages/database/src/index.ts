@@ -1,5 +1,5 @@
 export { createDatabase, type Database, type Executor, type Transaction } from './client.ts'
-export { isRetryable, isUniqueViolation } from './errors.ts'
+export { isOverload, isRetryable, isUniqueViolation } from './errors.ts'
 export * from './generated/client.ts'
 export { RateLimitCallers } from './rate-limit-callers.ts'
 export { isLoopbackAddress, networkOfAddress, type RateLimitCaller, rateLimitKey } from './rate-limit-keys.ts'

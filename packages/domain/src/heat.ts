@@ -5,8 +5,21 @@
  */
 export const HEAT_HALF_LIFE_SECONDS = 7 * 24 * 60 * 60
 
-/** Weights of what people do with an asset; being published counts as one. */
-export const HEAT_WEIGHTS = { published: 1, view: 1, sale: 20 } as const
+/** Weights of what happens to an asset: being published, and being sold for money. */
+export const HEAT_WEIGHTS = { published: 1, sale: 100 } as const
+
+/** Sales for less add no heat: accounts cost nothing, so neither may what is bought with them. In fen. */
+export const LEAST_WARMING_PRICE_FEN = 100
+
+const MOST_WARMING_VIEWS = 255
+
+/**
+ * Weight of one day's views together, 8 at most: the first ones weigh the most, and the more there are the less each adds. All views that
+ * count, every day for ever, weigh less than one sale (a sum over days of 8 / 2^(day / 7) is 85).
+ */
+export function viewsWeight(views: number): number {
+  return Math.log2(1 + Math.min(views, MOST_WARMING_VIEWS))
+}
 
 /** The score after one more event of this weight. */
 export function addHeat(score: number, weight: number, at: Date): number {

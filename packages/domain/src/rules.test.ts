@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFileTypeOfCategory } from './asset.ts'
 import { shanghaiDay, startOfShanghaiDay } from './calendar.ts'
-import { addHeat, HEAT_HALF_LIFE_SECONDS } from './heat.ts'
+import { addHeat, HEAT_HALF_LIFE_SECONDS, HEAT_WEIGHTS, viewsWeight } from './heat.ts'
 import { maskName } from './masking.ts'
 import { isAcceptablePassword } from './passwords.ts'
 import { MAINLAND_PHONE, maskPhone } from './phone.ts'
@@ -62,6 +62,14 @@ test('heat halves with its half-life: twice the events then weigh as much as onc
   const old = addHeat(addHeat(Number.NEGATIVE_INFINITY, 1, then), 1, then)
   const fresh = addHeat(Number.NEGATIVE_INFINITY, 1, now)
   expect(old).toBeCloseTo(fresh, 9)
+})
+
+test('all views that count, every day for ever, weigh less than one sale, and the first ones more than later ones', () => {
+  const end = new Date('2026-12-31T00:00:00Z')
+  const days = Array.from({ length: 365 }, (_, day) => new Date(end.getTime() - (364 - day) * 86_400_000))
+  const viewed = days.reduce((score, day) => addHeat(score, viewsWeight(1_000_000), day), Number.NEGATIVE_INFINITY)
+  expect(viewed).toBeLessThan(addHeat(Number.NEGATIVE_INFINITY, HEAT_WEIGHTS.sale, end))
+  expect([viewsWeight(0), viewsWeight(1), viewsWeight(3)]).toEqual([0, 1, 2])
 })
 
 test('people are shown masked', () => {

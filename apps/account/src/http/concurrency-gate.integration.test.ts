@@ -26,7 +26,7 @@ async function startGated(places: number) {
   const arrival = Promise.withResolvers<void>()
   let now = 0
   let most = 0
-  app.get('/', { onRequest: createConcurrencyGate(places) }, async () => {
+  app.get('/', { onRequest: createConcurrencyGate(places, 100) }, async () => {
     now += 1
     most = Math.max(most, now)
     arrival.resolve()

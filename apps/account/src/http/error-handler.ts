@@ -1,13 +1,18 @@
+import { BusyError } from '@wencang/bounds'
 import { ACCOUNT_ERRORS, AccountError } from '@wencang/contract'
+import { isOverload } from '@wencang/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+
+const DATABASE_RETRY_SECONDS = 2
 
 /** Answers a failed call in the one shape that all errors have; what nobody foresaw says no more than "server busy". */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAccountError(error)
   const entry = ACCOUNT_ERRORS[known.error]
-  if (entry.status >= 500) request.log.error({ err: error }, 'call failed')
+  if (known.error === 'busy') request.log.warn({ err: error }, 'busy')
+  else if (entry.status >= 500) request.log.error({ err: error }, 'call failed')
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
   return reply
     .code(entry.status)
@@ -27,6 +32,10 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toAccountError(error: FastifyError | Error): AccountError {
   if (error instanceof AccountError) return error
+  if (error instanceof BusyError) {
+    return new AccountError('busy', { retryAfterSeconds: error.retryAfterSeconds, cause: error })
+  }
+  if (isOverload(error)) return new AccountError('busy', { retryAfterSeconds: DATABASE_RETRY_SECONDS, cause: error })
   if (error instanceof z.ZodError) {
     const details = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
     return new AccountError('invalid_parameters', { details })

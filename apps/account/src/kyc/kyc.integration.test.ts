@@ -1,4 +1,5 @@
 import { createPersonalDataCipher } from '@wencang/personal-data'
+import { pngBomb } from '@wencang/pictures/testing'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
@@ -159,4 +160,10 @@ test('fifty scans a day are enough for anybody', async () => {
   })
   const { status, body } = await world.upload(await scan())
   expect([status, body.error_code]).toEqual([429, 429])
+})
+
+test('a scan that would unfold too far is refused by its header', async () => {
+  await using world = await startSignedIn()
+  const { status, body } = await world.upload(new Uint8Array(await pngBomb(8000, 8000)))
+  expect([status, body.error_code]).toEqual([413, 4013])
 })

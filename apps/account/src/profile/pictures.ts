@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { AccountError } from '@wencang/contract'
-import sharp from 'sharp'
+import { makePictures, type PictureFormat } from '@wencang/pictures'
 import type { ObjectStore } from '../ports/object-store.ts'
-import { createLimiter } from '../provider/limiter.ts'
-import { pictureFormatOf } from './picture-format.ts'
 import { type DataUrlLimits, readDataUrl } from './data-url.ts'
+import { refusingPictures } from './refusing-pictures.ts'
 
 interface PictureRule extends DataUrlLimits {
   /** What the bytes have to be; the type that the sender claims decides nothing. */
-  formats: readonly string[]
+  formats: readonly PictureFormat[]
   /** Large first: that one is what userinfo shows; the small one lies beside it under its own name. */
   sizes: readonly { name: string; width: number; height: number }[]
 }
@@ -37,18 +35,14 @@ export const PICTURE_RULES = {
 
 export type PictureKind = keyof typeof PICTURE_RULES
 
-/** 40 megapixels: more than any camera here, far less than what a small bomb of a file can unfold to. */
-const MAX_PIXELS = 40_000_000
-const RENDER_TIMEOUT_SECONDS = 20
-
-/** Decoding is memory: one picture at a time. */
-const oneAtATime = createLimiter(1)
+const QUALITY = 84
 
 /**
  * Takes a picture from a data URL, makes it anew as WebP in two sizes (so that nothing but pixels of the original is kept: no EXIF, no
  * place, no appended bytes) and stores both.
  * @returns key of the large one.
- * @throws {AccountError} 4012 when it is not a picture of an accepted kind, 4013 when it is too large.
+ * @throws {AccountError} 4012 when it is not a picture of an accepted kind, 4013 when it is too large, also when it is decoded.
+ * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function storePicture(
   store: ObjectStore,
@@ -58,10 +52,12 @@ export async function storePicture(
 ): Promise<string> {
   const rule: PictureRule = PICTURE_RULES[kind]
   const original = readDataUrl(dataUrl, rule)
-  const rendered = await oneAtATime(() => render(original, rule))
+  const renditions = rule.sizes.map(({ width, height }) => ({ width, height, fit: 'cover', quality: QUALITY }) as const)
+  const made = await refusingPictures(kind, () => makePictures(original, rule.formats, renditions))
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
   const folder = `${folderOfPictures(userId)}${kind}/${hash}`
-  await Promise.all(rendered.map(({ name, content }) => store.put(`${folder}/${name}.webp`, content, 'image/webp')))
+  const put = (name: string, content: Buffer) => store.put(`${folder}/${name}.webp`, content, 'image/webp')
+  await Promise.all(made.map(({ content }, index) => put(rule.sizes[index]?.name ?? '', content)))
   return `${folder}/${rule.sizes[0]?.name}.webp`
 }
 
@@ -73,22 +69,4 @@ export function keysOfPicture(kind: PictureKind, largeKey: string | null): strin
   if (!largeKey?.startsWith('users/')) return []
   const folder = largeKey.slice(0, largeKey.lastIndexOf('/'))
   return PICTURE_RULES[kind].sizes.map(({ name }) => `${folder}/${name}.webp`)
-}
-
-async function render(original: Buffer, rule: PictureRule): Promise<{ name: string; content: Buffer }[]> {
-  if (!rule.formats.includes(pictureFormatOf(original) ?? '')) throw new AccountError('upload_failed')
-  try {
-    const rendered: { name: string; content: Buffer }[] = []
-    for (const { name, width, height } of rule.sizes) {
-      const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
-      const sized = image
-        .timeout({ seconds: RENDER_TIMEOUT_SECONDS })
-        .autoOrient()
-        .resize(width, height, { fit: 'cover' })
-      rendered.push({ name, content: await sized.webp({ quality: 84 }).toBuffer() })
-    }
-    return rendered
-  } catch (cause) {
-    throw new AccountError('upload_failed', { cause })
-  }
 }

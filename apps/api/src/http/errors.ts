@@ -1,4 +1,6 @@
+import { BusyError } from '@wencang/bounds'
 import { type ErrorDetail, MARKET_ERRORS, MarketError, type MarketErrorName } from '@wencang/contract'
+import { isOverload } from '@wencang/database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -18,12 +20,21 @@ export function sendProblem(
     .send({ error_code: code, error_msg: message, request_id: request.id, ...(details && { details }) })
 }
 
+const DATABASE_RETRY_SECONDS = 2
+
 /** The one place where errors become answers. What is not in the catalogue is a 500 that says nothing of the inside. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof MarketError) {
       if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
       return sendProblem(request, reply, error.error, error.details)
+    }
+    const isDatabaseBusy = isOverload(error)
+    if (error instanceof BusyError || isDatabaseBusy) {
+      if (isDatabaseBusy) request.log.warn({ err: error }, 'the database is busy')
+      const seconds = error instanceof BusyError ? error.retryAfterSeconds : DATABASE_RETRY_SECONDS
+      reply.header('retry-after', String(seconds))
+      return sendProblem(request, reply, 'busy')
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const details = error.validation.map((issue) => ({

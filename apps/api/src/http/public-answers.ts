@@ -29,6 +29,18 @@ interface UnderWay {
 }
 
 const KEPT_CHARACTERS = 32 * 1024 * 1024
+/** What keeping an answer takes besides its text, about. */
+const ENTRY_CHARACTERS = 500
+
+const sizeOf = (key: string, { text }: Kept): number => key.length + text.length + ENTRY_CHARACTERS
+
+/** What is asked for, in one spelling: as it was read, not as it was written. */
+function keyOf({ routeOptions, params, query }: FastifyRequest): string {
+  const sorted = Object.entries(query as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([routeOptions.url, params, sorted])
+}
 
 /** @param version of everything that such answers are made from; asked at each request, so that no answer is older than its question. */
 export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
@@ -38,14 +50,15 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
   let characters = 0
 
   function forget(key: string): void {
-    characters -= kept.get(key)?.text.length ?? 0
+    const entry = kept.get(key)
+    if (entry) characters -= sizeOf(key, entry)
     kept.delete(key)
   }
 
   function keep(key: string, entry: Kept): void {
     forget(key)
     kept.set(key, entry)
-    characters += entry.text.length
+    characters += sizeOf(key, entry)
     for (const oldest of kept.keys()) {
       if (characters <= KEPT_CHARACTERS) return
       forget(oldest)
@@ -61,7 +74,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
   }
 
   async function answer(request: FastifyRequest, load: () => Promise<unknown>): Promise<Kept> {
-    const key = request.url
+    const key = keyOf(request)
     // Asked before loading: what is kept may be newer than its version, never older.
     const now = `${today()}/${await (versions.get(request) ?? version())}`
     const known = kept.get(key)

@@ -1,3 +1,4 @@
+import { createGate } from '@wencang/bounds'
 import DataLoader from 'dataloader'
 
 /** Longest list of one question, unless told otherwise. */
@@ -15,37 +16,28 @@ export function gather<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
   { lanes = 1, together = TOGETHER } = {},
 ): (question: Question) => Promise<Answer> {
-  const turnstile = createTurnstile(lanes)
-  const loader = new DataLoader<Question, Answer>((questions) => turnstile.pass(() => ask(questions)), {
-    cache: false,
-    maxBatchSize: together,
-    batchScheduleFn: turnstile.schedule,
-  })
-  return (question) => loader.load(question)
-}
-
-function createTurnstile(lanes: number) {
-  let free = lanes
-  const waiting: (() => void)[] = []
-  return {
-    /** Sends a list soon, or when a lane is free. */
-    schedule(send: () => void): void {
-      if (free === 0) {
-        waiting.push(send)
-        return
-      }
-      free -= 1
-      setImmediate(send)
-    },
-    /** Around what a list asks. */
-    async pass<T>(work: () => Promise<T>): Promise<T> {
+  // Its line is a list of lists: as long as there are requests, which are bounded elsewhere.
+  const gate = createGate('gathered questions', { places: lanes, line: Number.POSITIVE_INFINITY })
+  const begun: (() => void)[] = []
+  const loader = new DataLoader<Question, Answer>(
+    async (questions) => {
+      const leave = begun.shift()
       try {
-        return await work()
+        return await ask(questions)
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else free += 1
+        leave?.()
       }
     },
-  }
+    {
+      cache: false,
+      maxBatchSize: together,
+      batchScheduleFn: (send) => {
+        void gate.enter().then((leave) => {
+          begun.push(leave)
+          setImmediate(send)
+        })
+      },
+    },
+  )
+  return (question) => loader.load(question)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
 import { FoundPlaces, PlacesQuery } from '../places.ts'
+import { queryKeyword } from '../keyword.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, InsightReport, MapClusters, MAX_COLLECTION_ASSETS } from '../site.ts'
@@ -26,7 +27,7 @@ export const marketRoutes = defineRoutes({
       category: p.optionalQuery(p.queryInteger(-1, 4)),
       fileTypes: p.optionalQuery(p.queryList(FILE_TYPES)),
       sort: Sort,
-      keyword: p.optionalQuery(p.queryText(64)),
+      keyword: p.optionalQuery(queryKeyword(64)),
       creatorId: p.optionalQuery(p.Id),
       ownerId: p.optionalQuery(p.Id),
       licence: p.optionalQuery(z.enum(LICENCES)),

@@ -23,6 +23,13 @@ const QUEUES: Record<JobName, QueueRules> = {
   'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
 }
 
+/** pg-boss takes no such option, the driver takes it from the address. */
+function withStatementTimeout(databaseUrl: string, seconds: number): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('statement_timeout', String(seconds * 1000))
+  return url.href
+}
+
 export interface BossQueue extends Queue, QueueWorker {
   start(): Promise<void>
   stop(): Promise<void>
@@ -38,7 +45,7 @@ export function createBossQueue(
   onError: (error: Error) => void,
 ): BossQueue {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: withStatementTimeout(databaseUrl, role === 'installer' ? 600 : 60),
     application_name: `wencang-queue-${role}`,
     max: role === 'worker' ? 8 : 2,
     supervise: role === 'worker',

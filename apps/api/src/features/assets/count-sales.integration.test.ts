@@ -1,3 +1,4 @@
+import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import { salesOf } from '../../testing/sales.ts'
@@ -7,7 +8,9 @@ test('every sale is told at once and counted once, however many count', async ()
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const [vase, bowl] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
-  await Promise.all(Array.from({ length: 30 }, (_, index) => noteSale(app.db, (index % 3 === 0 ? bowl : vase).id)))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => noteSale(app.db, (index % 3 === 0 ? bowl : vase).id, 1234)),
+  )
   expect((await app.visitor.get(`/market/assets/${vase.id}`)).body.sales).toBe(20)
   const before = await app.db.asset.findUniqueOrThrow({ where: { id: vase.id } })
   await Promise.all([countSales(app.db), countSales(app.db), countSales(app.db)])
@@ -18,4 +21,21 @@ test('every sale is told at once and counted once, however many count', async ()
   expect((await app.visitor.get(`/market/assets/${vase.id}`)).body.sales).toBe(20)
   await countSales(app.db)
   expect(await salesOf(app.db, vase.id)).toBe(20)
+})
+
+test('what costs nothing, or next to nothing, adds no heat', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const heatScore = Date.now() / 1000 / HEAT_HALF_LIFE_SECONDS - 10
+  const asset = await app.assetOnSale(creator, { priceFen: 0, heatScore })
+  const gift = await app.assetOnSale(creator, { priceFen: 0 })
+  const before = await app.db.creatorProfile.findUniqueOrThrow({ where: { userId: creator.id } })
+  for (let count = 0; count < 5; count++)
+    expect((await (await app.person('buyer')).post('/orders', { assetId: gift.id })).body.status).toBe('completed')
+  await noteSale(app.db, asset.id, 1)
+  await countSales(app.db)
+  expect(await salesOf(app.db, gift.id)).toBe(5)
+  expect((await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })).heatScore).toBeCloseTo(heatScore, 3)
+  const after = await app.db.creatorProfile.findUniqueOrThrow({ where: { userId: creator.id } })
+  expect(after.heatScore).toBe(before.heatScore)
 })

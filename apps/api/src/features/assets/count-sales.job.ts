@@ -1,5 +1,5 @@
 import { type Database, type Executor, Prisma, runTransaction } from '@wencang/database'
-import { HEAT_WEIGHTS } from '@wencang/domain'
+import { HEAT_WEIGHTS, LEAST_WARMING_PRICE_FEN } from '@wencang/domain'
 import { HALF_LIVES, warmer } from './heat.ts'
 
 /** Sales counted by one transaction. */
@@ -9,11 +9,12 @@ const BATCH = 5_000
  * Notes a sale, in the transaction of what was sold. A row of its own: the asset's is shared by all its buyers, and whoever is first would
  * hold up the others until the commit. `countSales` moves it there; until then whoever tells the number of sales adds these.
  */
-export async function noteSale(transaction: Executor, assetId: string): Promise<void> {
-  await transaction.$executeRaw`INSERT INTO uncounted_sale (asset_id) VALUES (${assetId}::uuid)`
+export async function noteSale(transaction: Executor, assetId: string, priceFen: number): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO uncounted_sale (asset_id, price_fen) VALUES (${assetId}::uuid, ${priceFen}::int4)`
 }
 
-/** Adds the sales that were noted to their assets' counts, and to the heat of assets and creators. Several workers may do it at once. */
+/** Adds the sales that were noted to their assets' counts, and those for money to the heat of assets and creators. Several workers may do it at once. */
 export async function countSales(db: Database['prisma']): Promise<void> {
   for (;;) {
     const counted = await runTransaction(db, (transaction) => countSome(transaction))
@@ -22,18 +23,23 @@ export async function countSales(db: Database['prisma']): Promise<void> {
 }
 
 async function countSome(transaction: Executor): Promise<number> {
-  const heatOf = (sales: Prisma.Sql) => warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
+  const heatOf = (sales: Prisma.Sql) => {
+    const more = warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
+    return Prisma.sql`CASE WHEN ${sales} > 0 THEN ${more} ELSE heat_score END`
+  }
   const [row] = await transaction.$queryRaw<{ counted: number }[]>`
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
-        RETURNING asset_id),
-      sold AS (SELECT asset_id, count(*)::int4 AS sales FROM counted GROUP BY asset_id),
+        RETURNING asset_id, price_fen IS NULL OR price_fen >= ${LEAST_WARMING_PRICE_FEN}::int4 AS warms),
+      sold AS (
+        SELECT asset_id, count(*)::int4 AS sales, count(*) FILTER (WHERE warms)::int4 AS warming
+        FROM counted GROUP BY asset_id),
       assets AS (
-        UPDATE asset SET sales_count = sales_count + sold.sales, heat_score = ${heatOf(Prisma.sql`sold.sales`)}
-        FROM ${HALF_LIVES}, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.sales),
+        UPDATE asset SET sales_count = sales_count + sold.sales, heat_score = ${heatOf(Prisma.sql`sold.warming`)}
+        FROM ${HALF_LIVES}, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.warming),
       creators AS (
-        UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.sales`)}
-        FROM ${HALF_LIVES}, (SELECT creator_id, sum(sales)::int4 AS sales FROM assets GROUP BY creator_id) theirs
+        UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.warming`)}
+        FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
         WHERE creator_profile.user_id = theirs.creator_id)
     SELECT count(*)::int4 AS counted FROM counted`
   return row?.counted ?? 0

@@ -8,11 +8,16 @@ export const HALF_LIVES = Prisma.sql`(SELECT extract(epoch FROM now())::float8 /
 export const warmer = (weight: Prisma.Sql) =>
   Prisma.sql`t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight})::numeric)::float8`
 
-/** Adds heat to an asset and its creator. */
-export async function warmAsset(db: Executor, assetId: string, weight: number): Promise<void> {
-  const more = warmer(Prisma.sql`${weight}::float8`)
-  await db.$executeRaw`UPDATE asset SET heat_score = ${more} FROM ${HALF_LIVES} WHERE id = ${assetId}::uuid`
+/** Adds heat to an asset and to its creator. */
+export async function warmAsset(
+  db: Executor,
+  asset: { id: string; creatorId: string },
+  weights: { asset: number; creator: number },
+): Promise<void> {
+  const by = (weight: number) => warmer(Prisma.sql`${weight}::float8`)
   await db.$executeRaw`
-    UPDATE creator_profile SET heat_score = ${more} FROM ${HALF_LIVES}
-    WHERE user_id = (SELECT creator_id FROM asset WHERE id = ${assetId}::uuid)`
+    UPDATE asset SET heat_score = ${by(weights.asset)} FROM ${HALF_LIVES} WHERE id = ${asset.id}::uuid`
+  await db.$executeRaw`
+    UPDATE creator_profile SET heat_score = ${by(weights.creator)} FROM ${HALF_LIVES}
+    WHERE user_id = ${asset.creatorId}::uuid`
 }

@@ -1,5 +1,5 @@
 import { type StoredFileKind, MarketError } from '@wencang/contract'
-import sharp from 'sharp'
+import { checkPicture, isPdf, makePictures, type PictureFormat, PictureRefusal } from '@wencang/pictures'
 
 /** Limits of small files; 4,000,000 bytes for pictures as the specification says "4 MB", 4 MiB for banners, 10 MiB for PDFs. */
 export const MAX_BYTES: Record<StoredFileKind, number> = {
@@ -19,54 +19,48 @@ export interface InspectedFile {
   height: number | null
 }
 
-const MAX_PIXELS = 64_000_000
+const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp']
 const LONGEST_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
+const QUALITY = 82
 
 /**
  * Judges a small file by its content. Public pictures are made anew as webp, which drops what a camera wrote into them and whatever
  * else hides in a file; PDFs and proofs are kept as they are.
- * @throws {MarketError} wrong_content.
+ * @throws {MarketError} wrong_content; too_large, also for a picture that unfolds too far.
+ * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
-  const isPdf = body.subarray(0, 1024).includes('%PDF-')
+  const pdf = { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   if (kind === 'description' || kind === 'proof') {
-    if (!isPdf) throw wrongContent('a PDF')
-    return { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
+    // Readers forgive what stands before the beginning of a document.
+    if (!body.subarray(0, 1024).includes('%PDF-')) throw refused('wrong_content', 'expected a PDF')
+    return pdf
   }
-  if (kind === 'certification' && isPdf) {
-    // Stricter than for documents that readers forgive: nothing else may stand before or behind.
-    if (!body.subarray(0, 5).equals(Buffer.from('%PDF-')) || !body.subarray(-1024).includes('%%EOF'))
-      throw wrongContent('a whole PDF')
-    return { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
+  if (kind === 'certification') {
+    if (isPdf(body)) return pdf
+    if (body.subarray(0, 1024).includes('%PDF-')) throw refused('wrong_content', 'expected a whole PDF')
+    if (body.length > MAX_BYTES.thumbnail) throw refused('too_large', `at most ${MAX_BYTES.thumbnail} bytes`)
   }
-  if (kind === 'certification' && body.length > MAX_BYTES.thumbnail)
-    throw new MarketError('too_large', { details: [{ path: 'file', message: `at most ${MAX_BYTES.thumbnail} bytes` }] })
-  return inspectPicture(kind, body)
+  try {
+    return await inspectPicture(kind, body)
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error
+    throw refused(error.reason === 'too_large' ? 'too_large' : 'wrong_content', error.message)
+  }
 }
 
 async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
-  const picture = () => sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  try {
-    const { format, width, height } = await picture().metadata()
-    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw wrongContent('a JPEG, PNG or WebP picture')
-    if (width * height > MAX_PIXELS) throw wrongContent('a picture of at most 64 megapixels')
-    const longest = LONGEST_SIDE[kind]
-    if (!longest) {
-      // Decoded in full: a header alone is not a picture.
-      await picture().stats()
-      return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
-    }
-    const { data, info } = await picture()
-      .rotate()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-    return { body: data, contentType: 'image/webp', extension: 'webp', width: info.width, height: info.height }
-  } catch (error) {
-    if (error instanceof MarketError) throw error
-    throw wrongContent('a picture that can be read')
+  const longest = LONGEST_SIDE[kind]
+  if (!longest) {
+    const { format, width, height } = await checkPicture(body, FORMATS)
+    return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
+  const rendition = { width: longest, height: longest, fit: 'inside', quality: QUALITY } as const
+  const [made] = await makePictures(body, FORMATS, [rendition])
+  if (!made) throw new Error('no picture was made')
+  const { content, width, height } = made
+  return { body: content, contentType: 'image/webp', extension: 'webp', width, height }
 }
 
-const wrongContent = (expected: string) =>
-  new MarketError('wrong_content', { details: [{ path: 'file', message: `expected ${expected}` }] })
+const refused = (error: 'wrong_content' | 'too_large', message: string) =>
+  new MarketError(error, { details: [{ path: 'file', message }] })

@@ -9,6 +9,8 @@ const PICKS_KEPT_DAYS = 7
 /** Forgets who looked at what, and the picks of days gone by: both are of use for their own day alone. */
 export async function forgetOldDays({ db, clock }: { db: Database['prisma']; clock: Clock }): Promise<void> {
   const dayBefore = (days: number) => shanghaiDay(new Date(clock.now().getTime() - days * DAY_MILLISECONDS))
-  await db.assetVisitor.deleteMany({ where: { day: { lt: new Date(dayBefore(VISITORS_KEPT_DAYS)) } } })
+  const forgotten = { where: { day: { lt: new Date(dayBefore(VISITORS_KEPT_DAYS)) } } }
+  await db.assetVisitor.deleteMany(forgotten)
+  await db.creatorViewDaily.deleteMany(forgotten)
   await db.siteSetting.deleteMany({ where: { key: { startsWith: 'pick-', lt: `pick-${dayBefore(PICKS_KEPT_DAYS)}` } } })
 }

@@ -1,6 +1,8 @@
 import { shanghaiDay } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { countSales, noteSale } from '../assets/count-sales.job.ts'
+import { refreshListings } from '../search/refresh.job.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const DAY_SECONDS = 24 * 60 * 60
@@ -13,9 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function view(path: string, userAgent = BROWSER, token?: string): Promise<void> {
+async function view(path: string, userAgent = BROWSER, token?: string, remoteAddress?: string): Promise<void> {
   const answer = await app.app.inject({
     method: 'POST',
+    ...(remoteAddress && { remoteAddress }),
     url: '/v1/hzcdap/market/insight/report',
     headers: { 'user-agent': userAgent, ...(token && { cookie: `hzcdap_session=${token}` }) },
     payload: { type: 'CDAP:VIEW:PAGE', path },
@@ -38,15 +41,16 @@ test('an asset’s page counts each visitor once a day, and the next day again',
   const asset = await app.assetOnSale(creator)
   const path = `#/asset/${asset.id}/detail`
   const buyer = await app.person('buyer')
-  await Promise.all([view(path), view(path), view(path, `${BROWSER} other`), view(path, BROWSER, buyer.token)])
-  expect(await viewsOfAsset(asset.id)).toBe(3)
+  await Promise.all([view(path), view(path), view(path, BROWSER, buyer.token)])
+  expect(await viewsOfAsset(asset.id)).toBe(2)
   const warm = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })
   await view(path)
-  expect(await viewsOfAsset(asset.id)).toBe(3)
+  expect(await viewsOfAsset(asset.id)).toBe(2)
   app.clock.advance(DAY_SECONDS)
   await view(path)
-  expect(await viewsOfAsset(asset.id)).toBe(4)
-  expect(warm).toBeDefined()
+  expect(await viewsOfAsset(asset.id)).toBe(3)
+  const warmer = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })
+  expect(warmer.heatScore).toBeGreaterThan(warm.heatScore)
 })
 
 test.each([
@@ -90,4 +94,56 @@ test('the creator sees the views of the last thirty days, oldest first, each day
   expect(trend.map((day: { date: string }) => day.date)).toEqual(
     Array.from({ length: 30 }, (_, n) => dayBefore(29 - n)),
   )
+})
+
+test('an address is one visitor, whatever its browsers call themselves; so is the first half of an IPv6 address', async () => {
+  const asset = await app.assetOnSale(creator)
+  const path = `#/asset/${asset.id}/detail`
+  await Promise.all(
+    Array.from({ length: 100 }, (_, n) => view(path, `${BROWSER} made up ${n}`, undefined, '203.0.113.7')),
+  )
+  expect(await viewsOfAsset(asset.id)).toBe(1)
+  for (let n = 1; n <= 20; n++) await view(path, BROWSER, undefined, `2001:db8:0:7::${n}`)
+  expect(await viewsOfAsset(asset.id)).toBe(2)
+})
+
+test('accounts of one address count ten times a day for an asset, also all at once', async () => {
+  const asset = await app.assetOnSale(creator)
+  const people = await Promise.all(Array.from({ length: 15 }, () => app.person('buyer')))
+  const path = `#/asset/${asset.id}/detail`
+  await Promise.all(people.map(({ token }) => view(path, BROWSER, token, '203.0.113.8')))
+  expect(await viewsOfAsset(asset.id)).toBe(10)
+  await view(path, BROWSER, people.at(-1)?.token, '203.0.113.9')
+  await view(path, BROWSER, (await app.person('buyer')).token, '203.0.113.9')
+  expect(await viewsOfAsset(asset.id)).toBeLessThanOrEqual(12)
+})
+
+test('an address counts two hundred times a day, over all assets', async () => {
+  const [one, other] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
+  await view(`#/asset/${one.id}/detail`, BROWSER, undefined, '203.0.113.10')
+  await app.pool.query(
+    `INSERT INTO asset_visitor (day, asset_id, visitor_hash, network_hash)
+     SELECT day, uuidv7(), visitor_hash, network_hash FROM asset_visitor, generate_series(1, 199) WHERE asset_id = $1`,
+    [one.id],
+  )
+  await view(`#/asset/${other.id}/detail`, BROWSER, undefined, '203.0.113.10')
+  expect(await viewsOfAsset(other.id)).toBe(0)
+  await view(`#/asset/${other.id}/detail`, BROWSER, undefined, '203.0.113.11')
+  expect(await viewsOfAsset(other.id)).toBe(1)
+})
+
+test('one purchase makes an asset hotter than any number of views', async () => {
+  const seller = await app.person('creator')
+  const [viewed, bought] = [await app.assetOnSale(seller), await app.assetOnSale(seller)]
+  const addresses = Array.from({ length: 400 }, (_, n) => `198.51.${n >> 8}.${n % 256}`)
+  for (let from = 0; from < addresses.length; from += 100) {
+    const some = addresses.slice(from, from + 100)
+    await Promise.all(some.map((address) => view(`#/asset/${viewed.id}/detail`, BROWSER, undefined, address)))
+  }
+  expect(await viewsOfAsset(viewed.id)).toBe(400)
+  await noteSale(app.db, bought.id, 1234)
+  await countSales(app.db)
+  await refreshListings({ pool: app.pool })
+  const { assets } = (await app.visitor.get(`/market/assets?sort=0&creatorId=${seller.id}`)).body
+  expect(assets.map(({ id }: { id: string }) => id)).toEqual([bought.id, viewed.id])
 })

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { type Database, runTransaction } from '@wencang/database'
-import { HEAT_WEIGHTS, shanghaiDay } from '@wencang/domain'
+import { type Database, networkOfAddress } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
 import { isbot } from 'isbot'
 import type { Clock } from '../../ports/clock.ts'
-import { warmAsset } from '../assets/service.ts'
 import { createBatch } from './batch.ts'
+import { countAssetViews } from './count-views.ts'
 import { readPage } from './pages.ts'
 
 export interface Visitor {
@@ -14,7 +14,10 @@ export interface Visitor {
 }
 
 export interface InsightService {
-  /** Counts a view of a page; of an asset's page once per visitor and day. Robots and programs count for nothing. */
+  /**
+   * Counts a view of a page; of an asset's page once per visitor and day. A visitor is an account or, without one, an address (of IPv6 its
+   * first half): what browsers say of themselves is free to make up. Robots and programs count for nothing.
+   */
   report(path: string | undefined, visitor: Visitor): Promise<void>
 }
 
@@ -23,6 +26,7 @@ interface View {
   page: string
   assetId: string | null
   visitorHash: Buffer
+  networkHash: Buffer
 }
 
 export function createInsightService({
@@ -37,8 +41,9 @@ export function createInsightService({
 }): InsightService {
   const views = createBatch<View>(async (batch) => {
     await countPages(batch)
-    for (const [key, ofAsset] of Map.groupBy(batch, ({ day, assetId }) => (assetId ? `${day} ${assetId}` : ''))) {
-      if (key !== '') await countAsset(ofAsset)
+    for (const ofAsset of Map.groupBy(batch, ({ day, assetId }) => (assetId ? `${day} ${assetId}` : '')).values()) {
+      const assetId = ofAsset[0]?.assetId
+      if (assetId) await countAssetViews(db, assetId, ofAsset)
     }
   })
 
@@ -48,9 +53,11 @@ export function createInsightService({
       // No name at all is no browser.
       if (!viewed || visitor.userAgent === '' || isbot(visitor.userAgent)) return
       const day = shanghaiDay(clock.now())
-      const identity = visitor.userId ?? `${visitor.address}/${visitor.userAgent}`
-      const visitorHash = createHmac('sha256', secret).update(`visitor:${day}:${identity}`).digest().subarray(0, 16)
-      await views.add({ day, ...viewed, visitorHash })
+      const network = networkOfAddress(visitor.address)
+      const hashOf = (kind: string, identity: string) =>
+        createHmac('sha256', secret).update(`${kind}:${day}:${identity}`).digest().subarray(0, 16)
+      const visitorHash = hashOf('visitor', visitor.userId ?? network)
+      await views.add({ day, ...viewed, visitorHash, networkHash: hashOf('network', network) })
     },
   }
 
@@ -63,24 +70,5 @@ export function createInsightService({
       SELECT * FROM unnest(${columns.map((view) => view?.day ?? '')}::date[], ${columns.map((view) => view?.page ?? '')}::text[],
                            ${pages.map(([, of]) => of.length)}::int4[])
       ON CONFLICT (day, path) DO UPDATE SET views = page_view_daily.views + EXCLUDED.views`
-  }
-
-  /** Views of one asset on one day; only those on sale count. */
-  async function countAsset(ofAsset: View[]): Promise<void> {
-    const [first] = ofAsset
-    if (!first?.assetId) return
-    const { day, assetId } = first
-    const hashes = ofAsset.map(({ visitorHash }) => visitorHash)
-    await runTransaction(db, async (transaction) => {
-      const visitors = await transaction.$executeRaw`
-        INSERT INTO asset_visitor (day, asset_id, visitor_hash)
-        SELECT ${day}::date, a.id, v.hash FROM asset a, unnest(${hashes}::bytea[]) AS v(hash)
-        WHERE a.id = ${assetId}::uuid AND a.status = 'saling' ON CONFLICT DO NOTHING`
-      if (visitors === 0) return
-      await transaction.$executeRaw`
-        INSERT INTO asset_view_daily (day, asset_id, views) VALUES (${day}::date, ${assetId}::uuid, ${visitors}::int4)
-        ON CONFLICT (asset_id, day) DO UPDATE SET views = asset_view_daily.views + EXCLUDED.views`
-      await warmAsset(transaction, assetId, visitors * HEAT_WEIGHTS.view)
-    })
   }
 }

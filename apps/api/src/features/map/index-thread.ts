@@ -22,6 +22,8 @@ export type Message =
 const FEW_POINTS = 20_000
 const MANY_CHANGES = 1_000
 const SETTLE_MILLISECONDS = 50
+/** A page of points takes a moment even where there are millions. */
+const STATEMENT_TIMEOUT_MILLISECONDS = 60_000
 /** Notifications can get lost with a connection. */
 const LOOK_EVERY_MILLISECONDS = 5_000
 const RECONNECT_MILLISECONDS = 1_000
@@ -38,7 +40,12 @@ let isOutdated = false
 let wake = Promise.withResolvers<void>()
 
 function createClient(): pg.Client {
-  const next = new pg.Client({ connectionString: databaseUrl, application_name: 'wencang-map', keepAlive: true })
+  const next = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'wencang-map',
+    keepAlive: true,
+    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+  })
   // A broken connection shows at the next question.
   next.on('error', () => {})
   next.on('notification', () => wake.resolve())

@@ -44,6 +44,6 @@ export async function completeOrder(
     RETURNING pg_notify(${ORDER_CHANGED}, o.id::text)::text`
   if (completed.length === 0) return false
   await recordSale(transaction, { id: orderId, priceFen: purchase.priceFen }, purchase, purchase.feeBasisPoints)
-  await noteSale(transaction, purchase.assetId)
+  await noteSale(transaction, purchase.assetId, purchase.priceFen)
   return true
 }

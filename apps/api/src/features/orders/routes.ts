@@ -1,22 +1,22 @@
-import { MarketError } from '@wencang/contract'
+import type { OpenStreams } from '../../http/open-streams.ts'
 import { Answered, type Register } from '../../http/register.ts'
-import { readActor } from '../../http/session.ts'
 import type { MarketService } from '../market/service.ts'
-import type { SessionService } from '../sessions/service.ts'
 import type { OrderEvents } from './events.ts'
 import type { OrderService } from './service.ts'
-import { streamOrder } from './stream.ts'
+import { createOrderWatch } from './stream.ts'
 
 export interface OrderRouteDependencies {
   orders: OrderService
   events: OrderEvents
-  sessions: SessionService
+  streams: OpenStreams
   market: MarketService
+  /** Told when a stream could not look at its order. */
+  onTrouble: (error: unknown) => void
 }
 
 export function registerOrderRoutes(
   register: Register,
-  { orders, events, sessions, market }: OrderRouteDependencies,
+  { orders, events, streams, market, onTrouble }: OrderRouteDependencies,
 ): void {
   register('createOrder', async ({ actor, body }) => {
     const { order, isNew } = await orders.create(actor.userId, body.assetId, body.paymentMode)
@@ -25,14 +25,12 @@ export function registerOrderRoutes(
   register('listOrders', ({ actor, query }) => orders.list(actor.userId, query))
   register('getOrder', ({ actor, params }) => orders.get(actor.userId, params.id))
   register('cancelOrder', ({ actor, params }) => orders.cancel(actor.userId, params.id))
-  register('watchOrder', async ({ actor, params, request, reply }) => {
+  const watch = createOrderWatch(events, (buyerId, orderId) => orders.get(buyerId, orderId), onTrouble)
+  register('watchOrder', async ({ actor, params, reply }) => {
+    // Before anything is sent: whose order it is not gets an error as ever.
     await orders.get(actor.userId, params.id)
-    const load = async () => {
-      const current = await readActor(request, sessions)
-      if (current?.userId !== actor.userId) throw new MarketError('not_signed_in')
-      return orders.get(actor.userId, params.id)
-    }
-    await streamOrder(request, reply, events, params.id, load)
+    const stream = await streams.open(reply, actor)
+    watch.follow({ buyerId: actor.userId, orderId: params.id }, stream)
     return ''
   })
   register('listPurchasedAssets', async ({ actor, query }) => {

@@ -1,72 +1,81 @@
+import { createGate } from '@wencang/bounds'
 import { MarketError, type Order } from '@wencang/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EventStream } from '../../http/open-streams.ts'
 import type { OrderEvents } from './events.ts'
 
-const HEARTBEAT_MILLISECONDS = 15_000
+/** Orders looked at together after the connection that tells of changes was made anew. */
+const LOOKS_AT_ONCE = 4
 
-/**
- * Sends an order as server-sent events: at once, and at every change; a comment every 15 s keeps proxies from hanging up.
- * @param load The order as it is now; throws when the caller may not see it any more (signed out), which ends the stream.
- */
-export async function streamOrder(
-  request: FastifyRequest,
-  reply: FastifyReply,
+export interface OrderWatch {
+  /** Sends an order over a stream: as it is now, and at every change. */
+  follow(order: { buyerId: string; orderId: string }, stream: EventStream): void
+}
+
+interface Followed {
+  look(): Promise<void>
+  /** What each stream was sent last. */
+  streams: Map<EventStream, string>
+  unsubscribe: () => void
+}
+
+/** Looks at an order once for each change, however many streams follow it. */
+export function createOrderWatch(
   events: OrderEvents,
-  orderId: string,
-  load: () => Promise<Order>,
-): Promise<FastifyReply> {
-  let lastSent = ''
-  let isSending = false
-  let isStale = false
-  let isEnded = false
+  load: (buyerId: string, orderId: string) => Promise<Order>,
+  onTrouble: (error: unknown) => void,
+): OrderWatch {
+  const followed = new Map<string, Followed>()
+  // Bounded by the streams there are.
+  const gate = createGate('looking at orders', { places: LOOKS_AT_ONCE, line: Number.POSITIVE_INFINITY })
 
-  // One at a time, and once more when something changed meanwhile: what is sent last is the latest.
-  const send = async () => {
-    isStale = true
-    if (isSending) return
-    isSending = true
-    try {
-      while (isStale && !isEnded) {
-        isStale = false
-        const order = await load()
-        const signature = JSON.stringify({ ...order, remainingPaymentTime: undefined })
-        if (signature === lastSent) continue
-        lastSent = signature
-        reply.raw.write(`event: order\ndata: ${JSON.stringify(order)}\n\n`)
+  function followAnew(buyerId: string, orderId: string): Followed {
+    const streams: Followed['streams'] = new Map()
+    let isLooking = false
+    let isStale = false
+    // One look at a time, and once more when something changed meanwhile: what is sent last is the latest.
+    const look = async () => {
+      isStale = true
+      if (isLooking) return
+      isLooking = true
+      try {
+        while (isStale && streams.size > 0) {
+          isStale = false
+          send(streams, await gate.run(() => load(buyerId, orderId)))
+        }
+      } catch (error) {
+        if (!(error instanceof MarketError)) onTrouble(error)
+        // Their readers connect again, and learn there what is wrong.
+        for (const stream of [...streams.keys()]) stream.end()
+      } finally {
+        isLooking = false
       }
-    } catch (error) {
-      if (!(error instanceof MarketError)) request.log.warn({ err: error }, 'order stream')
-      end()
-    } finally {
-      isSending = false
     }
+    // Subscribed before the first look, so that no change falls between the two.
+    return { look, streams, unsubscribe: events.subscribe(orderId, () => void look()) }
   }
 
-  // Subscribed before the first look, so that no change falls between the two.
-  const unsubscribe = events.subscribe(orderId, send)
-  const heartbeat = setInterval(() => {
-    reply.raw.write(': still here\n\n')
-    // Also finds a session that was ended, and a change whose notification was lost.
-    void send()
-  }, HEARTBEAT_MILLISECONDS)
-
-  function end(): void {
-    if (isEnded) return
-    isEnded = true
-    clearInterval(heartbeat)
-    unsubscribe()
-    reply.raw.end()
+  return {
+    follow({ buyerId, orderId }, stream) {
+      const key = `${buyerId} ${orderId}`
+      const mine = followed.get(key) ?? followAnew(buyerId, orderId)
+      followed.set(key, mine)
+      mine.streams.set(stream, '')
+      stream.onEnd(() => {
+        mine.streams.delete(stream)
+        if (mine.streams.size > 0) return
+        mine.unsubscribe()
+        if (followed.get(key) === mine) followed.delete(key)
+      })
+      void mine.look()
+    },
   }
+}
 
-  request.raw.on('close', end)
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // Proxies that buffer (nginx) are told not to.
-    'x-accel-buffering': 'no',
-  })
-  await send()
-  return reply
+function send(streams: Followed['streams'], order: Order): void {
+  const signature = JSON.stringify({ ...order, remainingPaymentTime: undefined })
+  for (const [stream, last] of streams) {
+    if (last === signature) continue
+    streams.set(stream, signature)
+    stream.send('order', order)
+  }
 }

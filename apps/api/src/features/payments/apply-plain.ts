@@ -94,12 +94,12 @@ async function book(db: Database['prisma'], bookings: Booking[]): Promise<Set<st
         UPDATE orders o SET status = 'completed', paid_at = paid.booked_at, payment_mode = paid.channel,
           fee_basis_points = coalesce(o.fee_basis_points, paid.fee_basis_points), updated_at = now()
         FROM paid WHERE o.id = paid.order_id
-        RETURNING o.id, o.asset_id, paid.id AS attempt_id, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS told),
+        RETURNING o.id, o.asset_id, o.price_fen, paid.id AS attempt_id, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS told),
       sale AS (INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM completed RETURNING id, order_id),
       entries AS (
         INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
         SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale JOIN ${entryRows(sets)} ON entry.order_id = sale.order_id),
-      noted AS (INSERT INTO uncounted_sale (asset_id) SELECT asset_id FROM completed)
+      noted AS (INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM completed)
     SELECT attempt_id AS "attemptId" FROM completed`
   return new Set(completed.map(({ attemptId }) => attemptId))
 }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
 import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
 import { type PreviewTask, REFUSED_EXIT_CODE } from './child/protocol.ts'
 
@@ -10,21 +9,15 @@ export type PreviewOutcome =
   /** `message` is for the creator; `detail` for the log. */
   | { made: false; message: string; detail?: string }
 
-export interface PreviewBounds {
-  wallSeconds: number
-  /** Private writable memory, of everything in the process: V8's own limit leaves out typed arrays and WebAssembly. */
-  dataBytes: number
-}
+export type PreviewBounds = Omit<ProcessBounds, 'heapMegabytes'>
 
 export const DEFAULT_BOUNDS: PreviewBounds = { wallSeconds: 120, dataBytes: 4 * 1024 ** 3 }
 
+const HEAP_MEGABYTES = 1536
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
-const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(file))
-const KEPT_ERROR_BYTES = 4_000
 
 /**
- * Makes a preview in a process that may die without taking anything with it: bounded in time and memory, without this process's
- * environment, where the secrets are.
+ * Makes a preview in a process that may die without taking anything with it.
  * @param folder An empty folder, for its results.
  * @throws {ScratchSpaceError} when there was no room for them.
  */
@@ -34,7 +27,13 @@ export async function runPreviewProcess(
   folder: string,
   bounds: PreviewBounds = DEFAULT_BOUNDS,
 ): Promise<PreviewOutcome> {
-  const { code, signal, errors } = await run([task, original, folder], folder, bounds)
+  const ending = await runBoundedProcess(
+    ENTRY,
+    [task, original, folder],
+    { ...bounds, heapMegabytes: HEAP_MEGABYTES },
+    { folder },
+  )
+  const { code, signal, errors } = ending
   if (code === 0) {
     return {
       made: true,
@@ -49,39 +48,4 @@ export async function runPreviewProcess(
   const message =
     signal === 'SIGKILL' ? 'Making the preview took too long' : 'The preview could not be made from this file'
   return { made: false, message, detail: `exit ${code ?? signal}: ${errors}` }
-}
-
-interface Ending {
-  code: number | null
-  signal: NodeJS.Signals | null
-  errors: string
-}
-
-function run(task: string[], folder: string, bounds: PreviewBounds): Promise<Ending> {
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', '--max-old-space-size=1536', ENTRY, ...task]
-  // A worker that is killed leaves its child behind: the kernel's own clock ends that.
-  const command = PRLIMIT
-    ? [PRLIMIT, `--data=${bounds.dataBytes}`, `--cpu=${bounds.wallSeconds * 2}`, '--core=0', '--', ...node]
-    : node
-  const [program = process.execPath, ...args] = command
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: { TMPDIR: folder, TZ: 'UTC', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let errors = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (errors.length < KEPT_ERROR_BYTES) errors += text.slice(0, KEPT_ERROR_BYTES)
-    })
-    const clock = setTimeout(() => child.kill('SIGKILL'), bounds.wallSeconds * 1000)
-    child.once('error', (error) => {
-      clearTimeout(clock)
-      reject(error)
-    })
-    child.once('close', (code, signal) => {
-      clearTimeout(clock)
-      resolve({ code, signal, errors })
-    })
-  })
 }

@@ -3,7 +3,10 @@ import type { Words } from './filter.ts'
 
 const KEPT = 2000
 
-/** Splits keywords as the index does, by the database's own function; remembers those asked for lately. */
+/**
+ * Splits keywords as the index does, by the database's own function; remembers those asked for lately. Of very many words the longest eight
+ * take part. Longer words are in fewer listings: they come first, and the first one leads the walk.
+ */
 export function createWordSplitter({ pool }: Pick<Database, 'pool'>): (keyword: string) => Promise<Words> {
   const kept = new Map<string, Words>()
   return async (keyword) => {
@@ -15,8 +18,6 @@ export function createWordSplitter({ pool }: Pick<Database, 'pool'>): (keyword: 
       values: [keyword],
     })
     const words = rows[0] ?? { terms: [], phrases: [] }
-    // Longer words are in fewer listings: the first one leads the walk.
-    words.terms.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.set(keyword, words)
     return words

@@ -7,7 +7,7 @@ const POLL_MILLISECONDS = 5_000
 
 /**
  * Keeps an order up to date while its page is open: by server-sent events, which the browser reconnects by itself, and by asking every
- * 5 s where they are refused for good.
+ * 5 s where they are refused for good, or where a page that was opened later took the place.
  */
 export function useOrderEvents(orderId: string, watching: boolean): void {
   const client = useQueryClient()
@@ -19,9 +19,15 @@ export function useOrderEvents(orderId: string, watching: boolean): void {
     source.addEventListener('order', (event) => {
       client.setQueryData(queryKey, JSON.parse(event.data) as Order)
     })
-    source.addEventListener('error', () => {
-      if (source.readyState !== EventSource.CLOSED) return
+    const pollInstead = () => {
       poll ??= setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MILLISECONDS)
+    }
+    source.addEventListener('replaced', () => {
+      source.close()
+      pollInstead()
+    })
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) pollInstead()
     })
     return () => {
       source.close()

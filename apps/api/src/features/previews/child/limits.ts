@@ -9,10 +9,10 @@ export const LIMITS = {
   /** Triangles and vertices after every use of every mesh is counted. */
   triangles: 12_000_000,
   vertices: 16_000_000,
-  /** Width times height of one picture. */
-  pixels: 64_000_000,
-  /** Of all pictures of a model together. */
-  totalPixels: 400_000_000,
+  /** Of one picture, decoded: width times height times what a pixel takes. */
+  pictureBytes: 256 * 1024 ** 2,
+  /** Of all pictures of a model together, decoded. */
+  totalPictureBytes: 1.5 * 1024 ** 3,
 } as const
 
 /** What a preview may be. */

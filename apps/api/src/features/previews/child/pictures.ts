@@ -1,3 +1,4 @@
+import { frameBytesOf, readPictureHeader } from '@wencang/pictures'
 import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -6,22 +7,20 @@ import { Refusal } from './refusal.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const FORMATS = new Set(['jpeg', 'png', 'webp'])
-
 /**
- * Opens a picture after a look at its size: a few kilobytes can say that they are gigabytes.
+ * Opens a picture after a look at what it says of itself: a few kilobytes can say that they are gigabytes. Of animated ones only the first
+ * frame is ever decoded.
+ * @returns it, and how many bytes it takes when it is decoded.
  * @throws {Refusal} when it is none, or too large.
  */
-export async function openPicture(bytes: Uint8Array): Promise<{ picture: Sharp; pixels: number }> {
-  const options = { limitInputPixels: LIMITS.pixels, failOn: 'error', animated: false } as const
-  const size = await sharp(bytes, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!size || !FORMATS.has(size.format)) throw new Refusal('A picture cannot be read')
-  const pixels = size.width * size.height
-  if (pixels > LIMITS.pixels)
-    throw new Refusal(`A picture of ${size.width} × ${size.height} pixels is too large to preview`)
-  return { picture: sharp(bytes, options), pixels }
+export function openPicture(bytes: Uint8Array): { picture: Sharp; decodedBytes: number } {
+  const header = readPictureHeader(bytes)
+  if (!header) throw new Refusal('A picture cannot be read')
+  const decodedBytes = frameBytesOf(header)
+  if (decodedBytes > LIMITS.pictureBytes)
+    throw new Refusal(`A picture of ${header.width} × ${header.height} pixels is too large to preview`)
+  const limitInputPixels = LIMITS.pictureBytes
+  return { picture: sharp(bytes, { limitInputPixels, failOn: 'error', animated: false }), decodedBytes }
 }
 
 /** A picture that lists and pages can show: turned as its camera was held, at most so wide and high. @throws {Refusal} */
@@ -29,9 +28,9 @@ export async function shrinkPicture(
   bytes: Uint8Array,
   edge: number,
 ): Promise<{ webp: Buffer; width: number; height: number }> {
-  const { picture } = await openPicture(bytes)
-  const { width, height } = await picture.metadata().then(({ autoOrient }) => autoOrient)
+  const { picture } = openPicture(bytes)
   try {
+    const { width, height } = await picture.metadata().then(({ autoOrient }) => autoOrient)
     const webp = await picture
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

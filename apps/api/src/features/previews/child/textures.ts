@@ -12,9 +12,9 @@ export async function shrinkTextures(document: Document, edge: number): Promise<
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage()
     if (!bytes) continue
-    const { picture, pixels } = await openPicture(bytes)
-    total += pixels
-    if (total > LIMITS.totalPixels) throw new Refusal("The model's pictures are too large to preview")
+    const { picture, decodedBytes } = openPicture(bytes)
+    total += decodedBytes
+    if (total > LIMITS.totalPictureBytes) throw new Refusal("The model's pictures are too large to preview")
     const webp = await picture
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

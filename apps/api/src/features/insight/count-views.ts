@@ -1,0 +1,61 @@
+import { type Database, type Executor, runTransaction } from '@wencang/database'
+import { viewsWeight } from '@wencang/domain'
+import { warmAsset } from '../assets/service.ts'
+
+/** Visitors of one network that count for one asset on one day: a class of a school may well look at the same thing. */
+const MOST_OF_NETWORK_FOR_ASSET = 10
+/** Views from one network that count on one day, of all assets together. */
+const MOST_OF_NETWORK = 200
+
+export interface AssetView {
+  day: string
+  /** Keyed hashes: the tables tell nobody who it was, or where. */
+  visitorHash: Buffer
+  networkHash: Buffer
+}
+
+/** Counts views of one asset on one day, with the heat that follows from them; only those of assets on sale count, and so many of one network. */
+export async function countAssetViews(db: Database['prisma'], assetId: string, views: AssetView[]): Promise<void> {
+  const day = views[0]?.day
+  if (!day) return
+  await runTransaction(db, async (transaction) => {
+    const added = await admitVisitors(transaction, day, assetId, views)
+    if (added === 0) return
+    const [asset] = await transaction.$queryRaw<{ id: string; creatorId: string; views: number }[]>`
+      INSERT INTO asset_view_daily (day, asset_id, views) VALUES (${day}::date, ${assetId}::uuid, ${added}::int4)
+      ON CONFLICT (asset_id, day) DO UPDATE SET views = asset_view_daily.views + EXCLUDED.views
+      RETURNING asset_id AS id, views, (SELECT creator_id FROM asset WHERE id = asset_id) AS "creatorId"`
+    if (!asset) return
+    const [creator] = await transaction.$queryRaw<{ views: number }[]>`
+      INSERT INTO creator_view_daily (day, creator_id, views) VALUES (${day}::date, ${asset.creatorId}::uuid, ${added}::int4)
+      ON CONFLICT (day, creator_id) DO UPDATE SET views = creator_view_daily.views + EXCLUDED.views RETURNING views`
+    const more = (now: number) => viewsWeight(now) - viewsWeight(now - added)
+    await warmAsset(transaction, asset, { asset: more(asset.views), creator: more(creator?.views ?? added) })
+  })
+}
+
+/** @returns how many of them had not been counted yet, and count. */
+async function admitVisitors(transaction: Executor, day: string, assetId: string, views: AssetView[]): Promise<number> {
+  const networks = [...new Set(views.map(({ networkHash }) => networkHash.toString('hex')))].sort()
+  // One count after the other for each network, whichever asset or replica; in one order, so that nobody waits in a circle.
+  await transaction.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(network, 0)) FROM unnest(${networks}::text[]) AS given (network)`
+  return transaction.$executeRaw`
+    INSERT INTO asset_visitor (day, asset_id, visitor_hash, network_hash)
+    SELECT ${day}::date, fresh.asset_id, fresh.visitor, fresh.network FROM (
+      SELECT a.id AS asset_id, v.visitor, v.network, row_number() OVER (PARTITION BY v.network ORDER BY v.visitor) AS nth
+      FROM asset a, (
+        SELECT DISTINCT ON (visitor) visitor, network
+        FROM unnest(${views.map(({ visitorHash }) => visitorHash)}::bytea[], ${views.map(({ networkHash }) => networkHash)}::bytea[])
+          AS given (visitor, network)) v
+      WHERE a.id = ${assetId}::uuid AND a.status = 'saling' AND NOT EXISTS (
+        SELECT FROM asset_visitor known
+        WHERE known.day = ${day}::date AND known.asset_id = a.id AND known.visitor_hash = v.visitor)) fresh
+    WHERE fresh.nth + (
+        SELECT count(*) FROM asset_visitor here WHERE here.day = ${day}::date AND here.network_hash = fresh.network
+          AND here.asset_id = fresh.asset_id) <= ${MOST_OF_NETWORK_FOR_ASSET}::int4
+      AND fresh.nth + (
+        SELECT count(*) FROM asset_visitor anywhere
+        WHERE anywhere.day = ${day}::date AND anywhere.network_hash = fresh.network) <= ${MOST_OF_NETWORK}::int4
+    ON CONFLICT DO NOTHING`
+}

@@ -1,0 +1,106 @@
+import { foldKeyword } from '@wencang/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+let creator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  creator = await app.person('creator')
+})
+afterAll(() => app.close())
+
+const search = (keyword: string) => app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)
+
+/** Has every statement that reads a table wait. @returns what ends that. */
+async function hold(table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: app.config.database.url })
+  await client.connect()
+  await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+  let isHeld = true
+  const release = async () => {
+    if (isHeld) await client.end()
+    isHeld = false
+  }
+  onTestFinished(release)
+  return release
+}
+
+test('a keyword counts as long as it is when it is unfolded', async () => {
+  // Every one stands for eighteen characters.
+  const answer = await search('\ufdfa'.repeat(10))
+  expect([answer.status, answer.body.error_code, answer.body.details?.[0].path]).toEqual([400, 400, 'keyword'])
+  expect((await search('\ufdfa'.repeat(2))).status).toBe(200)
+})
+
+test('eight words of a keyword take part, the longest, and the rest is ignored', async () => {
+  const words = ['statue', 'celadon', 'lacquer', 'incense', 'bronze', 'scroll', 'mirror', 'silver']
+  const { id } = await app.assetOnSale(creator)
+  await app.db.assetText.update({ where: { assetId: id }, data: { description: words.join(' ') } })
+  for (const keyword of [words.join(' '), `${words.join(' ')} jade`]) {
+    const { status, body } = await search(keyword)
+    expect([status, body.assets.length]).toEqual([200, 1])
+  }
+  expect((await search(`${words.slice(1).join(' ')} jade`)).body.assets).toEqual([])
+})
+
+test('spellings that mean the same are one search', async () => {
+  await app.assetOnSale(creator, { name: 'Ewer 执壶' })
+  const first = (await search('ewer 执壶')).body
+  expect(first.assets.length).toBe(1)
+  const release = await hold('listing_token')
+  // None of these asks the database for the words again.
+  for (const spelling of ['ＥＷＥＲ　执壶', ' Ewer,  执壶!', 'eWeR。执壶 '])
+    expect((await search(spelling)).body).toEqual(first)
+  await release()
+})
+
+test('the contract folds characters as the database does', async () => {
+  const { rows } = await app.pool.query<{ given: string; folded: string }>(
+    `SELECT chr(code) AS given, search_fold(chr(code)) AS folded FROM generate_series(1, 65535) code
+     WHERE code NOT BETWEEN 55296 AND 57343 AND unicode_assigned(chr(code))`,
+  )
+  const spaced = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}\u3041-\u30ff]+/gu, ' ').trim()
+  const others = rows.filter(({ given, folded }) => foldKeyword(given) !== spaced(folded))
+  expect(others).toEqual([])
+})
+
+test('of more searches at once than there is room for, the surplus is put off at once, and lists go on', async () => {
+  const release = await hold('listing_token')
+  const took: number[] = []
+  const answers = Array.from({ length: 60 }, async (_, index) => {
+    const began = performance.now()
+    const answer = await search(`word${index}`)
+    if (answer.status === 503) took.push(performance.now() - began)
+    return answer
+  })
+  await expect.poll(() => took.length).toBeGreaterThan(15)
+  const list = await app.visitor.get('/market/assets?limit=7')
+  expect(list.status).toBe(200)
+  await release()
+  const all = await Promise.all(answers)
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  for (const { body, headers } of all.filter(({ status }) => status === 503)) {
+    expect(body.error_code).toBe(500)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+})
+
+test('a statement that takes too long is given up, and the answer says to come again', async () => {
+  const release = await hold('listing')
+  const answers = await Promise.all([app.visitor.get('/market/assets?limit=9'), search('somewhere')])
+  expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
+    [503, 500],
+    [503, 500],
+  ])
+  expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  await release()
+})
+
+test('the same of a statement that Prisma makes', async () => {
+  const release = await hold('asset')
+  const answer = await creator.get('/store/assets')
+  expect([answer.status, answer.body.error_code]).toEqual([503, 500])
+  await release()
+})

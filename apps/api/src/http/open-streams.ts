@@ -1,0 +1,120 @@
+import { createGate } from '@wencang/bounds'
+import type { FastifyReply } from 'fastify'
+import type { Actor, SessionService } from '../features/sessions/service.ts'
+
+/** One caller's connection for server-sent events. */
+export interface EventStream {
+  /** Sends an event; nothing happens when the stream has ended. */
+  send(event: string, data: unknown): void
+  end(): void
+  /** Runs once, when it has ended in whichever way. */
+  onEnd(listener: () => void): void
+}
+
+export interface OpenStreams {
+  /**
+   * Begins to answer with events. Ends when the caller hangs up, when the session ends (within fifteen seconds), or when the same session or
+   * user opens more than there is room for: then the oldest gives way, with an event `replaced`.
+   * @throws {BusyError} when this process has as many as it takes.
+   */
+  open(reply: FastifyReply, actor: Actor): Promise<EventStream>
+  /** Ends all of them. */
+  stop(): void
+}
+
+const MOST_OF_SESSION = 6
+const MOST_OF_USER = 20
+const MOST = 10_000
+/** Keeps proxies from hanging up, and is how often sessions are looked at. */
+const HEARTBEAT_MILLISECONDS = 15_000
+/** A reader that lets so much pile up is not reading. */
+const MOST_UNREAD_BYTES = 256 * 1024
+/** Whoever was replaced and connects again at once would only replace the next. */
+const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
+
+interface Open {
+  sessionId: string
+  userId: string
+  write(text: string): void
+  end(): void
+}
+
+/** All streams of this process, with one heartbeat and one question after their sessions for all of them. */
+export function createOpenStreams(
+  sessions: Pick<SessionService, 'stillOpen'>,
+  onTrouble: (error: unknown) => void,
+): OpenStreams {
+  const gate = createGate('event streams', { places: MOST, line: 0, retryAfterSeconds: 30 })
+  // In the order of their arrival, as sets are.
+  const ofUsers = new Map<string, Set<Open>>()
+  const timer = setInterval(() => void beat().catch(onTrouble), HEARTBEAT_MILLISECONDS)
+  timer.unref()
+
+  const all = () => [...ofUsers.values()].flatMap((set) => [...set])
+
+  async function beat(): Promise<void> {
+    const streams = all()
+    for (const stream of streams) stream.write(': still here\n\n')
+    if (streams.length === 0) return
+    const open = await sessions.stillOpen([...new Set(streams.map(({ sessionId }) => sessionId))])
+    for (const stream of streams) if (!open.has(stream.sessionId)) stream.end()
+  }
+
+  function makeRoom(mine: Set<Open>, sessionId: string): void {
+    const ofSession = [...mine].filter((stream) => stream.sessionId === sessionId)
+    const oldest =
+      ofSession.length >= MOST_OF_SESSION ? ofSession[0] : mine.size >= MOST_OF_USER ? [...mine][0] : undefined
+    oldest?.write(REPLACED)
+    oldest?.end()
+  }
+
+  return {
+    async open(reply, { userId, sessionId }) {
+      const leave = await gate.enter()
+      const mine = ofUsers.get(userId) ?? new Set<Open>()
+      makeRoom(mine, sessionId)
+      const endings: (() => void)[] = [leave]
+      let isEnded = false
+      const stream: Open = {
+        ...{ userId, sessionId },
+        write(text) {
+          if (isEnded) return
+          reply.raw.write(text)
+          if (reply.raw.writableLength > MOST_UNREAD_BYTES) reply.raw.destroy()
+        },
+        end() {
+          if (isEnded) return
+          isEnded = true
+          mine.delete(stream)
+          if (mine.size === 0 && ofUsers.get(userId) === mine) ofUsers.delete(userId)
+          for (const listener of endings) listener()
+          reply.raw.end()
+        },
+      }
+      ofUsers.set(userId, mine.add(stream))
+      reply.raw.once('close', stream.end)
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Proxies that buffer (nginx) are told not to.
+        'x-accel-buffering': 'no',
+      })
+      // Gone while all this was found out: `close` has come and will not come again.
+      if (reply.raw.destroyed) stream.end()
+      return {
+        send: (event, data) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        end: stream.end,
+        onEnd(listener) {
+          if (isEnded) listener()
+          else endings.push(listener)
+        },
+      }
+    },
+    stop() {
+      clearInterval(timer)
+      for (const stream of all()) stream.end()
+    },
+  }
+}

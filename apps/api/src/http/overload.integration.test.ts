@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/index.ts'
+
+const AT_ONCE = 8
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp({ REQUESTS_AT_ONCE: String(AT_ONCE) })
+  url = await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+/** Has every statement that reads what is on sale wait. @returns what ends that. */
+async function holdListings(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: app.config.database.url })
+  await client.connect()
+  await client.query('BEGIN; LOCK TABLE listing IN ACCESS EXCLUSIVE MODE')
+  let isHeld = true
+  const release = async () => {
+    if (isHeld) await client.end()
+    isHeld = false
+  }
+  onTestFinished(release)
+  return release
+}
+
+let asked = 0
+const ask = () => fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`)
+
+test('past what is worked on at once, calls are put off at once; health, notifications of payments and pages are not', async () => {
+  const release = await holdListings()
+  const inside = Array.from({ length: AT_ONCE }, ask)
+  // All places are taken as soon as one call is refused.
+  await expect.poll(async () => (await ask()).status).toBe(503)
+  for (let turn = 0; turn < 20; turn++) {
+    const began = performance.now()
+    const refused = await ask()
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect([refused.status, ((await refused.json()) as { error_code: number }).error_code]).toEqual([503, 500])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const notification = await fetch(`${url}/v1/hzcdap/payments/wechat/notify`, { method: 'POST', body: '{}' })
+  expect(notification.status).not.toBe(503)
+  await release()
+  expect((await Promise.all(inside)).map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+  expect((await ask()).status).toBe(200)
+})
+
+test('whoever leaves while being served gives the place back', async () => {
+  const release = await holdListings()
+  const impatient = new AbortController()
+  const leaving = Array.from({ length: AT_ONCE * 2 }, () =>
+    fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`, { signal: impatient.signal }).catch(
+      () => null,
+    ),
+  )
+  await expect.poll(async () => (await ask()).status).toBe(503)
+  impatient.abort()
+  await Promise.all(leaving)
+  await expect.poll(async () => (await fetch(`${url}/v1/hzcdap/market/csc`)).status).toBe(200)
+  await release()
+})
+
+test('a call whose body never ends takes nobody’s place', async () => {
+  const { port } = new URL(url)
+  for (let count = 0; count < AT_ONCE * 2; count++) {
+    const socket = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(
+      'POST /v1/hzcdap/market/insight/report HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    )
+  }
+  expect((await ask()).status).toBe(200)
+})

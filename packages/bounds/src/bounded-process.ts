@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+export interface ProcessBounds {
+  wallSeconds: number
+  /** Private writable memory, of everything in the process: V8's own limit leaves out typed arrays, WebAssembly and libraries. */
+  dataBytes: number
+  /** V8's own limit, in MiB. */
+  heapMegabytes: number
+}
+
+export interface Ending {
+  /** Null when a signal ended it. */
+  code: number | null
+  signal: NodeJS.Signals | null
+  /** The beginning of what it said on standard error. */
+  errors: string
+  output: Buffer
+}
+
+const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(file))
+const KEPT_ERROR_BYTES = 4_000
+
+/**
+ * Runs a program of ours on a stranger's file, in a process that may die without taking anything with it: bounded in time and memory, and
+ * without this process's environment, where the secrets are. Where the system has no `prlimit`, memory is bounded by V8's limit alone.
+ * @param program Path of a file that Node runs.
+ * @param options.folder Where it works and where its temporary files go.
+ * @param options.input What it reads on standard input.
+ * @param options.maxOutputBytes A program that writes more to standard output is ended; none by default.
+ * @returns how it ended; `SIGKILL` when it took too long or wrote too much.
+ * @throws when it could not be started.
+ */
+export function runBoundedProcess(
+  program: string,
+  args: string[],
+  bounds: ProcessBounds,
+  options: { folder: string; input?: Buffer; maxOutputBytes?: number },
+): Promise<Ending> {
+  const { folder, input, maxOutputBytes = 0 } = options
+  const node = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${bounds.heapMegabytes}`, program]
+  const limits = [`--data=${bounds.dataBytes}`, `--cpu=${Math.ceil(bounds.wallSeconds * 2)}`, '--core=0', '--']
+  // A parent that is killed leaves its child behind: the kernel's own clock ends that.
+  const [file, all] = PRLIMIT
+    ? [PRLIMIT, [...limits, process.execPath, ...node, ...args]]
+    : [process.execPath, [...node, ...args]]
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, all, {
+      cwd: folder,
+      env: { TMPDIR: folder, TZ: 'UTC', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+      stdio: [input ? 'pipe' : 'ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'pipe'],
+    })
+    const clock = setTimeout(() => child.kill('SIGKILL'), bounds.wallSeconds * 1000)
+    let errors = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (errors.length < KEPT_ERROR_BYTES) errors += text.slice(0, KEPT_ERROR_BYTES)
+    })
+    const chunks: Buffer[] = []
+    let outputBytes = 0
+    child.stdout?.on('data', (chunk: Buffer) => {
+      outputBytes += chunk.length
+      if (outputBytes > maxOutputBytes) child.kill('SIGKILL')
+      else chunks.push(chunk)
+    })
+    // It may end before it has read all.
+    child.stdin?.on('error', () => undefined).end(input)
+    child.once('error', (error) => {
+      clearTimeout(clock)
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      clearTimeout(clock)
+      resolve({ code, signal, errors, output: Buffer.concat(chunks) })
+    })
+  })
+}

@@ -1,0 +1,11 @@
+/** More is asked for than there is room for, and the line for it is full: nobody's fault, and worth another try. Servers answer 503. */
+export class BusyError extends Error {
+  override name = 'BusyError'
+  /** Seconds after which trying again makes sense; becomes `retry-after`. */
+  readonly retryAfterSeconds: number
+
+  constructor(what: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(`${what}: busy`, { cause: options.cause })
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 2
+  }
+}

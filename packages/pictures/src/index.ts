@@ -1,0 +1,11 @@
+export {
+  decodedBytesOf,
+  frameBytesOf,
+  type PictureFormat,
+  type PictureHeader,
+  readPictureHeader,
+} from './header.ts'
+export { MAX_DECODED_BYTES, requireModestPicture } from './limits.ts'
+export { checkPicture, type MadePicture, makePictures, type Rendition } from './make-pictures.ts'
+export { isPdf } from './pdf.ts'
+export { PictureRefusal } from './refusal.ts'

@@ -1,0 +1,24 @@
+import { decodedBytesOf, type PictureFormat, type PictureHeader, readPictureHeader } from './header.ts'
+import { PictureRefusal } from './refusal.ts'
+
+/** Forty megapixels in three channels: more than cameras of museums' visitors make, and what a server can hold for one caller. */
+export const MAX_DECODED_BYTES = 120_000_000
+
+/** Progressive JPEGs have about ten; each costs a walk over all pixels, and an empty one only a few bytes. */
+const MAX_SCANNED_PIXELS = 1_000_000_000
+
+/**
+ * A look at a picture before anything is decoded.
+ * @throws {PictureRefusal} unreadable for what is no picture of these formats, too_large for what unfolds too far.
+ */
+export function requireModestPicture(content: Uint8Array, formats: readonly PictureFormat[]): PictureHeader {
+  const header = readPictureHeader(content)
+  if (!header || !formats.includes(header.format))
+    throw new PictureRefusal('unreadable', `expected a picture (${formats.join(', ')})`)
+  const bytes = decodedBytesOf(header)
+  if (bytes > MAX_DECODED_BYTES)
+    throw new PictureRefusal('too_large', `unfolds to ${bytes} bytes, at most ${MAX_DECODED_BYTES} are taken`)
+  if (header.width * header.height * header.scans > MAX_SCANNED_PIXELS)
+    throw new PictureRefusal('too_large', `is drawn in ${header.scans} scans, which takes too long`)
+  return header
+}

@@ -1,0 +1,76 @@
+import os from 'node:os'
+import path from 'node:path'
+import { createGate, runBoundedProcess } from '@wencang/bounds'
+import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type Rendition } from './child/protocol.ts'
+import type { PictureFormat, PictureHeader } from './header.ts'
+import { requireModestPicture } from './limits.ts'
+import { PictureRefusal } from './refusal.ts'
+
+export type { Rendition } from './child/protocol.ts'
+
+export interface MadePicture {
+  content: Buffer
+  width: number
+  height: number
+}
+
+/** What one picture may cost: several times what the largest honest one takes. */
+const BOUNDS = { wallSeconds: 10, dataBytes: 1024 ** 3, heapMegabytes: 128 }
+const MAX_OUTPUT_BYTES = 32 * 1024 ** 2
+const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
+
+/** Decoding is memory: one picture at a time in each server, and a short line. */
+const gate = createGate('decoding pictures', { places: 1, line: 16, patienceSeconds: 20, retryAfterSeconds: 5 })
+
+/**
+ * Makes pictures anew as WebP, so that nothing but pixels of the original is kept: no place, no appended bytes.
+ * @param formats What it has to be; a sender's own word for it counts for nothing.
+ * @returns one for each rendition, in their order.
+ * @throws {PictureRefusal} within milliseconds when the header alone says enough.
+ * @throws {BusyError} when too many pictures are waiting already.
+ */
+export async function makePictures(
+  content: Buffer,
+  formats: readonly PictureFormat[],
+  renditions: Rendition[],
+): Promise<MadePicture[]> {
+  requireModestPicture(content, formats)
+  const made = readEntries(await decode(content, renditions))
+  if (made.length !== renditions.length) throw new Error('the process that decodes pictures made too few of them')
+  return made
+}
+
+/**
+ * Decodes a picture in full, for one that is kept as it is: a header alone is no picture.
+ * @throws {PictureRefusal} and {BusyError} as {@link makePictures}.
+ */
+export async function checkPicture(content: Buffer, formats: readonly PictureFormat[]): Promise<PictureHeader> {
+  const header = requireModestPicture(content, formats)
+  await decode(content, [])
+  return header
+}
+
+async function decode(content: Buffer, renditions: Rendition[]): Promise<Buffer> {
+  const task = JSON.stringify({ renditions })
+  const options = { folder: os.tmpdir(), input: content, maxOutputBytes: MAX_OUTPUT_BYTES }
+  const { code, signal, errors, output } = await gate.run(() => runBoundedProcess(ENTRY, [task], BOUNDS, options))
+  if (code === 0) return output
+  if (code === DAMAGED_EXIT_CODE) throw new PictureRefusal('unreadable', 'expected a picture that can be read')
+  if (signal) throw new PictureRefusal('too_large', 'takes too long to decode')
+  throw new PictureRefusal('too_large', `could not be decoded within its bounds: ${errors.slice(0, 200)}`)
+}
+
+function readEntries(output: Buffer): MadePicture[] {
+  const made: MadePicture[] = []
+  for (let at = 0; at + ENTRY_BYTES <= output.length; ) {
+    const [width, height, length] = [0, 4, 8].map((offset) => output.readUInt32BE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const from = at + ENTRY_BYTES
+    made.push({ content: output.subarray(from, from + length), width, height })
+    at = from + length
+  }
+  return made
+}
