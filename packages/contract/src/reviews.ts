@@ -60,6 +60,8 @@ export type ApprovedAsset = z.output<typeof ApprovedAsset>
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
+  /** When what stands here was handed in; null for what never was. */
+  submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
   /** Null for what was never approved. */
@@ -120,7 +122,7 @@ const WHY = { path: ['reason'], message: 'say why' }
 /** What was looked at: given, the decision counts only while this is still what stands there. */
 const whatWasSeen = { submittedAt: p.PastTime.optional() }
 
-export const ReviewBody = z.strictObject(reviewFields).refine(saysWhy, WHY)
+export const ReviewBody = z.strictObject({ ...reviewFields, ...whatWasSeen }).refine(saysWhy, WHY)
 export type ReviewBody = z.output<typeof ReviewBody>
 
 export const OnboardingReviewBody = z.strictObject({ ...reviewFields, ...whatWasSeen }).refine(saysWhy, WHY)

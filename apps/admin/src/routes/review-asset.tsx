@@ -29,7 +29,7 @@ export function Page() {
 function Review({ review }: { review: AssetReview }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { asset } = review
+  const { asset, submittedAt } = review
   return (
     <>
       <p className="label-caps mb-1">{t('review.kind.asset')}</p>
@@ -52,7 +52,12 @@ function Review({ review }: { review: AssetReview }) {
               kind="asset"
               decisions={decisionsFor(asset.status)}
               reviewKey={reviewQuery(asset.id).queryKey}
-              decide={(body) => api.decideReview({ params: { kind: 'asset', id: asset.id }, body })}
+              decide={(body) =>
+                api.decideReview({
+                  params: { kind: 'asset', id: asset.id },
+                  body: { ...body, ...(submittedAt && { submittedAt }) },
+                })
+              }
               onDecided={() => void navigate({ to: '/reviews' })}
             />
             <AssetFacts asset={asset} />

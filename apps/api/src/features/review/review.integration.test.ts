@@ -55,6 +55,30 @@ test('operators do not decide on their own, nor before the owner accepted', asyn
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
 })
 
+test('nobody approves what was handed in anew after they had read it', async () => {
+  await using app = await startTestApp()
+  const [creator, one, other] = [
+    await app.person('creator'),
+    await app.person('operator'),
+    await app.person('operator'),
+  ]
+  const { id } = await app.assetOnSale(creator, { status: 'processing' })
+  const { submittedAt } = (await one.get(`/admin/reviews/asset/${id}`)).body
+  await other.post(`/admin/reviews/asset/${id}`, { decision: 'reject', reason: '名称不符' })
+  app.clock.advance(60)
+  await creator.patch(`/store/assets/${id}`, { name: '另一件' })
+  await creator.post(`/store/assets/${id}/submit`)
+  expect(await one.post(`/admin/reviews/asset/${id}`, { decision: 'approve', submittedAt })).toMatchObject({
+    status: 409,
+    body: { error_code: 4018 },
+  })
+  const now = (await one.get(`/admin/reviews/asset/${id}`)).body.submittedAt
+  expect(now).not.toBe(submittedAt)
+  app.clock.advance(60)
+  const approved = await one.post(`/admin/reviews/asset/${id}`, { decision: 'approve', submittedAt: now })
+  expect(approved.body.status).toBe('saling')
+})
+
 test('of two decisions at once one counts', async () => {
   await using app = await startTestApp()
   const [creator, one, other] = [

@@ -6,7 +6,7 @@ import {
   type StoreAsset,
   type TimeCursor,
 } from '@wencang/contract'
-import { type Database, type Transaction, runTransaction } from '@wencang/database'
+import { type Database, type Prisma, type Transaction, runTransaction } from '@wencang/database'
 import type { AssetEvent } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -79,6 +79,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
       return {
         kind: 'asset',
         asset: await presentOne(record),
+        submittedAt: record.submittedAt?.toISOString() ?? null,
         originalUrl: currentFile?.key
           ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
           : null,
@@ -117,17 +118,19 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
   }
 
   async function apply(transaction: Transaction, assetId: string, body: ReviewBody) {
-    if (body.decision === 'approve') return approve(transaction, assetId)
+    // What the operator read is part of the condition: rejected by somebody else and handed in again, it is another thing.
+    const where = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
+    if (body.decision === 'approve') return approve(transaction, assetId, where)
     if (body.decision === 'violation') {
-      const moved = await moveAsset(transaction, assetId, 'violation', { data: { downloadsSuspended: true } })
+      const moved = await moveAsset(transaction, assetId, 'violation', { where, data: { downloadsSuspended: true } })
       if (moved) {
         await cancelOpenOrders(transaction, assetId)
         await withholdPictures(transaction, queue, assetId)
       }
       return moved
     }
-    if (body.decision === 'reject') return moveAsset(transaction, assetId, 'reject')
-    const moved = await moveAsset(transaction, assetId, 'restore', { data: { downloadsSuspended: false } })
+    if (body.decision === 'reject') return moveAsset(transaction, assetId, 'reject', { where })
+    const moved = await moveAsset(transaction, assetId, 'restore', { where, data: { downloadsSuspended: false } })
     if (moved) await queue.send(transaction, 'place-pictures', { assetId })
     return moved
   }
@@ -142,7 +145,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
     return record ? approvalDetail(await readFacts(transaction, record)) : {}
   }
 
-  async function approve(transaction: Transaction, assetId: string) {
+  async function approve(transaction: Transaction, assetId: string, seen: Prisma.AssetWhereInput) {
     const asset = await transaction.asset.findUniqueOrThrow({
       where: { id: assetId },
       select: { ownership: true, launchOnApproval: true },
@@ -151,7 +154,7 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
     const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
     // What was read is part of the condition: the creator may change it, the owner decline, at this very moment.
     return moveAsset(transaction, assetId, event, {
-      where: { ownership: asset.ownership, launchOnApproval: asset.launchOnApproval },
+      where: { ...seen, ownership: asset.ownership, launchOnApproval: asset.launchOnApproval },
       data: { needsReview: false },
     })
   }
