@@ -217,6 +217,7 @@ export const PAGE_CASES: Partial<Record<AccountErrorName, (world: MatrixWorld) =
 export const NEVER: Partial<Record<AccountErrorName, string>> = {
   sign_in_failed: 'a sign-in that fails ends on a page, with 4021 for a wrong pair',
   forbidden: 'refusals of this service say 4030',
+  busy: 'comes with a crowd, to any call: http/overload.integration.test.ts',
   invalid_invitation: 'nobody needs an invitation',
   expired_invitation: 'nobody needs an invitation',
 }
