@@ -9,8 +9,6 @@ export interface Gate {
   enter(): Promise<() => void>
   /** Does something in a place of its own. @throws {BusyError} as `enter` does, and whatever the work throws. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Whether whoever came now would be refused. */
-  readonly isFull: boolean
   /** How many are in, and how many wait. */
   readonly inside: number
   readonly waiting: number
@@ -38,7 +36,6 @@ export function createGate(
   const waiting = new Set<Waiting>()
   let inside = 0
   const busy = () => new BusyError(what, { retryAfterSeconds })
-  const isFull = () => inside >= places && waiting.size >= line
 
   /** A place that becomes free goes to whoever waits longest, so that nobody can slip in between. */
   function leave(): void {
@@ -65,9 +62,9 @@ export function createGate(
   }
 
   async function enter(): Promise<() => void> {
-    if (isFull()) throw busy()
     if (inside < places) inside += 1
-    else await waitInLine()
+    else if (waiting.size < line) await waitInLine()
+    else throw busy()
     let isIn = true
     return () => {
       if (isIn) leave()
@@ -84,9 +81,6 @@ export function createGate(
       } finally {
         goOut()
       }
-    },
-    get isFull() {
-      return isFull()
     },
     get inside() {
       return inside

@@ -5,8 +5,8 @@ const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Has each request pass a gate and keep its place until it is answered or its sender is gone; who finds it full gets the gate's refusal
- * before anything else is done for the request. A request with a body takes its place when that is there: one whose end never comes
- * takes nobody's.
+ * before anything else is done for the request. While a body is being read the place is free for others, and taken again when it is there:
+ * one whose end never comes takes nobody's.
  * @param gateOf null for requests that are never turned away.
  */
 export function registerShedding(app: FastifyInstance, gateOf: (request: FastifyRequest) => Gate | null): void {
@@ -21,14 +21,13 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
 
   app.addHook('onRequest', async (request) => {
     const gate = gateOf(request)
-    if (!gate) return
-    if (BODILESS.has(request.method)) await enter(request, gate)
-    // Throws its refusal, and takes no place.
-    else if (gate.isFull) await gate.enter()
+    if (gate) await enter(request, gate)
+  })
+  app.addHook('preParsing', async (request) => {
+    if (!BODILESS.has(request.method)) leave(request)
   })
   app.addHook('preValidation', async (request) => {
-    if (BODILESS.has(request.method)) return
-    const gate = gateOf(request)
+    const gate = BODILESS.has(request.method) ? null : gateOf(request)
     if (gate) await enter(request, gate)
   })
   app.addHook('onResponse', async (request) => leave(request))

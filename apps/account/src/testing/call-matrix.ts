@@ -205,6 +205,7 @@ export const PAGE_CASES: Partial<Record<AccountErrorName, (world: MatrixWorld) =
 /** What stands in the catalogue for completeness, and why nothing here comes to it. */
 export const NEVER: Partial<Record<AccountErrorName, string>> = {
   forbidden: 'refusals of this service say 4030',
+  busy: 'comes with a crowd, to any call: http/overload.integration.test.ts',
   invalid_invitation: 'nobody needs an invitation',
   expired_invitation: 'nobody needs an invitation',
 }

@@ -5,7 +5,8 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 /** A tenth of the usual: 60 changes and 24 deeds of money a minute. */
 const LOW = { RATE_LIMIT_SCALE: '0.1' }
 /** A hundredth of the usual: visitors of an address read 60 times a minute, everybody there together 120 times. */
-const VERY_LOW = { RATE_LIMIT_SCALE: '0.01' }
+// What comes at once here is refused for its number alone.
+const VERY_LOW = { RATE_LIMIT_SCALE: '0.01', REQUESTS_AT_ONCE: '1000' }
 
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))

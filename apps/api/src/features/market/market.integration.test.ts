@@ -123,9 +123,10 @@ test('an asset shows what visitors may know, and never its original', async () =
 test('views count once per visitor and day, and robots not at all', async () => {
   const { body: list } = await app.visitor.get('/market/assets?limit=1')
   const path = `/asset/${list.assets[0].id}/detail`
-  const report = (userAgent: string) =>
+  const report = (userAgent: string, remoteAddress = '203.0.113.20') =>
     app.app.inject({
       method: 'POST',
+      remoteAddress,
       url: '/v1/hzcdap/market/insight/report',
       headers: { 'user-agent': userAgent, 'content-type': 'application/json' },
       payload: JSON.stringify({ type: 'CDAP:VIEW:PAGE', path }),
@@ -134,6 +135,7 @@ test('views count once per visitor and day, and robots not at all', async () => 
     report('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
     report('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
     report('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'),
+    report('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', '203.0.113.21'),
     report('Googlebot/2.1'),
   ])
   expect(await app.db.assetViewDaily.findFirstOrThrow({ where: { assetId: list.assets[0].id } })).toMatchObject({

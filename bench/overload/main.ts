@@ -1,0 +1,119 @@
+/**
+ * Four times as much as the API can take, and keywords that were made to hurt.
+ *
+ *     node bench/overload/main.ts [--on-sale 100000] [--callers 64] [--seconds 15] [--times 4] [--keep FOLDER]
+ *
+ * Starts the whole stack, fills a catalogue, measures in a closed loop what the API takes of lists, searches, pages of assets and orders, then
+ * sends so many times that number a second, whether it is answered or not. Prints ratios to the closed loop; leaves with 1 when one is missed.
+ */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
+import { watchMemory } from '../lib/memory.ts'
+import { startBenchStack } from '../lib/stack.ts'
+import { closedLoop, openLoop, type Outcome, quantile } from './drive.ts'
+import { createMix, hostileSearch } from './mix.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    'on-sale': { type: 'string', default: '100000' },
+    callers: { type: 'string', default: '64' },
+    seconds: { type: 'string', default: '15' },
+    times: { type: 'string', default: '4' },
+    keep: { type: 'string', default: '' },
+  },
+})
+const [callers, seconds, times] = [Number(options.callers), Number(options.seconds), Number(options.times)]
+const HOSTILE_CALLERS = 24
+const say = (line: string) => console.log(line)
+const missed: string[] = []
+const want = (isMet: boolean, line: string) => {
+  say(`${isMet ? '  ' : '✗ '}${line}`)
+  if (!isMet) missed.push(line)
+}
+
+const isRefused = ({ status }: Outcome) => status === 503 || status === 429
+const isAnswered = ({ status }: Outcome) => status >= 200 && status < 500 && status !== 429
+const timesOf = (outcomes: Outcome[]) => outcomes.map(({ milliseconds }) => milliseconds)
+
+process.env.RATE_LIMIT_SCALE = '100000'
+const stack = await startBenchStack(say, options.keep)
+const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
+pool.on('error', () => {})
+try {
+  await clearCatalogue(stack.databaseUrl)
+  await seedCatalogue(
+    stack.databaseUrl,
+    { onSale: Number(options['on-sale']), others: 1_000, creators: 2_000 },
+    () => {},
+  )
+  const mix = await createMix(pool, new URL(stack.marketUrl).origin)
+  await closedLoop(stack.marketUrl, mix, callers, seconds) // warm
+  const normal = await measure(() => closedLoop(stack.marketUrl, mix, callers, seconds))
+  const rate = normal.outcomes.length / seconds
+  const p99 = quantile(timesOf(normal.outcomes), 0.99)
+  say(
+    `normal: ${Math.round(rate)} a second of ${callers} callers, p50 ${quantile(timesOf(normal.outcomes), 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${normal.peakMib.toFixed(0)} MiB`,
+  )
+  want(normal.outcomes.every(isAnswered), `${normal.outcomes.filter((one) => !isAnswered(one)).length} not answered`)
+
+  const over = await measure(() => openLoop(stack.marketUrl, mix, rate * times, seconds))
+  await judge(over.outcomes, p99)
+  const growth = over.peakMib / normal.peakMib
+  want(growth <= 1.3, `memory ${over.peakMib.toFixed(0)} MiB, ${growth.toFixed(2)} of normal (wanted ≤ 1.3)`)
+  await measureHostile(mix)
+} finally {
+  await pool.end()
+  await stack.stop()
+}
+process.exitCode = missed.length === 0 ? 0 : 1
+
+async function measure(work: () => Promise<Outcome[]>): Promise<{ outcomes: Outcome[]; peakMib: number }> {
+  const memory = watchMemory(stack.pidOf('api'))
+  const outcomes = await work()
+  return { outcomes, peakMib: memory.stop().peakMib }
+}
+
+async function judge(outcomes: Outcome[], normalP99: number): Promise<void> {
+  const [answered, refused] = [outcomes.filter(isAnswered), outcomes.filter(isRefused)]
+  const lost = outcomes.length - answered.length - refused.length
+  say(`${times} times: ${outcomes.length} asked, ${answered.length} answered, ${refused.length} put off`)
+  for (const kind of ['list', 'search', 'asset', 'order'] as const) {
+    const times = timesOf(answered.filter((one) => one.kind === kind))
+    say(
+      `  ${kind}: ${times.length} answered, p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
+    )
+  }
+  const others = outcomes
+    .filter((one) => !isAnswered(one) && !isRefused(one))
+    .map(({ kind, status }) => `${kind} ${status}`)
+  want(lost === 0, `${lost} lost (wanted 0) ${[...new Set(others)].join(', ')}`)
+  want(
+    refused.every(({ retryAfter }) => retryAfter),
+    'whoever is put off is told when to come again',
+  )
+  const ratio = quantile(timesOf(answered), 0.99) / normalP99
+  want(
+    ratio <= 3,
+    `p99 of the answered ${(ratio * normalP99).toFixed(0)} ms, ${ratio.toFixed(2)} of normal (wanted ≤ 3)`,
+  )
+  say(
+    `  p50 and p99 of being put off ${quantile(timesOf(refused), 0.5).toFixed(0)} and ${quantile(timesOf(refused), 0.99).toFixed(0)} ms`,
+  )
+  const orders = [...new Set(outcomes.flatMap(({ orderId }) => orderId ?? []))]
+  const { rows } = await pool.query('SELECT id FROM orders WHERE id = ANY ($1::uuid[])', [orders])
+  want(rows.length === orders.length, `${rows.length} of ${orders.length} orders that were answered are there`)
+}
+
+/** What everybody else sees while some make searches as dear as they can. */
+async function measureHostile(mix: Parameters<typeof closedLoop>[1]): Promise<void> {
+  const [hostile, others] = await Promise.all([
+    closedLoop(stack.marketUrl, hostileSearch, HOSTILE_CALLERS, seconds),
+    closedLoop(stack.marketUrl, mix, 4, seconds),
+  ])
+  const p99 = quantile(timesOf(others.filter(isAnswered)), 0.99)
+  const failed = others.filter((one) => !isAnswered(one)).length
+  say(`${HOSTILE_CALLERS} hostile callers: ${hostile.length} searches, ${hostile.filter(isRefused).length} put off`)
+  want(p99 <= 1500, `p99 of the others ${p99.toFixed(0)} ms (wanted ≤ 1,500)`)
+  want(failed / others.length < 0.01, `${failed} of ${others.length} calls of the others not answered`)
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { WORDS } from '../catalogue/seed.ts'
+import type { Deed } from './drive.ts'
+
+const PREFIX = '/v1/hzcdap'
+const BUYERS = 2_000
+const LISTS = ['', 'sort=0', 'category=0', 'category=3&sort=0', 'limit=20', 'category=1&limit=20', 'limit=100']
+const SYLLABLES = '青铜白玉碧玺玛瑙水晶陶土紫砂漆木竹刻方鼎圆壶香炉铜镜编钟石佛古琴琵琶笔筒砚台印章屏风唐代宋代明代清代'
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+const pair = () => {
+  const at = 2 * Math.floor((Math.random() * SYLLABLES.length) / 2)
+  return SYLLABLES.slice(at, at + 2)
+}
+
+/** What visitors and buyers do, at random: of a hundred things fifty lists, twenty searches, twenty-five pages of assets and five orders. */
+export async function createMix(pool: pg.Pool, origin: string): Promise<() => Deed> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT asset_id AS id FROM listing ORDER BY random() LIMIT 5000`)
+  const assets = rows.map(({ id }) => id)
+  const buyers = await createBuyers(pool)
+  const get = (kind: Deed['kind'], path: string): Deed => ({ kind, method: 'GET', path: PREFIX + path })
+  return () => {
+    const dice = Math.random()
+    if (dice < 0.5) return get('list', `/market/assets?${pick(LISTS)}`)
+    if (dice < 0.7) return get('search', `/market/assets?keyword=${encodeURIComponent(`${pair()} ${pair()}`)}`)
+    if (dice < 0.95) return get('asset', `/market/assets/${pick(assets)}`)
+    return {
+      kind: 'order',
+      method: 'POST',
+      path: `${PREFIX}/orders`,
+      headers: { cookie: pick(buyers), origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ assetId: pick(assets) }),
+    }
+  }
+}
+
+/** People with sessions. @returns their cookies. */
+async function createBuyers(pool: pg.Pool): Promise<string[]> {
+  const tokens = Array.from({ length: BUYERS }, () => randomBytes(32).toString('base64url'))
+  await pool.query(
+    `WITH people AS (INSERT INTO users (name) SELECT 'buyer ' || i FROM generate_series(1, $1::int) i RETURNING id),
+       given AS (SELECT hash, row_number() OVER () AS n FROM unnest($2::bytea[]) hash),
+       numbered AS (SELECT id, row_number() OVER () AS n FROM people)
+     INSERT INTO session (user_id, token_hash, issuer, expires_at, absolute_expires_at)
+     SELECT id, hash, 'bench', now() + interval '1 hour', now() + interval '1 hour' FROM numbered JOIN given USING (n)`,
+    [BUYERS, tokens.map((token) => createHash('sha256').update(token).digest())],
+  )
+  return tokens.map((token) => `hzcdap_session=${token}`)
+}
+
+/** Keywords that ask for as much as they may: many common words, in ever new company, some of which unfold. */
+export function hostileSearch(): Deed {
+  const words = Array.from({ length: 6 }, pair).join(' ')
+  const keyword = `${WORDS.common} ${words} \u3303${Math.floor(Math.random() * 1e6)}`
+  return {
+    kind: 'search',
+    method: 'GET',
+    path: `${PREFIX}/market/assets?sort=0&keyword=${encodeURIComponent(keyword)}`,
+  }
+}
