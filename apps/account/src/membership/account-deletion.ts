@@ -1,7 +1,7 @@
 import { AccountError } from '@wencang/contract'
 import type { PrismaClient } from '@wencang/database'
+import { LOCAL_ISSUER } from '@wencang/domain'
 import { keysOfPicture } from '../profile/pictures.ts'
-import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
 
 /**
  * Deletes a user's account: sign-in, contacts and everything personal on the profile go, so do applications and identity checks; orders,

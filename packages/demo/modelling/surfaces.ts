@@ -1,4 +1,4 @@
-import type { Surface, Texture } from '@wencang/api/previews'
+import type { Surface, Texture } from '@wencang/model-renderer'
 import type { Finish, Mesh, Model } from './mesh.ts'
 
 const TEXTURE_SIZE = 512

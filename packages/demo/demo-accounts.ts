@@ -1,8 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import type { PrismaClient } from '@wencang/database'
-import { CREATOR_ROLE, OPERATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
-import { isDemo } from './config.ts'
-import { LOCAL_ISSUER } from './provider/local-issuer.ts'
-import { hashPassword } from './provider/passwords.ts'
+import { CREATOR_ROLE, LOCAL_ISSUER, OPERATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
 
 export const DEMO_PASSWORD = 'Heritage-2026'
 
@@ -21,11 +19,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 /**
  * Creates the demo accounts: what they sign in with, their users and their roles. Calling it again changes nothing.
+ * The password is published, which is why `settings.ts` lets nothing of this run outside demo mode.
  * @returns user ids by email.
- * @throws when demo mode is off: the password of these accounts is published.
  */
 export async function createDemoAccounts(prisma: PrismaClient): Promise<Record<string, string>> {
-  if (!isDemo()) throw new Error('Demo accounts exist in demo mode only (DEMO=on)')
   const userIds: Record<string, string> = {}
   for (const account of DEMO_ACCOUNTS) userIds[account.email] = await createDemoAccount(prisma, account)
   return userIds
@@ -33,7 +30,7 @@ export async function createDemoAccounts(prisma: PrismaClient): Promise<Record<s
 
 async function createDemoAccount(prisma: PrismaClient, { email, name, roles }: DemoAccount): Promise<string> {
   const existing = await prisma.signinAccount.findUnique({ where: { email }, select: { id: true } })
-  const passwordHash = existing ? undefined : await hashPassword(DEMO_PASSWORD)
+  const passwordHash = existing ? undefined : await hash(DEMO_PASSWORD)
   return prisma.$transaction(async (transaction) => {
     const account =
       existing ??

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadContractFont } from '@wencang/api/document-font'
+import { loadDocumentFont } from '@wencang/document-font'
 import type { HomeConfig } from '@wencang/contract'
 import type { Store } from '../store.ts'
 import { renderGuide } from './render-guide.ts'
@@ -18,7 +18,7 @@ const WRITTEN = new Date('2026-11-21T00:00:00Z')
 
 /** Makes the guides and the promotion template from their Markdown and stores them. @returns what help and creator center link to. */
 export async function writeGuides(store: Store): Promise<GuideDocument[]> {
-  const font = await loadContractFont()
+  const font = await loadDocumentFont()
   const documents: GuideDocument[] = []
   for (const kind of ['platform', 'asset'] as const) {
     for (const language of LANGUAGES) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ContractFont } from '@wencang/api/document-font'
+import type { DocumentFont } from '@wencang/document-font'
 import type { HomeConfig } from '@wencang/contract'
 import type { Store } from '../store.ts'
 import { renderGuide } from './render-guide.ts'
@@ -16,7 +16,7 @@ const FOLDER_NAMES = { 'zh-CN': '文藏推广模板', 'en-US': 'wencang-promotio
 const WRITTEN = new Date('2026-11-21T00:00:00Z')
 
 /** One template in one language: as a page, as text to edit, and as a sheet to print. */
-export async function promotionTemplate(language: Language, font: ContractFont): Promise<Buffer> {
+export async function promotionTemplate(language: Language, font: DocumentFont): Promise<Buffer> {
   const markdown = await readFile(path.join(import.meta.dirname, `promotion.${language}.md`), 'utf8')
   const title = TITLES[language]
   const folder = FOLDER_NAMES[language]
@@ -30,7 +30,7 @@ export async function promotionTemplate(language: Language, font: ContractFont):
 }
 
 /** Stores what creators download to announce their assets elsewhere. @returns where the creator center links to. */
-export async function writeTemplates(store: Store, font: ContractFont): Promise<HelpDocument[]> {
+export async function writeTemplates(store: Store, font: DocumentFont): Promise<HelpDocument[]> {
   const documents: HelpDocument[] = []
   for (const language of LANGUAGES) {
     const key = `help/promotion.${language}.zip`

@@ -1,4 +1,4 @@
-import type { Surface, Texture } from '@wencang/api/previews'
+import type { Surface, Texture } from '@wencang/model-renderer'
 import sharp from 'sharp'
 
 /**

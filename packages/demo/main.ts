@@ -1,5 +1,5 @@
 /**
- * Fills an empty demo: accounts, sellers, assets with their files, orders, the home page. `node prisma/seed/main.ts`, with the API's
+ * Fills an empty demo: accounts, sellers, assets with their files, orders, the home page. `node packages/demo/main.ts`, with the API's
  * environment and DEMO=on. What is there already is left alone, so it may run again and may have been interrupted.
  */
 import { createDatabase } from '@wencang/database'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { ContractFont } from '@wencang/api/document-font'
+import type { DocumentFont } from '@wencang/document-font'
 import { lexer, type Token, type Tokens } from 'marked'
 import PDFDocument from 'pdfkit'
 
@@ -25,7 +25,7 @@ function plain(tokens: Token[] = []): string {
  */
 export async function renderGuide(
   markdown: string,
-  font: ContractFont,
+  font: DocumentFont,
   options: { title: string; language: 'zh-CN' | 'en-US'; date: Date },
 ): Promise<Buffer> {
   const document = new PDFDocument({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadContractFont } from '@wencang/api/document-font'
+import { loadDocumentFont } from '@wencang/document-font'
 import { expect, test } from 'vitest'
 import { renderGuide } from './render-guide.ts'
 
@@ -9,7 +9,7 @@ const NAMES = KINDS.flatMap((kind) => [`${kind}.zh-CN`, `${kind}.en-US`])
 const read = (name: string) => readFile(path.join(import.meta.dirname, `${name}.md`), 'utf8')
 
 test.each(NAMES)('%s becomes a small PDF of at most three pages, the same each time', async (name) => {
-  const font = await loadContractFont()
+  const font = await loadDocumentFont()
   const options = { title: 'Guide', language: 'zh-CN' as const, date: new Date('2026-11-21T00:00:00Z') }
   const pdf = await renderGuide(await read(name), font, options)
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
@@ -20,7 +20,7 @@ test.each(NAMES)('%s becomes a small PDF of at most three pages, the same each t
 })
 
 test('the font can draw every character of the guides', async () => {
-  const { drawable } = await loadContractFont()
+  const { drawable } = await loadDocumentFont()
   for (const name of NAMES) {
     const letters = (await read(name)).replaceAll('\n', '')
     expect(drawable(letters)).toBe(letters)

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as fontkit from 'fontkit'
 
-/** Noto Sans SC, regular, its Latin and simplified Chinese parts, without tables that a contract does not need (SIL Open Font License 1.1, beside it). */
+/** Noto Sans SC, regular, its Latin and simplified Chinese parts, without tables that a document does not need (SIL Open Font License 1.1, beside it). */
 const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
 
-export interface ContractFont {
+export interface DocumentFont {
   content: Buffer
   /** Writes characters that the font cannot draw as their code points: a rare character in a name is never lost. */
   drawable(text: string): string
 }
 
-let loaded: Promise<ContractFont> | undefined
+let loaded: Promise<DocumentFont> | undefined
 
-/** Read once a process, when the first contract is written. */
-export function loadContractFont(): Promise<ContractFont> {
+/** The font that contracts, guides and templates are set in. Read once a process, when the first document is written. */
+export function loadDocumentFont(): Promise<DocumentFont> {
   loaded ??= load()
   return loaded
 }
 
-async function load(): Promise<ContractFont> {
+async function load(): Promise<DocumentFont> {
   const content = await readFile(FONT_FILE)
   const font = fontkit.create(content)
   const known = new Set('characterSet' in font ? font.characterSet : [])

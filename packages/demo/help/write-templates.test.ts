@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { loadContractFont } from '@wencang/api/document-font'
+import { loadDocumentFont } from '@wencang/document-font'
 import { expect, test } from 'vitest'
 import { promotionTemplate } from './write-templates.ts'
 import { zip } from './zip.ts'
@@ -23,7 +23,7 @@ function entriesOf(archive: Buffer): Map<string, Buffer> {
 test.each(['zh-CN', 'en-US'] as const)(
   'the template in %s is a page, a text and a sheet, the same each time',
   async (language) => {
-    const font = await loadContractFont()
+    const font = await loadDocumentFont()
     const archive = await promotionTemplate(language, font)
     const entries = [...entriesOf(archive)]
     expect(entries.map(([name]) => name.split('/')[1])).toEqual(['page.html', 'page.md', 'page.pdf'])

@@ -1,7 +1,7 @@
-import { createDemoAccounts } from '@wencang/account/seed-accounts'
 import type { PrismaClient } from '@wencang/database'
 import { CREATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
 import { PEOPLE, type DemoPerson } from './catalogue/index.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { DAY_MILLISECONDS } from './write-assets.ts'
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { renderPicture } from '@wencang/api/previews'
+import { renderPicture } from '@wencang/model-renderer'
 import sharp from 'sharp'
 import { MODELS, ORIGINAL_DETAIL } from './catalogue/models.ts'
 import { DOCUMENTS } from './catalogue/documents.ts'
