@@ -176,7 +176,7 @@ export class Film {
   async end(): Promise<void> {
     await this.pause(1.5)
     const lengthMilliseconds = this.#milliseconds
-    const film = writeWebm(this.#studio.frames, { ...FILM, lengthMilliseconds })
+    const film = await writeWebm(this.#studio.frames, { ...FILM, lengthMilliseconds })
     expect(await this.#studio.play(film)).toBeCloseTo(lengthMilliseconds, -2)
     await mkdir(FOLDER, { recursive: true })
     await writeFile(`${FOLDER}${this.#slug}.webm`, film)

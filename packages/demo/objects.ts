@@ -7,7 +7,6 @@ import { MODELS, ORIGINAL_DETAIL, PREVIEW_DETAIL } from './catalogue/models.ts'
 import { FILMS } from './catalogue/videos.ts'
 import { draw } from './documents/drawings.ts'
 import { writePdf } from './documents/pdf.ts'
-import { filmScroll } from './film/scroll-film.ts'
 import { writeGlb } from './modelling/glb.ts'
 import { surfacesOf } from './modelling/surfaces.ts'
 
@@ -21,23 +20,25 @@ export interface BuiltObject {
 
 type Made = Pick<BuiltObject, 'original' | 'contentType' | 'preview'>
 
-const PICTURES = path.join(import.meta.dirname, 'pictures')
-const PAINTINGS = path.join(import.meta.dirname, 'paintings')
+const FOLDER = import.meta.dirname
+const PICTURES = path.join(FOLDER, 'pictures')
+const PAINTINGS = path.join(FOLDER, 'paintings')
 
 /** Makes the files of an asset: the original that is sold, what visitors turn around, and the picture of the lists. */
 export async function buildObject(asset: { slug: string; name: string }): Promise<BuiltObject> {
   const likeness = LIKENESSES[asset.slug] ?? asset.slug
   const made = await make(likeness, asset.name)
-  const picture = await readFile(path.join(PICTURES, `${FILMS[likeness]?.scroll ?? likeness}.webp`))
+  const picture = await readFile(path.join(PICTURES, `${FILMS[likeness] ?? likeness}.webp`))
   return { ...made, sha256: createHash('sha256').update(made.original).digest('hex'), picture }
 }
 
 async function make(slug: string, name: string): Promise<Made> {
-  const film = FILMS[slug]
-  if (film) {
-    const scroll = await readFile(path.join(PAINTINGS, `${film.scroll}.jpg`))
-    return { original: await filmScroll(scroll, film.seconds), contentType: 'video/mp4', preview: null }
-  }
+  if (FILMS[slug])
+    return {
+      original: await readFile(path.join(FOLDER, 'films', `${slug}.mp4`)),
+      contentType: 'video/mp4',
+      preview: null,
+    }
   const document = DOCUMENTS[slug]
   if (document)
     return { original: writePdf(name, document.sheets.map(draw)), contentType: 'application/pdf', preview: null }

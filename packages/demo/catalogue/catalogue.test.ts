@@ -38,8 +38,10 @@ describe('the demo catalogue', () => {
   test.each(ASSETS.filter((asset) => asset.status !== 'failed'))('$slug can be made, and has a picture', ({ slug }) => {
     const likeness = LIKENESSES[slug] ?? slug
     expect([MODELS, PAINTINGS, DOCUMENTS, FILMS].filter((kind) => likeness in kind)).toHaveLength(1)
-    const picture = `${FILMS[likeness]?.scroll ?? likeness}.webp`
+    const picture = `${FILMS[likeness] ?? likeness}.webp`
     expect(existsSync(path.join(import.meta.dirname, '..', 'pictures', picture))).toBe(true)
+    if (likeness in FILMS)
+      expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)
   })
 
   test('no two have the same slug, and every seller is pictured by a work that is there', () => {

@@ -2,12 +2,12 @@ import type { DemoAsset } from './types.ts'
 
 const base = { category: 4, fileType: '.mp4' } as const
 
-/** Which painted scroll a film unrolls, and in how many seconds. */
-export const FILMS: Record<string, { scroll: string; seconds: number }> = {
-  'fuchun-film': { scroll: 'fuchun-scroll', seconds: 12 },
-  'thousand-li-film': { scroll: 'thousand-li-scroll', seconds: 12 },
-  'autumn-film': { scroll: 'autumn-scroll', seconds: 12 },
-  'moonlit-film': { scroll: 'moonlit-scroll', seconds: 12 },
+/** Which painted scroll a film unrolls. */
+export const FILMS: Record<string, string> = {
+  'fuchun-film': 'fuchun-scroll',
+  'thousand-li-film': 'thousand-li-scroll',
+  'autumn-film': 'autumn-scroll',
+  'moonlit-film': 'moonlit-scroll',
 }
 
 export const VIDEO_ASSETS: DemoAsset[] = [
