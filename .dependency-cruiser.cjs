@@ -45,8 +45,14 @@ module.exports = {
       'Packages are below apps and scripts.',
       { path: '^packages/' },
       {
-        path: '^(apps|scripts|e2e|bench|prisma/seed)/',
+        path: '^(apps|scripts|e2e|bench)/',
       },
+    ),
+    forbid(
+      'nobody-imports-the-demo',
+      'It fills a shop from outside; what it shares with the shop is a package of its own.',
+      { pathNot: '^packages/demo/' },
+      { path: '^packages/demo/' },
     ),
     forbid('scripts-know-no-apps', 'Scripts start apps as processes.', { path: '^scripts/' }, { path: '^apps/' }),
 
@@ -70,7 +76,7 @@ module.exports = {
       'No server code in a browser.',
       { path: '^apps/(web|admin)/' },
       {
-        path: '^(packages|scripts|prisma)/',
+        path: '^(packages|scripts)/',
         pathNot: '^packages/(contract|domain|ui)/',
       },
     ),

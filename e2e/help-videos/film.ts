@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { settled } from '../support/settled.ts'
-import videos from '../../prisma/seed/help/videos.json' with { type: 'json' }
 import { type Caption, FILM, type Point, type Shot, Studio, WINDOW } from './studio.ts'
 import { writeWebm } from './webm.ts'
 
-const FOLDER = fileURLToPath(new URL('../../prisma/seed/help/videos/', import.meta.url))
+const HELP = new URL('../../packages/demo/help/', import.meta.url)
+const FOLDER = fileURLToPath(new URL('videos/', HELP))
+/** The films that the help center shows, with their titles. */
+const videos = JSON.parse(readFileSync(new URL('videos.json', HELP), 'utf8')) as {
+  slug: string
+  title: Record<'zh-CN' | 'en-US', string>
+}[]
 
 const FRAME_MILLISECONDS = 70
 /** On top of it, where each picture is drawn anew. */
@@ -170,7 +176,7 @@ export class Film {
   async end(): Promise<void> {
     await this.pause(1.5)
     const lengthMilliseconds = this.#milliseconds
-    const film = writeWebm(this.#studio.frames, { ...FILM, lengthMilliseconds })
+    const film = await writeWebm(this.#studio.frames, { ...FILM, lengthMilliseconds })
     expect(await this.#studio.play(film)).toBeCloseTo(lengthMilliseconds, -2)
     await mkdir(FOLDER, { recursive: true })
     await writeFile(`${FOLDER}${this.#slug}.webm`, film)

@@ -12,4 +12,4 @@ if [ -d packages/database ]; then
   cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/
 fi
 # The help center's guides are made from Markdown; no other text is needed to run.
-find . -name node_modules -prune -o -type f \( -name '*.test.ts' -o -name '*.map' -o -name '*.md' \) ! -path '*/seed/help/*.md' -exec rm {} +
+find . -name node_modules -prune -o -type f \( -name '*.test.ts' -o -name '*.map' -o -name '*.md' \) ! -path '*/demo/help/*.md' -exec rm {} +

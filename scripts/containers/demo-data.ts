@@ -3,7 +3,7 @@ import path from 'node:path'
 import { refuseDemoAccounts } from '@wencang/database/startup'
 import { PROJECT_ROOT } from '../services/project.ts'
 
-if (process.env.DEMO === 'on') await import(path.join(PROJECT_ROOT, 'prisma', 'seed', 'main.ts'))
+if (process.env.DEMO === 'on') await import(path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts'))
 else {
   try {
     await refuseDemoAccounts(process.env.DATABASE_URL ?? '')

@@ -14,7 +14,7 @@ export function migrateDatabase(url: string, signal?: AbortSignal): Promise<stri
   })
 }
 
-const SEED = path.join(PROJECT_ROOT, 'prisma', 'seed', 'main.ts')
+const SEED = path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts')
 
 /**
  * Fills an empty database with the demo's data, once for each data folder. One that was interrupted is run again:

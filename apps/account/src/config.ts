@@ -155,11 +155,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return config
 }
 
-/** Whether demo mode is on; for the seed, which needs nothing else of the configuration. */
-export function isDemo(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
-  return env.DEMO === 'on'
-}
-
 function withFileVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of Object.keys(variables.shape)) {

@@ -1,7 +1,6 @@
 import { AccountError } from '@wencang/contract'
 import { type PrismaClient, runTransaction } from '@wencang/database'
-import { ONBOARDING_STATUS } from '@wencang/domain'
-import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
+import { LOCAL_ISSUER, ONBOARDING_STATUS } from '@wencang/domain'
 
 /**
  * Deletes a user's account: sign-in, contacts and everything personal on the profile go, so do applications and identity checks; orders,

@@ -1,6 +1,6 @@
 import type { PrismaClient, SigninAccount, Transaction } from '@wencang/database'
 import type { AccountName } from '../provider/account-name.ts'
-import { LOCAL_ISSUER } from '../provider/local-issuer.ts'
+import { LOCAL_ISSUER } from '@wencang/domain'
 
 /** A user's account at the built-in provider; null when another provider keeps it. */
 export async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Application } from '../records.ts'
 import { renderContract } from './document.ts'
-import { loadContractFont } from './font.ts'
+import { loadDocumentFont } from '@wencang/document-font'
 
 const application: Application & { approvedAt: Date } = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -58,7 +58,7 @@ test('the same application makes the same bytes, another one others', async () =
 })
 
 test('a character that the font cannot draw is named, not lost', async () => {
-  const { drawable } = await loadContractFont()
+  const { drawable } = await loadDocumentFont()
   expect(drawable('林𠮷夏')).toBe('林〔U+20BB7〕夏')
   expect(drawable('Zhāo 喆·堃（）〔〕')).toBe('Zhāo 喆·堃（）〔〕')
 })

@@ -3,7 +3,7 @@ import { APPLICANT_KIND, CREATOR_TYPE, shanghaiDay } from '@wencang/domain'
 import PDFDocument from 'pdfkit'
 import type { Application } from '../records.ts'
 import { clausesFor, CONTRACT_VERSION } from './clauses.ts'
-import { loadContractFont } from './font.ts'
+import { loadDocumentFont } from '@wencang/document-font'
 
 type ApprovedApplication = Application & { approvedAt: Date }
 
@@ -17,7 +17,7 @@ const SOFT = '#6b675f'
  * too. The same application always makes the same bytes.
  */
 export async function renderContract(application: ApprovedApplication): Promise<Buffer> {
-  const { content: font, drawable } = await loadContractFont()
+  const { content: font, drawable } = await loadDocumentFont()
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

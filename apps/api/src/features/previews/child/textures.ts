@@ -1,7 +1,7 @@
 import type { Document, Material, Texture } from '@gltf-transform/core'
 import { EXTTextureWebP } from '@gltf-transform/extensions'
 import sharp from 'sharp'
-import type { Texture as RenderTexture } from '../render/scene.ts'
+import type { Texture as RenderTexture } from '@wencang/model-renderer'
 import { LIMITS } from './limits.ts'
 import { openPicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'

@@ -1,0 +1,47 @@
+import type { PrismaClient } from '@wencang/database'
+import { CREATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
+import { PEOPLE, type DemoPerson } from './catalogue/index.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
+import { demoId } from './demo-id.ts'
+import { DAY_MILLISECONDS } from './write-assets.ts'
+
+/** The demo accounts and all sellers with what they show of themselves. @returns user ids by slug; `buyer` and `operator` too. */
+export async function writePeople(prisma: PrismaClient, now: Date): Promise<Record<string, string>> {
+  const accounts = await createDemoAccounts(prisma)
+  const ids: Record<string, string> = {
+    buyer: accounts['buyer@demo.test'] ?? '',
+    operator: accounts['operator@demo.test'] ?? '',
+  }
+  for (const person of PEOPLE) {
+    ids[person.slug] = accounts[person.email] ?? (await writeUser(prisma, person))
+    await writeProfile(prisma, person, ids[person.slug] ?? '', now)
+  }
+  return ids
+}
+
+/** Somebody who sells here but never signs in. */
+async function writeUser(prisma: PrismaClient, person: DemoPerson): Promise<string> {
+  const id = demoId('user', person.slug)
+  const { name, email, province, description } = person
+  const roles = [person.isCreator ? CREATOR_ROLE : [], person.isOwner ? OWNER_ROLE : []].flat()
+  await prisma.user.upsert({
+    where: { id },
+    create: {
+      id,
+      name,
+      email,
+      province,
+      profile: description,
+      roleGrants: { create: roles.map((role) => ({ role, source: 'seed' })) },
+    },
+    update: {},
+  })
+  return id
+}
+
+async function writeProfile(prisma: PrismaClient, person: DemoPerson, userId: string, now: Date): Promise<void> {
+  const { name, description, layout, theme, longitude, latitude, province, isCreator, isOwner } = person
+  const data = { name, description, layout, theme, longitude, latitude, province, isCreator, isOwner }
+  const joinedAt = new Date(now.getTime() - person.joinedDaysAgo * DAY_MILLISECONDS)
+  await prisma.creatorProfile.upsert({ where: { userId }, create: { userId, joinedAt, ...data }, update: {} })
+}
