@@ -67,25 +67,37 @@ export async function closedLoop(
 }
 
 const TICK_MILLISECONDS = 5
+/** As many as a proxy before the API would open; what comes while all are in use waits, and its wait counts. */
+const MOST_CONNECTIONS = 1_000
 
-/** So many things a second, whether the last ones are answered or not. Ends when all are. */
+/** While so many more come each moment, connections are opened; a proxy has them open already. */
+const RAMP_SECONDS = 4
+
+/**
+ * So many things a second, whether the last ones are answered or not; ends when all are.
+ * @returns those of the first seconds, in which the number rises to that, and the others.
+ */
 export async function openLoop(
   base: string,
   deeds: () => Deed,
   perSecond: number,
   seconds: number,
-): Promise<Outcome[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4096 })
+): Promise<{ rising: Outcome[]; outcomes: Outcome[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
   const under: Promise<Outcome>[] = []
+  const rampDeeds = Math.floor((perSecond * RAMP_SECONDS) / 2)
+  const total = rampDeeds + Math.floor(perSecond * seconds)
   const began = performance.now()
-  while (under.length < perSecond * seconds) {
-    const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - began) / 1000) * perSecond))
-    while (under.length < due) under.push(act(base, agent, deeds()))
+  while (under.length < total) {
+    const now = (performance.now() - began) / 1000
+    const due =
+      now < RAMP_SECONDS ? (perSecond * now * now) / (2 * RAMP_SECONDS) : rampDeeds + (now - RAMP_SECONDS) * perSecond
+    while (under.length < Math.min(total, Math.floor(due))) under.push(act(base, agent, deeds()))
     await wait(TICK_MILLISECONDS)
   }
   const outcomes = await Promise.all(under)
   agent.destroy()
-  return outcomes
+  return { rising: outcomes.slice(0, rampDeeds), outcomes: outcomes.slice(rampDeeds) }
 }
 
 /** @param share 0.5 for the middle. */

@@ -57,7 +57,16 @@ try {
   )
   want(normal.outcomes.every(isAnswered), `${normal.outcomes.filter((one) => !isAnswered(one)).length} not answered`)
 
-  const over = await measure(() => openLoop(stack.marketUrl, mix, rate * times, seconds))
+  let rising: Outcome[] = []
+  const over = await measure(async () => {
+    const driven = await openLoop(stack.marketUrl, mix, rate * times, seconds)
+    rising = driven.rising
+    return driven.outcomes
+  })
+  want(
+    rising.every((one) => isAnswered(one) || isRefused(one)),
+    `none of ${rising.length} lost while it rises`,
+  )
   await judge(over.outcomes, p99)
   const growth = over.peakMib / normal.peakMib
   want(growth <= 1.3, `memory ${over.peakMib.toFixed(0)} MiB, ${growth.toFixed(2)} of normal (wanted ≤ 1.3)`)

@@ -37,7 +37,7 @@ const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
   /** How long a start waits for a database and a store that are still starting themselves. */
   START_PATIENCE_SECONDS: z.coerce.number().min(0).max(3600).default(30),
-  /** Calls that one process works on at once; further ones are told to come again. */
+  /** Calls that one process takes in at once; further ones are told to come again. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(128),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),

@@ -29,5 +29,6 @@ await startProgram('API_PORT', async (config) => {
   )
   // Not waited for: with very many points it takes longer than a start should.
   map.start().catch((error) => log.warn({ err: error }, 'map'))
-  await app.listen({ host: config.host, port: config.apiPort })
+  // Who is not even taken in time tries again after seconds: rather taken and put off at once.
+  await app.listen({ host: config.host, port: config.apiPort, backlog: 4096 })
 })

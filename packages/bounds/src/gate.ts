@@ -9,6 +9,8 @@ export interface Gate {
   enter(): Promise<() => void>
   /** Does something in a place of its own. @throws {BusyError} as `enter` does, and whatever the work throws. */
   run<T>(work: () => Promise<T>): Promise<T>
+  /** Whether whoever came now would be refused. */
+  readonly isFull: boolean
   /** How many are in, and how many wait. */
   readonly inside: number
   readonly waiting: number
@@ -81,6 +83,9 @@ export function createGate(
       } finally {
         goOut()
       }
+    },
+    get isFull() {
+      return inside >= places && waiting.size >= line
     },
     get inside() {
       return inside

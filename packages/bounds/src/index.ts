@@ -1,4 +1,4 @@
 export { type Ending, type ProcessBounds, runBoundedProcess } from './bounded-process.ts'
 export { BusyError } from './busy.ts'
 export { createGate, type Gate } from './gate.ts'
-export { registerShedding } from './shedding.ts'
+export { registerEarlyShedding, registerShedding } from './shedding.ts'

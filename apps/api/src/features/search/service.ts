@@ -23,7 +23,7 @@ export interface CatalogueSearch {
 /** Searches at once: what they leave of the database's cores and of the pool is everybody else's. */
 const SEARCHES_AT_ONCE = 4
 const SEARCHES_IN_LINE = 64
-const PATIENCE_SECONDS = 1
+const PATIENCE_SECONDS = 2
 
 export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
   const split = createWordSplitter(database)
