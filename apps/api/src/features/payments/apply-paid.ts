@@ -5,7 +5,8 @@ import type { Queue } from '../../ports/queue.ts'
 import type { TradeReport } from '../../ports/payment-channel.ts'
 import { announceOrder, completeOrder, lockOrder } from '../orders/service.ts'
 import { applyPlainly } from './apply-plain.ts'
-import { moveAttempt } from './moves.ts'
+import { abandonPayments } from './end-orders.ts'
+import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { automaticRefundNo } from './numbers.ts'
 
@@ -64,14 +65,14 @@ async function applyInTransaction(
 ): Promise<Applied> {
   // Always the order first, its payments after it: whoever begins, cancels or expires it does so too, and nobody waits in a circle.
   await lockOrder(transaction, attempt.orderId)
-  const moved = await moveAttempt(transaction, attempt.id, 'paid', {
+  const moved = await moveAttempts(transaction, [attempt.id], 'paid', {
     transactionId: report.transactionId,
     paidAmountFen: report.amountFen,
     paidAt: report.paidAt,
     nextQueryAt: null,
   })
-  if (!moved) return 'known'
-  await abandonOthers(transaction, queue, attempt.orderId, attempt.id)
+  if (moved.length === 0) return 'known'
+  await abandonPayments(transaction, queue, [attempt.orderId], attempt.id)
   const completion = { paidAt: clock.now(), feeBasisPoints, paymentMode: attempt.channel }
   if (await completeOrder(transaction, attempt.orderId, completion)) return 'completed'
   await transaction.refund.create({
@@ -87,18 +88,4 @@ async function applyInTransaction(
   })
   await announceOrder(transaction, attempt.orderId)
   return 'refunding'
-}
-
-/** Marks the open payments of an order as given up, and has them closed at their channels. */
-export async function abandonOthers(
-  transaction: Transaction,
-  queue: Queue,
-  orderId: string,
-  exceptId?: string,
-): Promise<void> {
-  const open = await transaction.$queryRaw<{ id: string }[]>`
-    UPDATE payment_attempt SET close_wanted = true, updated_at = now()
-    WHERE order_id = ${orderId}::uuid AND state IN ('created', 'open') AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
-    RETURNING id`
-  for (const { id } of open) await queue.send(transaction, 'close-payment', { attemptId: id })
 }

@@ -1,33 +1,46 @@
 import type { Prisma, Transaction } from '@wencang/database'
 import {
-  nextState,
+  moveOf,
   PAYMENT_ATTEMPT_TRANSITIONS,
   type PaymentAttemptEvent,
-  type PaymentAttemptState,
-  statesTaking,
+  REFUND_TRANSITIONS,
+  type RefundEvent,
 } from '@wencang/domain'
 
 /**
- * Moves a payment attempt by an event, forward only.
- * @returns the new state, or null when it was in no state that takes the event.
+ * Moves payment attempts by an event, forward only.
+ * @param data What else is written in the same rows. @returns the ids of those that were in a state which takes the event.
  */
-export async function moveAttempt(
+export async function moveAttempts(
   transaction: Transaction,
-  attemptId: string,
+  attemptIds: string[],
   event: PaymentAttemptEvent,
   data: Prisma.PaymentAttemptUncheckedUpdateManyInput = {},
-): Promise<PaymentAttemptState | null> {
-  // Mostly one statement: whatever state takes the event, it leads to the same one.
-  const origins = Map.groupBy(statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, event), (from) =>
-    nextState(PAYMENT_ATTEMPT_TRANSITIONS, from, event),
-  )
-  for (const [to, from] of origins) {
-    if (!to) continue
-    const { count } = await transaction.paymentAttempt.updateMany({
-      where: { id: attemptId, state: { in: from } },
-      data: { ...data, state: to },
-    })
-    if (count === 1) return to
-  }
-  return null
+): Promise<string[]> {
+  const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, event)
+  const moved = await transaction.paymentAttempt.updateManyAndReturn({
+    where: { id: { in: attemptIds }, state: { in: from } },
+    data: { ...data, state: to },
+    select: { id: true },
+  })
+  return moved.map(({ id }) => id)
+}
+
+/**
+ * Moves refunds by what their channel says of them; those that are over are not asked about again.
+ * @param now When it was said. @returns the ids of those that were in a state which takes the event.
+ */
+export async function moveRefunds(
+  transaction: Transaction,
+  refundIds: string[],
+  event: RefundEvent,
+  { now, message = null }: { now: Date; message?: string | null },
+): Promise<string[]> {
+  const { from, to } = moveOf(REFUND_TRANSITIONS, event)
+  const moved = await transaction.refund.updateManyAndReturn({
+    where: { id: { in: refundIds }, state: { in: from } },
+    data: { state: to, ...(event !== 'accepted' && { message, completedAt: now, nextTryAt: null }) },
+    select: { id: true },
+  })
+  return moved.map(({ id }) => id)
 }

@@ -1,8 +1,8 @@
 import type { BeginDependencies } from './begin.ts'
 import type { NotificationDependencies } from './notifications.ts'
 
-export { abandonOthers as abandonPayments } from './apply-paid.ts'
 export type { Channels } from './channels.ts'
+export { endOrders } from './end-orders.ts'
 export { createPaymentLists } from './lists.ts'
 export { isPartyTo, whatIsLeft } from './order-refund.ts'
 export { createRefusalQuota } from './refusal-quota.ts'
