@@ -35,6 +35,7 @@ import { createSiteService } from './features/site/service.ts'
 import { createStatisticsService } from './features/statistics/service.ts'
 import { createAsset, createStoreService, replaceFile } from './features/store/service.ts'
 import { createUploadService } from './features/uploads/service.ts'
+import { createPaymentBatches } from './payment-batches.ts'
 import type { Clock } from './ports/clock.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
@@ -72,7 +73,10 @@ export function createServices(ports: Ports, config: ServiceConfig) {
   const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
   const cipher = createPersonalDataCipher(config.personalDataKeys)
   const refusalQuota = createRefusalQuota(database.pool, config.rateLimitScale)
-  const payments: PaymentDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl, refusalQuota }
+  const payments: PaymentDependencies = {
+    ...{ db, clock, queue, channels, feeBasisPoints, log, marketUrl, refusalQuota },
+    ...createPaymentBatches(db),
+  }
   const payouts = createPayoutService({ db, queue, clock, settlementDays: config.settlementDays })
   return {
     admin: createAdminService({ db }),

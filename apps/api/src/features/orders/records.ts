@@ -24,6 +24,12 @@ export async function lockPurchase(transaction: Executor, buyerId: string, asset
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${buyerId} || ${assetId}, 0))`
 }
 
+/** The same for the buyer and the asset of an order. */
+export async function lockPurchaseOf(transaction: Executor, orderId: string): Promise<void> {
+  const { buyerId, assetId } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+  await lockPurchase(transaction, buyerId, assetId)
+}
+
 /** Holds an order's row until the transaction ends; before any of its payments is touched. */
 export async function lockOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`

@@ -4,14 +4,14 @@ import { PAYMENT_WINDOW_SECONDS, type PaymentMode } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { cutPage, timePage } from '../paging.ts'
-import { completeOrder } from './complete.ts'
+import { completeOrders } from './complete.ts'
 import { newOrderNo } from './order-no.ts'
 import { presentOrder } from './present.ts'
 import { findOwnOrder, findUnsafeOrder, lockPurchase, type OrderRecord, orderInclude } from './records.ts'
 
-export { completeOrder } from './complete.ts'
+export { type Completion, completeOrders } from './complete.ts'
 export { moveOrders, openOrdersOf } from './moves.ts'
-export { announceOrder, choosePaymentMode, lockOrder, markRefunded, ORDER_CHANGED } from './records.ts'
+export { announceOrder, choosePaymentMode, lockOrder, lockPurchaseOf, markRefunded, ORDER_CHANGED } from './records.ts'
 
 export interface OrderService {
   /** Orders an asset, or gives the open order again. A gift completes at once. */
@@ -81,7 +81,8 @@ export function createOrderService({ db, storage, clock, feeBasisPoints, endOrde
             expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_SECONDS * 1000),
           },
         })
-        if (order.priceFen === 0) await completeOrder(transaction, order.id, { paidAt: now, feeBasisPoints })
+        if (order.priceFen === 0)
+          await completeOrders(transaction, [{ orderId: order.id, paidAt: now, feeBasisPoints }])
         return { id: order.id, isNew: true }
       })
       const record = await findUnsafeOrder(db, result.id)

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '@wencang/database'
+import { Prisma, type Transaction } from '@wencang/database'
 import {
   moveOf,
   PAYMENT_ATTEMPT_TRANSITIONS,
@@ -6,6 +6,7 @@ import {
   REFUND_TRANSITIONS,
   type RefundEvent,
 } from '@wencang/domain'
+import type { ArrivedPayment } from './book.ts'
 
 /**
  * Moves payment attempts by an event, forward only.
@@ -24,6 +25,25 @@ export async function moveAttempts(
     select: { id: true },
   })
   return moved.map(({ id }) => id)
+}
+
+/**
+ * An update that moves payments to "paid", as a part of the statement that completes their orders: of the orders that it has locked as
+ * `held`, those which have no other open payment. @returns their ids, as `order_id`.
+ */
+export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
+  const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')
+  return Prisma.sql`
+        UPDATE payment_attempt p SET state = ${to}::payment_attempt_state, transaction_id = told.transaction_id,
+          paid_amount_fen = told.amount_fen, paid_at = told.paid_at, next_query_at = NULL, updated_at = now()
+        FROM held JOIN unnest(${payments.map(({ attempt }) => attempt.id)}::uuid[], ${payments.map(({ attempt }) => attempt.orderId)}::uuid[],
+            ${payments.map(({ report }) => report.transactionId)}::text[], ${payments.map(({ report }) => report.amountFen)}::int4[],
+            ${payments.map(({ report }) => report.paidAt)}::timestamptz[])
+          AS told (attempt_id, order_id, transaction_id, amount_fen, paid_at) ON told.order_id = held.id
+        WHERE p.id = told.attempt_id AND p.order_id = held.id AND p.state = ANY (${from}::payment_attempt_state[])
+          AND NOT EXISTS (SELECT FROM payment_attempt other
+            WHERE other.order_id = held.id AND other.id <> p.id AND other.state IN ('created', 'open') AND NOT other.close_wanted)
+        RETURNING p.order_id`
 }
 
 /**

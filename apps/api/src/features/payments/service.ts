@@ -8,5 +8,13 @@ export { isPartyTo, whatIsLeft } from './order-refund.ts'
 export { createRefusalQuota } from './refusal-quota.ts'
 export { type SettleDependencies, settleAttempt } from './settle.ts'
 
+export { type ArrivedPayment, bookTogether } from './book.ts'
+export {
+  findAttempts,
+  judgeNotifications,
+  keepNotifications,
+  refuseNotifications,
+} from './notification-log.ts'
+
 /** What payments take of the outside. */
 export type PaymentDependencies = BeginDependencies & NotificationDependencies
