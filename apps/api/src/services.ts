@@ -1,5 +1,5 @@
 import type { AssetBody, NewFileBody } from '@wencang/contract'
-import type { Database, Transaction } from '@wencang/database'
+import type { Database } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import { createPersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
@@ -10,13 +10,13 @@ import { createDownloadService } from './features/downloads/service.ts'
 import { createFileService } from './features/files/service.ts'
 import { createInsightService } from './features/insight/service.ts'
 import { createMarketService } from './features/market/service.ts'
-import { createOrderService } from './features/orders/service.ts'
+import { createOrderService, type EndOrders } from './features/orders/service.ts'
 import { createOwnershipService } from './features/ownership/service.ts'
 import {
-  abandonPayments,
   type Channels,
   createPaymentLists,
   createRefusalQuota,
+  endOrders,
   type PaymentDependencies,
 } from './features/payments/service.ts'
 import { createPayoutService } from './features/payouts/service.ts'
@@ -35,6 +35,7 @@ import { createSiteService } from './features/site/service.ts'
 import { createStatisticsService } from './features/statistics/service.ts'
 import { createAsset, createStoreService, replaceFile } from './features/store/service.ts'
 import { createUploadService } from './features/uploads/service.ts'
+import { createPaymentBatches } from './payment-batches.ts'
 import type { Clock } from './ports/clock.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
@@ -65,13 +66,17 @@ export function createServices(ports: Ports, config: ServiceConfig) {
   const db = database.prisma
   const { marketUrl } = config
   const feeBasisPoints = config.platformFeeBasisPoints
-  const abandon = (transaction: Transaction, orderId: string) => abandonPayments(transaction, queue, orderId)
+  const endOrdersNow: EndOrders = (transaction, orderIds, event) =>
+    endOrders({ transaction, queue, now: clock.now() }, orderIds, event)
   const addresses = { marketUrl, tokenSecret: config.uploads.tokenSecret }
   const uploads = createUploadService({ db, storage, queue, clock, addresses })
   const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
   const cipher = createPersonalDataCipher(config.personalDataKeys)
   const refusalQuota = createRefusalQuota(database.pool, config.rateLimitScale)
-  const payments: PaymentDependencies = { db, clock, queue, channels, feeBasisPoints, log, marketUrl, refusalQuota }
+  const payments: PaymentDependencies = {
+    ...{ db, clock, queue, channels, feeBasisPoints, log, marketUrl, refusalQuota },
+    ...createPaymentBatches(db),
+  }
   const payouts = createPayoutService({ db, queue, clock, settlementDays: config.settlementDays })
   return {
     admin: createAdminService({ db }),
@@ -87,7 +92,7 @@ export function createServices(ports: Ports, config: ServiceConfig) {
     identityReviews: createIdentityReviewService({ db, storage, clock }),
     onboarding: createOnboardingService({ db, storage, queue, clock, cipher }),
     onboardingReviews: createOnboardingReviewService({ db, storage, queue, clock }),
-    orders: createOrderService({ db, storage, clock, feeBasisPoints, abandonPayments: abandon }),
+    orders: createOrderService({ db, storage, clock, feeBasisPoints, endOrders: endOrdersNow }),
     ownership: createOwnershipService({ db, storage }),
     payments,
     paymentLists: createPaymentLists(db),
@@ -98,7 +103,7 @@ export function createServices(ports: Ports, config: ServiceConfig) {
       log,
     }),
     reconciliation: createReconciliationService({ db, clock }),
-    reviews: createReviewService({ db, storage, queue, clock, abandonPayments: abandon }),
+    reviews: createReviewService({ db, storage, queue, endOrders: endOrdersNow }),
     sessions: createSessionService(database),
     site: createSiteService({ db, storage }),
     statistics: createStatisticsService({ database, storage, clock, payouts }),

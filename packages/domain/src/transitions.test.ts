@@ -4,12 +4,18 @@ import { ASSET_TRANSITIONS } from './asset.ts'
 import { ONBOARDING_TRANSITIONS, onboardingStatusesTaking } from './onboarding.ts'
 import { ORDER_TRANSITIONS, type OrderEvent, type OrderStatus } from './order.ts'
 import { PAYMENT_ATTEMPT_TRANSITIONS, type PaymentAttemptEvent } from './payment-attempt.ts'
-import { nextState, statesTaking, type TransitionTable } from './transitions.ts'
+import { PAYOUT_TRANSITIONS } from './payout.ts'
+import { REFUND_TRANSITIONS } from './refund.ts'
+import { moveOf, nextState, statesTaking, type TransitionTable } from './transitions.ts'
+import { UPLOAD_TRANSITIONS } from './upload.ts'
 
 const TABLES: [string, string, TransitionTable<string, string>][] = [
   ['asset', 'uploading', ASSET_TRANSITIONS],
   ['order', 'pending', ORDER_TRANSITIONS],
   ['payment attempt', 'created', PAYMENT_ATTEMPT_TRANSITIONS],
+  ['refund', 'requested', REFUND_TRANSITIONS],
+  ['payout', 'requested', PAYOUT_TRANSITIONS],
+  ['upload', 'open', UPLOAD_TRANSITIONS],
   ['onboarding', 'processing', ONBOARDING_TRANSITIONS],
 ]
 
@@ -17,6 +23,21 @@ test.each(TABLES)('every state of the %s is reached from %s', (_name, start, tab
   const reached = new Set([start])
   for (const state of reached) for (const next of Object.values(table[state] ?? {})) if (next) reached.add(next)
   expect([...reached].sort()).toEqual(Object.keys(table).sort())
+})
+
+test.each(TABLES.filter(([name]) => !['asset', 'onboarding'].includes(name)))(
+  'each event of the %s leads to one state, so that one update moves many',
+  (_name, _start, table) => {
+    for (const event of new Set(Object.values(table).flatMap(Object.keys)))
+      expect(() => moveOf(table, event)).not.toThrow()
+  },
+)
+
+test('a move names all states that take the event, and refuses an event that leads to several states or none', () => {
+  expect(moveOf(REFUND_TRANSITIONS, 'failed')).toEqual({ from: ['requested', 'processing'], to: 'failed' })
+  const forked: TransitionTable<string, string> = { a: { go: 'b' }, b: { go: 'a' } }
+  expect(() => moveOf(forked, 'go')).toThrow('several states')
+  expect(() => moveOf(forked, 'stop')).toThrow('no state')
 })
 
 test('whatever happens to an order, it leaves pending at most once', () => {

@@ -17,3 +17,17 @@ export function statesTaking<State extends string, Event extends string>(
 ): State[] {
   return (Object.keys(table) as State[]).filter((state) => table[state][event] !== undefined)
 }
+
+/**
+ * The compare-and-set of an event: the states that take it and the one where it leads, whichever of them it comes from.
+ * @throws {Error} when the table leads the event to several states, or to none: such a table is wrong.
+ */
+export function moveOf<State extends string, Event extends string>(
+  table: TransitionTable<State, Event>,
+  event: Event,
+): { from: State[]; to: State } {
+  const from = statesTaking(table, event)
+  const [to, ...others] = new Set(from.map((state) => table[state][event] as State))
+  if (!to || others.length > 0) throw new Error(`"${event}" leads to ${others.length ? 'several states' : 'no state'}`)
+  return { from, to }
+}

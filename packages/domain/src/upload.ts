@@ -1,4 +1,22 @@
+import type { TransitionTable } from './transitions.ts'
+
 const MIB = 1024 ** 2
+
+export const UPLOAD_STATES = ['open', 'finished', 'passed', 'failed', 'aborted'] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
+export type UploadEvent = 'finish' | 'expire' | 'abandon' | 'pass' | 'reject' | 'discard'
+
+/**
+ * The life of an upload. `finish` says that all bytes are there; verification then passes or rejects them, or discards them when their asset
+ * was deleted meanwhile. Before it, an upload is abandoned with its asset, or expires.
+ */
+export const UPLOAD_TRANSITIONS: TransitionTable<UploadState, UploadEvent> = {
+  open: { finish: 'finished', expire: 'failed', abandon: 'aborted' },
+  finished: { pass: 'passed', reject: 'failed', discard: 'aborted' },
+  passed: {},
+  failed: {},
+  aborted: {},
+}
 
 /** Above this an upload always goes in parts. */
 export const SINGLE_PUT_MAX_BYTES = 5 * MIB

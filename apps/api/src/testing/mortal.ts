@@ -1,5 +1,6 @@
 import type { Database } from '@wencang/database'
 import type { Channels } from '../features/payments/service.ts'
+import { createPaymentBatches } from '../payment-batches.ts'
 import type { Queue } from '../ports/queue.ts'
 
 /** The process has died: whatever it was doing stops here, and nothing of it is heard again. */
@@ -57,10 +58,13 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
       ['create', 'query', 'close', 'refund', 'queryRefund'].includes(name) ? stepped(bound(channel, value)) : value,
     ) as never
 
+  const db: Database['prisma'] = watchClient(parts.db)
   return {
     parts: {
       ...parts,
-      db: watchClient(parts.db),
+      db,
+      // What is gathered, too: it would go on in the process that lives.
+      ...createPaymentBatches(db),
       channels: { wechat: watchChannel(parts.channels.wechat), alipay: watchChannel(parts.channels.alipay) },
     },
     hasDied: () => steps > lifeSteps,

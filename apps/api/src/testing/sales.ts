@@ -7,3 +7,8 @@ export async function salesOf(db: Database['prisma'], assetId: string): Promise<
     FROM asset WHERE id = ${assetId}::uuid`
   return row?.sales ?? 0
 }
+
+/** Notes a sale as the completion of its order does. */
+export async function noteSale(db: Database['prisma'], assetId: string, priceFen: number): Promise<void> {
+  await db.uncountedSale.create({ data: { assetId, priceFen } })
+}

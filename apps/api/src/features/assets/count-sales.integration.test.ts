@@ -1,8 +1,8 @@
 import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
-import { salesOf } from '../../testing/sales.ts'
-import { countSales, noteSale } from './count-sales.job.ts'
+import { noteSale, salesOf } from '../../testing/sales.ts'
+import { countSales } from './count-sales.job.ts'
 
 test('every sale is told at once and counted once, however many count', async () => {
   await using app = await startTestApp()

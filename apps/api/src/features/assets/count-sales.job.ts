@@ -6,12 +6,13 @@ import { HALF_LIVES, warmer } from './heat.ts'
 const BATCH = 5_000
 
 /**
- * Notes a sale, in the transaction of what was sold. A row of its own: the asset's is shared by all its buyers, and whoever is first would
- * hold up the others until the commit. `countSales` moves it there; until then whoever tells the number of sales adds these.
+ * A statement that notes sales, as a part of the one that completes their orders. Rows of their own: the asset's is shared by all its buyers,
+ * and whoever is first would hold up the others until the commit. `countSales` moves them there; until then whoever tells the number of
+ * sales adds these.
+ * @param completed The name of that statement's rows of the orders, with `asset_id` and `price_fen`.
  */
-export async function noteSale(transaction: Executor, assetId: string, priceFen: number): Promise<void> {
-  await transaction.$executeRaw`
-    INSERT INTO uncounted_sale (asset_id, price_fen) VALUES (${assetId}::uuid, ${priceFen}::int4)`
+export function notedSales(completed: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
 }
 
 /** Adds the sales that were noted to their assets' counts, and those for money to the heat of assets and creators. Several workers may do it at once. */

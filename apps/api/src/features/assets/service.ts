@@ -1,5 +1,5 @@
 export { createUnsafeAssetDetails } from './detail.repository.ts'
-export { noteSale } from './count-sales.job.ts'
+export { notedSales } from './count-sales.job.ts'
 export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'

@@ -1,7 +1,8 @@
 import { shanghaiDay } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { countSales, noteSale } from '../assets/count-sales.job.ts'
+import { noteSale } from '../../testing/sales.ts'
+import { countSales } from '../assets/count-sales.job.ts'
 import { refreshListings } from '../search/refresh.job.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

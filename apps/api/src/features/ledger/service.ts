@@ -11,7 +11,7 @@ export interface SaleParties {
 }
 
 /** The balanced set of a sale: what came in at the channel, the platform's fee, the owner's and the creator's parts; none of nothing. */
-export function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: number): Entry[] {
+function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: number): Entry[] {
   const split = splitRevenue(priceFen, feeBasisPoints, parties.ownerShareBasisPoints ?? 0)
   const entries: Entry[] = [
     { account: 'channel', amountFen: -priceFen },
@@ -22,33 +22,29 @@ export function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoin
   return entries.filter((entry) => entry.amountFen !== 0)
 }
 
-/** The entries of orders as rows of a FROM, named `entry`, for statements that write them with what they belong to. */
-export function entryRows(sets: { orderId: string; entries: Entry[] }[]): Prisma.Sql {
-  const rows = sets.flatMap(({ orderId, entries }) => entries.map((entry) => ({ orderId, ...entry })))
-  return Prisma.sql`
-    (SELECT e.order_id, e.account::ledger_account AS account, e.user_id, e.amount_fen
-     FROM unnest(${rows.map(({ orderId }) => orderId)}::uuid[], ${rows.map(({ account }) => account)}::text[],
-       ${rows.map(({ userId }) => userId ?? null)}::uuid[], ${rows.map(({ amountFen }) => amountFen)}::int8[])
-       AS e (order_id, account, user_id, amount_fen)) entry`
-}
-
 /**
- * Writes the balanced set of a completed order. In the transaction that completes it; a unique index lets one order have one such set,
- * ever. A gift writes nothing.
+ * Two parts of a WITH that write the balanced sets of orders which the same statement completes; a unique index lets one order have one
+ * such set, ever. A gift writes nothing.
+ * @param completed The name of the statement's rows of them, with `id` and `price_fen`.
+ * @param sales Who gets how much of each: of all that may be among those.
  */
-export async function recordSale(
-  transaction: Transaction,
-  order: { id: string; priceFen: number },
-  parties: SaleParties,
-  feeBasisPoints: number,
-): Promise<void> {
-  if (order.priceFen === 0) return
-  const set = { orderId: order.id, entries: saleEntries(order.priceFen, parties, feeBasisPoints) }
-  // One statement: payments may come by the hundred in a second.
-  await transaction.$executeRaw`
-    WITH sale AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', ${order.id}::uuid) RETURNING id)
-    INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
-    SELECT sale.id, entry.account, entry.user_id, entry.amount_fen FROM sale, ${entryRows([set])}`
+export function recordedSales(
+  completed: Prisma.Sql,
+  sales: readonly (SaleParties & { orderId: string; priceFen: number; feeBasisPoints: number })[],
+): Prisma.Sql {
+  const rows = sales.flatMap((sale) =>
+    saleEntries(sale.priceFen, sale, sale.feeBasisPoints).map((entry) => ({ orderId: sale.orderId, ...entry })),
+  )
+  return Prisma.sql`
+      sale AS (
+        INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM ${completed} WHERE price_fen > 0
+        RETURNING id, order_id),
+      sale_entry AS (
+        INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
+        SELECT sale.id, e.account::ledger_account, e.user_id, e.amount_fen
+        FROM sale JOIN unnest(${rows.map(({ orderId }) => orderId)}::uuid[], ${rows.map(({ account }) => account)}::text[],
+          ${rows.map(({ userId }) => userId ?? null)}::uuid[], ${rows.map(({ amountFen }) => amountFen)}::int8[])
+          AS e (order_id, account, user_id, amount_fen) ON e.order_id = sale.order_id)`
 }
 
 /**

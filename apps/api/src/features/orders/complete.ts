@@ -1,49 +1,72 @@
-import type { Transaction } from '@wencang/database'
+import { type Executor, Prisma } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
-import { noteSale } from '../assets/service.ts'
-import { recordSale } from '../ledger/service.ts'
-import { lockPurchase, ORDER_CHANGED } from './records.ts'
+import { notedSales } from '../assets/service.ts'
+import { recordedSales, type SaleParties } from '../ledger/service.ts'
+import { heldOrders, movedOrders } from './moves.ts'
 
-interface Purchase {
-  buyerId: string
-  assetId: string
-  priceFen: number
-  creatorId: string
-  ownerId: string | null
-  ownerShareBasisPoints: number | null
+/** An order that has been paid, or is a gift. */
+export interface Completion {
+  orderId: string
+  paidAt: Date
+  /** The rate for orders from before rates were frozen. */
   feeBasisPoints: number
+  /** How it was paid, where it had to be. */
+  paymentMode?: PaymentMode
 }
 
+interface Sale extends SaleParties {
+  orderId: string
+  priceFen: number
+  feeBasisPoints: number | null
+}
+
+/** The buyer does not hold the asset already. */
+const IS_NOT_HELD = Prisma.sql`NOT EXISTS (
+  SELECT FROM orders other WHERE other.buyer_id = o.buyer_id AND other.asset_id = o.asset_id
+    AND other.status = 'completed' AND NOT other.is_refunded)`
+
 /**
- * Completes a pending order with all that follows from it: the ledger's entries, the count of sales, the file that was bought.
- * Not read-then-write: a channel's callback, a cancellation and the expiry can arrive together, and exactly one may win.
- * Few statements, for payments may come by the hundred in a second, and none that reads or changes the asset's row: who gets how much was
- * frozen when the order was placed.
- * @param completion.feeBasisPoints The rate for orders from before rates were frozen. @param completion.paymentMode How it was paid, where it had to be.
- * @returns false when the order was not pending any more, or the buyer holds the asset already: the money has to go back.
+ * Completes pending orders with all that follows from it: the ledger's sets, the count of sales, the word to all replicas. The one place where
+ * an order becomes "completed". One statement writes it all, however many orders it is about: so it may be a transaction by itself, which
+ * never waits for this process in between. None of it reads or changes the asset's row: who gets how much was frozen when the order was placed.
+ * @param completions At most one of an order.
+ * @param payments A data-modifying statement that moves the payments which complete the orders, among the locked orders `held`, whose ids it
+ *   returns as `order_id`: an order whose payment does not move is left as it was. Without it they are gifts.
+ * @returns the ids of the orders that were completed. The others are as they were: not pending any more, or the buyer holds the asset.
+ * @throws a unique violation, with nothing changed, when a buyer has come to hold an asset by another order at this moment.
  */
-export async function completeOrder(
-  transaction: Transaction,
-  orderId: string,
-  completion: { paidAt: Date; feeBasisPoints: number; paymentMode?: PaymentMode },
-): Promise<boolean> {
-  const [purchase] = await transaction.$queryRaw<Purchase[]>`
-    SELECT buyer_id AS "buyerId", asset_id AS "assetId", price_fen AS "priceFen", creator_id AS "creatorId", owner_id AS "ownerId",
-           owner_share_basis_points AS "ownerShareBasisPoints", coalesce(fee_basis_points, ${completion.feeBasisPoints}::int4) AS "feeBasisPoints"
-    FROM orders WHERE id = ${orderId}::uuid`
-  if (!purchase) throw new Error(`There is no order ${orderId}`)
-  await lockPurchase(transaction, purchase.buyerId, purchase.assetId)
-  // Tells every replica when the transaction commits, as announceOrder does.
-  const completed = await transaction.$queryRaw<unknown[]>`
-    UPDATE orders o SET status = 'completed', paid_at = ${completion.paidAt}::timestamptz, updated_at = now(),
-      payment_mode = coalesce(${completion.paymentMode ?? null}::payment_channel, o.payment_mode),
-      fee_basis_points = ${purchase.feeBasisPoints}::int4
-    WHERE o.id = ${orderId}::uuid AND o.status = 'pending' AND NOT EXISTS (
-      SELECT FROM orders held WHERE held.buyer_id = o.buyer_id AND held.asset_id = o.asset_id
-        AND held.status = 'completed' AND NOT held.is_refunded)
-    RETURNING pg_notify(${ORDER_CHANGED}, o.id::text)::text`
-  if (completed.length === 0) return false
-  await recordSale(transaction, { id: orderId, priceFen: purchase.priceFen }, purchase, purchase.feeBasisPoints)
-  await noteSale(transaction, purchase.assetId, purchase.priceFen)
-  return true
+export async function completeOrders(
+  executor: Executor,
+  completions: readonly Completion[],
+  payments = Prisma.sql`SELECT id AS order_id FROM held`,
+): Promise<Set<string>> {
+  const asked = new Map(completions.map((completion) => [completion.orderId, completion]))
+  const sales = await executor.$queryRaw<Sale[]>`
+    SELECT id AS "orderId", price_fen AS "priceFen", creator_id AS "creatorId", owner_id AS "ownerId",
+           owner_share_basis_points AS "ownerShareBasisPoints", fee_basis_points AS "feeBasisPoints"
+    FROM orders WHERE id = ANY (${[...asked.keys()]}::uuid[]) AND status = 'pending'`
+  const due = sales.map((sale) => {
+    const completion = asked.get(sale.orderId) as Completion
+    return { ...completion, ...sale, feeBasisPoints: sale.feeBasisPoints ?? completion.feeBasisPoints }
+  })
+  if (due.length === 0) return new Set()
+  const orderIds = due.map(({ orderId }) => orderId)
+  const completed = await executor.$queryRaw<{ id: string }[]>`
+    WITH asked AS (
+        SELECT * FROM unnest(${orderIds}::uuid[], ${due.map(({ paidAt }) => paidAt)}::timestamptz[],
+          ${due.map(({ paymentMode }) => paymentMode ?? null)}::text[], ${due.map(({ feeBasisPoints }) => feeBasisPoints)}::int4[])
+          AS a (id, paid_at, payment_mode, fee_basis_points)),
+      held AS MATERIALIZED (${heldOrders(orderIds, 'pay', IS_NOT_HELD)}),
+      paid AS (${payments}),
+      payable AS (SELECT asked.* FROM asked JOIN paid ON paid.order_id = asked.id),
+      completed AS (${movedOrders(
+        'pay',
+        Prisma.sql`payable`,
+        Prisma.sql`paid_at = payable.paid_at, payment_mode = coalesce(payable.payment_mode::payment_channel, o.payment_mode),
+          fee_basis_points = payable.fee_basis_points`,
+      )}),
+      ${recordedSales(Prisma.sql`completed`, due)},
+      noted AS (${notedSales(Prisma.sql`completed`)})
+    SELECT id FROM completed`
+  return new Set(completed.map(({ id }) => id))
 }

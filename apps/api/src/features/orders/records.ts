@@ -1,4 +1,5 @@
 import type { Executor, Prisma } from '@wencang/database'
+import type { PaymentMode } from '@wencang/domain'
 
 export const orderInclude = {
   asset: { select: { id: true, name: true, snapshotKey: true } },
@@ -23,9 +24,25 @@ export async function lockPurchase(transaction: Executor, buyerId: string, asset
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${buyerId} || ${assetId}, 0))`
 }
 
+/** The same for the buyer and the asset of an order. */
+export async function lockPurchaseOf(transaction: Executor, orderId: string): Promise<void> {
+  const { buyerId, assetId } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+  await lockPurchase(transaction, buyerId, assetId)
+}
+
 /** Holds an order's row until the transaction ends; before any of its payments is touched. */
 export async function lockOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
+}
+
+/** Notes that the whole price of an order went back: no download, and the asset may be bought again. */
+export async function markRefunded(transaction: Executor, orderId: string): Promise<void> {
+  await transaction.order.update({ where: { id: orderId }, data: { isRefunded: true } })
+}
+
+/** Notes how the buyer of an order means to pay it. */
+export async function choosePaymentMode(transaction: Executor, orderId: string, mode: PaymentMode): Promise<void> {
+  await transaction.order.update({ where: { id: orderId }, data: { paymentMode: mode } })
 }
 
 /** Where Postgres tells all replicas that an order, named by its id, has changed. */

@@ -4,20 +4,14 @@ import { PAYMENT_WINDOW_SECONDS, type PaymentMode } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { cutPage, timePage } from '../paging.ts'
-import { completeOrder } from './complete.ts'
+import { completeOrders } from './complete.ts'
 import { newOrderNo } from './order-no.ts'
 import { presentOrder } from './present.ts'
-import {
-  announceOrder,
-  findOwnOrder,
-  findUnsafeOrder,
-  lockPurchase,
-  type OrderRecord,
-  orderInclude,
-} from './records.ts'
+import { findOwnOrder, findUnsafeOrder, lockPurchase, type OrderRecord, orderInclude } from './records.ts'
 
-export { completeOrder } from './complete.ts'
-export { announceOrder, lockOrder, ORDER_CHANGED } from './records.ts'
+export { type Completion, completeOrders } from './complete.ts'
+export { moveOrders, openOrdersOf } from './moves.ts'
+export { announceOrder, choosePaymentMode, lockOrder, lockPurchaseOf, markRefunded, ORDER_CHANGED } from './records.ts'
 
 export interface OrderService {
   /** Orders an asset, or gives the open order again. A gift completes at once. */
@@ -35,22 +29,18 @@ export interface OrderService {
   ): Promise<{ assetIds: string[]; last?: TimeCursor }>
 }
 
+/** Ends orders that nobody has paid, with their open payments. @returns the ids of those that were still pending. */
+export type EndOrders = (transaction: Transaction, orderIds: string[], event: 'cancel' | 'expire') => Promise<string[]>
+
 export interface OrderDependencies {
   db: Database['prisma']
   storage: Storage
   clock: Clock
   feeBasisPoints: number
-  /** Gives up the payments of an order that ended otherwise; in the transaction that ended it. */
-  abandonPayments(transaction: Transaction, orderId: string): Promise<void>
+  endOrders: EndOrders
 }
 
-export function createOrderService({
-  db,
-  storage,
-  clock,
-  feeBasisPoints,
-  abandonPayments,
-}: OrderDependencies): OrderService {
+export function createOrderService({ db, storage, clock, feeBasisPoints, endOrders }: OrderDependencies): OrderService {
   const present = (record: OrderRecord) => presentOrder(record, clock.now(), storage.publicUrl)
 
   return {
@@ -91,7 +81,8 @@ export function createOrderService({
             expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_SECONDS * 1000),
           },
         })
-        if (order.priceFen === 0) await completeOrder(transaction, order.id, { paidAt: now, feeBasisPoints })
+        if (order.priceFen === 0)
+          await completeOrders(transaction, [{ orderId: order.id, paidAt: now, feeBasisPoints }])
         return { id: order.id, isNew: true }
       })
       const record = await findUnsafeOrder(db, result.id)
@@ -126,13 +117,8 @@ export function createOrderService({
     async cancel(buyerId, orderId) {
       if (!(await findOwnOrder(db, orderId, buyerId))) throw new MarketError('order_not_found')
       await runTransaction(db, async (transaction) => {
-        const { count } = await transaction.order.updateMany({
-          where: { id: orderId, buyerId, status: 'pending' },
-          data: { status: 'cancelled', closedAt: clock.now() },
-        })
-        if (count === 0) throw new MarketError('not_cancellable')
-        await abandonPayments(transaction, orderId)
-        await announceOrder(transaction, orderId)
+        const cancelled = await endOrders(transaction, [orderId], 'cancel')
+        if (cancelled.length === 0) throw new MarketError('not_cancellable')
       })
       return this.get(buyerId, orderId)
     },

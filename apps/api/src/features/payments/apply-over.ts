@@ -1,7 +1,8 @@
 import { type Transaction, runTransaction } from '@wencang/database'
-import { announceOrder, lockOrder } from '../orders/service.ts'
-import { abandonOthers, type ApplyDependencies } from './apply-paid.ts'
-import { moveAttempt } from './moves.ts'
+import { lockOrder } from '../orders/service.ts'
+import type { ApplyDependencies } from './apply-paid.ts'
+import { endOrders } from './end-orders.ts'
+import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { listSetAside } from './set-aside.ts'
 
@@ -43,18 +44,12 @@ async function applyIn(
     where: { id: attempt.id },
     select: { closeWanted: true, expiresAt: true, order: { select: { status: true } } },
   })
-  if (!(await moveAttempt(transaction, attempt.id, over, { nextQueryAt: null }))) return 'known'
+  const moved = await moveAttempts(transaction, [attempt.id], over, { nextQueryAt: null })
+  if (moved.length === 0) return 'known'
   const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
-  const { count } = await transaction.order.updateMany({
-    where: { id: attempt.orderId, status: 'pending' },
-    data: { status: 'cancelled', closedAt: now },
-  })
-  if (count === 1) {
-    await abandonOthers(transaction, queue, attempt.orderId)
-    await announceOrder(transaction, attempt.orderId)
-  }
+  await endOrders({ transaction, queue, now }, [attempt.orderId], 'cancel')
   await listSetAside(transaction, attempt, {
     kind: 'closed_at_channel',
     words: WORDS[over],

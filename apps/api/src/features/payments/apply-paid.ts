@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, type Transaction, runTransaction } from '@wencang/database'
+import { nextState, PAYMENT_ATTEMPT_TRANSITIONS } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { TradeReport } from '../../ports/payment-channel.ts'
-import { announceOrder, completeOrder, lockOrder } from '../orders/service.ts'
-import { applyPlainly } from './apply-plain.ts'
-import { moveAttempt } from './moves.ts'
+import { announceOrder, lockOrder, lockPurchaseOf } from '../orders/service.ts'
+import { type ArrivedPayment, bookPayments } from './book.ts'
+import { abandonPayments } from './end-orders.ts'
+import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { automaticRefundNo } from './numbers.ts'
 
@@ -14,6 +16,8 @@ export interface ApplyDependencies {
   clock: Clock
   queue: Queue
   feeBasisPoints: number
+  /** Books a payment in the usual case, together with others of the same moment. @returns whether it was the usual case, and is done. */
+  book(payment: ArrivedPayment): Promise<boolean>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -32,7 +36,7 @@ export async function applyPaid(
   attempt: KnownAttempt,
   report: PaidReport,
 ): Promise<Applied> {
-  const { db, clock, feeBasisPoints, log } = dependencies
+  const { db, clock, feeBasisPoints, book, log } = dependencies
   if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
     log.error(
       {
@@ -48,32 +52,35 @@ export async function applyPaid(
   }
   // Nothing follows "paid": of what is known already, no lock is worth taking, however often a channel repeats it.
   if (attempt.state === 'paid') return 'known'
-  const isDone = await applyPlainly(db, { attempt, report, paidAt: clock.now(), feeBasisPoints })
-  const applied = isDone
+  const payment = { attempt, report, bookedAt: clock.now(), feeBasisPoints }
+  const applied = (await book(payment))
     ? 'completed'
-    : await runTransaction(db, (transaction) => applyInTransaction(dependencies, transaction, attempt, report))
+    : await runTransaction(db, (transaction) => applyUnusual(dependencies, transaction, payment))
   if (applied !== 'known') log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
   return applied
 }
 
-async function applyInTransaction(
-  { clock, queue, feeBasisPoints }: ApplyDependencies,
+/** What `book` has left as it was: the order has other open payments, which are given up for this one, or this one has to go back. */
+async function applyUnusual(
+  { queue }: ApplyDependencies,
   transaction: Transaction,
-  attempt: KnownAttempt,
-  report: PaidReport,
+  payment: ArrivedPayment,
 ): Promise<Applied> {
+  const { attempt, report, bookedAt } = payment
   // Always the order first, its payments after it: whoever begins, cancels or expires it does so too, and nobody waits in a circle.
   await lockOrder(transaction, attempt.orderId)
-  const moved = await moveAttempt(transaction, attempt.id, 'paid', {
+  const { state } = await transaction.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
+  if (!nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, 'paid')) return 'known'
+  await abandonPayments(transaction, queue, [attempt.orderId], attempt.id)
+  await lockPurchaseOf(transaction, attempt.orderId)
+  if ((await bookPayments(transaction, [payment])).size > 0) return 'completed'
+  const moved = await moveAttempts(transaction, [attempt.id], 'paid', {
     transactionId: report.transactionId,
     paidAmountFen: report.amountFen,
     paidAt: report.paidAt,
     nextQueryAt: null,
   })
-  if (!moved) return 'known'
-  await abandonOthers(transaction, queue, attempt.orderId, attempt.id)
-  const completion = { paidAt: clock.now(), feeBasisPoints, paymentMode: attempt.channel }
-  if (await completeOrder(transaction, attempt.orderId, completion)) return 'completed'
+  if (moved.length === 0) return 'known'
   await transaction.refund.create({
     data: {
       orderId: attempt.orderId,
@@ -82,23 +89,9 @@ async function applyInTransaction(
       refundNo: automaticRefundNo(attempt.outTradeNo),
       amountFen: attempt.amountFen,
       reason: 'paid after the order had ended, or twice',
-      nextTryAt: clock.now(),
+      nextTryAt: bookedAt,
     },
   })
   await announceOrder(transaction, attempt.orderId)
   return 'refunding'
-}
-
-/** Marks the open payments of an order as given up, and has them closed at their channels. */
-export async function abandonOthers(
-  transaction: Transaction,
-  queue: Queue,
-  orderId: string,
-  exceptId?: string,
-): Promise<void> {
-  const open = await transaction.$queryRaw<{ id: string }[]>`
-    UPDATE payment_attempt SET close_wanted = true, updated_at = now()
-    WHERE order_id = ${orderId}::uuid AND state IN ('created', 'open') AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
-    RETURNING id`
-  for (const { id } of open) await queue.send(transaction, 'close-payment', { attemptId: id })
 }

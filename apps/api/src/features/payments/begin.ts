@@ -2,8 +2,9 @@ import { MarketError, type Payment } from '@wencang/contract'
 import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
 import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { ChannelRefusedError, ChannelUnknownError } from '../../ports/payment-channel.ts'
-import { lockOrder } from '../orders/service.ts'
-import { moveAttempt } from './moves.ts'
+import { choosePaymentMode, lockOrder } from '../orders/service.ts'
+import { abandonPayments } from './end-orders.ts'
+import { moveAttempts } from './moves.ts'
 import { newOutTradeNo } from './numbers.ts'
 import type { SettleDependencies } from './settle.ts'
 
@@ -42,7 +43,9 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
     })
     const { codeUrl = null, redirectUrl = null } = invitation
     // A word of payment may have been faster than this answer: then the state stays "paid".
-    await runTransaction(db, (transaction) => moveAttempt(transaction, attempt.id, 'opened', { codeUrl, redirectUrl }))
+    await runTransaction(db, (transaction) =>
+      moveAttempts(transaction, [attempt.id], 'opened', { codeUrl, redirectUrl }),
+    )
     return present({ ...attempt, codeUrl, redirectUrl })
   } catch (error) {
     log.warn(
@@ -51,7 +54,9 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
     )
     // Refused is refused; unknown stays as it is: asked about later, and taken up again by the next call.
     if (error instanceof ChannelRefusedError) {
-      await runTransaction(db, (transaction) => moveAttempt(transaction, attempt.id, 'refused', { nextQueryAt: null }))
+      await runTransaction(db, (transaction) =>
+        moveAttempts(transaction, [attempt.id], 'refused', { nextQueryAt: null }),
+      )
     } else if (!(error instanceof ChannelUnknownError)) throw error
     throw new MarketError('channel_unavailable', { cause: error })
   }
@@ -72,10 +77,7 @@ async function chooseAttempt(
       if (order.expiresAt.getTime() - now.getTime() < PAYMENT_LAST_START_SECONDS * 1000) {
         throw new MarketError('payment_window_closing')
       }
-      if (open) {
-        await transaction.paymentAttempt.update({ where: { id: open.id }, data: { closeWanted: true } })
-        await queue.send(transaction, 'close-payment', { attemptId: open.id })
-      }
+      if (open) await abandonPayments(transaction, queue, [order.id])
       const attempt = await transaction.paymentAttempt.create({
         data: {
           orderId: order.id,
@@ -87,7 +89,7 @@ async function chooseAttempt(
           nextQueryAt: new Date(now.getTime() + FIRST_QUERY_SECONDS * 1000),
         },
       })
-      await transaction.order.update({ where: { id: order.id }, data: { paymentMode: wish.paymentMode } })
+      await choosePaymentMode(transaction, order.id, wish.paymentMode)
       return { attempt, order }
     })
   } catch (error) {

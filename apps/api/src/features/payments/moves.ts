@@ -1,33 +1,66 @@
-import type { Prisma, Transaction } from '@wencang/database'
+import { Prisma, type Transaction } from '@wencang/database'
 import {
-  nextState,
+  moveOf,
   PAYMENT_ATTEMPT_TRANSITIONS,
   type PaymentAttemptEvent,
-  type PaymentAttemptState,
-  statesTaking,
+  REFUND_TRANSITIONS,
+  type RefundEvent,
 } from '@wencang/domain'
+import type { ArrivedPayment } from './book.ts'
 
 /**
- * Moves a payment attempt by an event, forward only.
- * @returns the new state, or null when it was in no state that takes the event.
+ * Moves payment attempts by an event, forward only.
+ * @param data What else is written in the same rows. @returns the ids of those that were in a state which takes the event.
  */
-export async function moveAttempt(
+export async function moveAttempts(
   transaction: Transaction,
-  attemptId: string,
+  attemptIds: string[],
   event: PaymentAttemptEvent,
   data: Prisma.PaymentAttemptUncheckedUpdateManyInput = {},
-): Promise<PaymentAttemptState | null> {
-  // Mostly one statement: whatever state takes the event, it leads to the same one.
-  const origins = Map.groupBy(statesTaking(PAYMENT_ATTEMPT_TRANSITIONS, event), (from) =>
-    nextState(PAYMENT_ATTEMPT_TRANSITIONS, from, event),
-  )
-  for (const [to, from] of origins) {
-    if (!to) continue
-    const { count } = await transaction.paymentAttempt.updateMany({
-      where: { id: attemptId, state: { in: from } },
-      data: { ...data, state: to },
-    })
-    if (count === 1) return to
-  }
-  return null
+): Promise<string[]> {
+  const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, event)
+  const moved = await transaction.paymentAttempt.updateManyAndReturn({
+    where: { id: { in: attemptIds }, state: { in: from } },
+    data: { ...data, state: to },
+    select: { id: true },
+  })
+  return moved.map(({ id }) => id)
+}
+
+/**
+ * An update that moves payments to "paid", as a part of the statement that completes their orders: of the orders that it has locked as
+ * `held`, those which have no other open payment. @returns their ids, as `order_id`.
+ */
+export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
+  const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')
+  return Prisma.sql`
+        UPDATE payment_attempt p SET state = ${to}::payment_attempt_state, transaction_id = told.transaction_id,
+          paid_amount_fen = told.amount_fen, paid_at = told.paid_at, next_query_at = NULL, updated_at = now()
+        FROM held JOIN unnest(${payments.map(({ attempt }) => attempt.id)}::uuid[], ${payments.map(({ attempt }) => attempt.orderId)}::uuid[],
+            ${payments.map(({ report }) => report.transactionId)}::text[], ${payments.map(({ report }) => report.amountFen)}::int4[],
+            ${payments.map(({ report }) => report.paidAt)}::timestamptz[])
+          AS told (attempt_id, order_id, transaction_id, amount_fen, paid_at) ON told.order_id = held.id
+        WHERE p.id = told.attempt_id AND p.order_id = held.id AND p.state = ANY (${from}::payment_attempt_state[])
+          AND NOT EXISTS (SELECT FROM payment_attempt other
+            WHERE other.order_id = held.id AND other.id <> p.id AND other.state IN ('created', 'open') AND NOT other.close_wanted)
+        RETURNING p.order_id`
+}
+
+/**
+ * Moves refunds by what their channel says of them; those that are over are not asked about again.
+ * @param now When it was said. @returns the ids of those that were in a state which takes the event.
+ */
+export async function moveRefunds(
+  transaction: Transaction,
+  refundIds: string[],
+  event: RefundEvent,
+  { now, message = null }: { now: Date; message?: string | null },
+): Promise<string[]> {
+  const { from, to } = moveOf(REFUND_TRANSITIONS, event)
+  const moved = await transaction.refund.updateManyAndReturn({
+    where: { id: { in: refundIds }, state: { in: from } },
+    data: { state: to, ...(event !== 'accepted' && { message, completedAt: now, nextTryAt: null }) },
+    select: { id: true },
+  })
+  return moved.map(({ id }) => id)
 }

@@ -3,8 +3,6 @@ import type { Database, PaymentAttempt } from '@wencang/database'
 import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { gather } from '../../lib/gather.ts'
-import { oncePer } from '../../lib/once-per.ts'
 
 /** Why word of a payment was set aside for operators. */
 export type SetAsideKind = QuarantinedNotification['kind']
@@ -37,14 +35,16 @@ export interface NotificationLog {
   judge(judgement: Judgement): Promise<void>
 }
 
-interface Arrival {
+/** What came in a channel's name and verifies. */
+export interface Arrival {
   channel: PaymentMode
   /** Only what may be kept of them. */
   headers: Record<string, string | undefined>
   rawBody: Buffer
 }
 
-interface Refusal {
+/** What came in a channel's name and does not verify. */
+export interface Refusal {
   channel: PaymentMode
   rawBody: Buffer
   /** Where it came from. */
@@ -53,62 +53,65 @@ interface Refusal {
   at: Date
 }
 
-interface TradeNumber {
+export interface TradeNumber {
   channel: PaymentMode
   outTradeNo: string
 }
 
-interface Judgement extends Verdict {
+export interface Judgement extends Verdict {
   id: string
   judgedAt: Date
 }
 
-/** The log of a database; one for each, so that what is done at the same time gathers. */
-export const notificationLogOf = oncePer(
-  (db: Database['prisma']): NotificationLog => ({
-    keep: gather(async (arrivals: readonly Arrival[]) => {
-      const ids = arrivals.map(() => uuidv7())
-      await db.$executeRaw`
+type Client = Database['prisma']
+
+/** @returns the ids of notifications, once they are committed. */
+export async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Promise<string[]> {
+  const ids = arrivals.map(() => uuidv7())
+  await db.$executeRaw`
       INSERT INTO channel_notification (id, channel, headers, raw_body)
       SELECT id, channel::payment_channel, headers::jsonb, decode(body, 'base64')
       FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
         ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
         ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`
-      return ids
-    }),
+  return ids
+}
 
-    refuse: gather(async (refusals: readonly Refusal[]) => {
-      const ids = refusals.map(() => uuidv7())
-      await db.channelNotification.createMany({
-        data: refusals.map(({ channel, rawBody, address, reason, at }, index) => ({
-          id: ids[index],
-          channel,
-          headers: {},
-          bodySha256: hash('sha256', rawBody),
-          bodyBytes: rawBody.length,
-          address: address.slice(0, 64),
-          verdict: 'rejected' as const,
-          reason: reason.slice(0, 500),
-          receivedAt: at,
-          judgedAt: at,
-        })),
-      })
-      return ids
-    }),
+/** Notes notifications that did not verify, without their bodies. @returns their ids. */
+export async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Promise<string[]> {
+  const ids = refusals.map(() => uuidv7())
+  await db.channelNotification.createMany({
+    data: refusals.map(({ channel, rawBody, address, reason, at }, index) => ({
+      id: ids[index],
+      channel,
+      headers: {},
+      bodySha256: hash('sha256', rawBody),
+      bodyBytes: rawBody.length,
+      address: address.slice(0, 64),
+      verdict: 'rejected' as const,
+      reason: reason.slice(0, 500),
+      receivedAt: at,
+      judgedAt: at,
+    })),
+  })
+  return ids
+}
 
-    find: gather(async (numbers: readonly TradeNumber[]) => {
-      const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
+/** Looks payments up by the numbers that channels know. */
+export async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
+  const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
              p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
       FROM unnest(${numbers.map(({ channel }) => channel)}::text[]::payment_channel[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
         WITH ORDINALITY AS asked (channel, out_trade_no, place)
       JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`
-      const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
-      return numbers.map((_, place) => byPlace.get(place) ?? null)
-    }),
+  const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
+  return numbers.map((_, place) => byPlace.get(place) ?? null)
+}
 
-    judge: gather(async (judgements: readonly Judgement[]) => {
-      await db.$executeRaw`
+/** Writes down what was found about notifications. */
+export async function judgeNotifications(db: Client, judgements: readonly Judgement[]): Promise<undefined[]> {
+  await db.$executeRaw`
       UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, kind = j.kind, reason = j.reason, attempt_id = j.attempt_id,
         out_trade_no = j.out_trade_no, judged_at = j.judged_at
       FROM unnest(${judgements.map(({ id }) => id)}::uuid[], ${judgements.map(({ verdict }) => verdict)}::text[],
@@ -117,7 +120,5 @@ export const notificationLogOf = oncePer(
         ${judgements.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judgements.map(({ judgedAt }) => judgedAt)}::timestamptz[])
         AS j (id, verdict, kind, reason, attempt_id, out_trade_no, judged_at)
       WHERE n.id = j.id`
-      return judgements.map(() => undefined)
-    }),
-  }),
-)
+  return judgements.map(() => undefined)
+}

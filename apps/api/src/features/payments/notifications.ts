@@ -7,7 +7,7 @@ import {
 } from '../../ports/payment-channel.ts'
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
-import { notificationLogOf, type Verdict } from './notification-log.ts'
+import type { NotificationLog, Verdict } from './notification-log.ts'
 import type { RefusalQuota } from './refusal-quota.ts'
 import { misfitOf } from './set-aside.ts'
 import { type SettleDependencies, settleAttempt, type Standing } from './settle.ts'
@@ -20,6 +20,7 @@ const KEPT_HEADER = /^(wechatpay-|content-type$)/
 
 export interface NotificationDependencies extends SettleDependencies {
   refusalQuota: RefusalQuota
+  notifications: NotificationLog
 }
 
 /** What came in a channel's name. */
@@ -41,9 +42,8 @@ export async function receiveNotification(
   mode: PaymentMode,
   received: ReceivedNotification,
 ): Promise<NotificationReply> {
-  const { db, clock, channels, log } = dependencies
+  const { clock, channels, log, notifications } = dependencies
   const { headers, rawBody } = received
-  const notifications = notificationLogOf(db)
   const alert = (verdict: string, notificationId: string, reason: string | undefined) =>
     log.error({ alert: `notification-${verdict}`, notificationId, channel: mode, reason }, 'payment notification')
   let notification: VerifiedNotification
@@ -67,13 +67,13 @@ export async function receiveNotification(
 }
 
 async function judge(
-  dependencies: SettleDependencies,
+  dependencies: NotificationDependencies,
   notificationId: string,
   mode: PaymentMode,
   { outTradeNo, report }: VerifiedNotification,
 ): Promise<Verdict & { reply?: NotificationReply }> {
-  const { db, channels } = dependencies
-  const attempt = await notificationLogOf(db).find({ channel: mode, outTradeNo })
+  const { db, channels, notifications } = dependencies
+  const attempt = await notifications.find({ channel: mode, outTradeNo })
   if (!attempt)
     return {
       verdict: 'quarantined',

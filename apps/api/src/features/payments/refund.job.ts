@@ -1,7 +1,8 @@
 import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
 import { recordRefund } from '../ledger/service.ts'
-import { announceOrder, lockOrder } from '../orders/service.ts'
+import { announceOrder, lockOrder, markRefunded } from '../orders/service.ts'
+import { moveRefunds } from './moves.ts'
 import type { SettleDependencies } from './settle.ts'
 
 const BATCH = 10
@@ -33,24 +34,17 @@ async function advanceRefund(dependencies: SettleDependencies, refund: RefundWit
   const report = await ask(dependencies, refund)
   if (!report || report.state === 'absent') return
   if (report.state === 'processing') {
-    await db.refund.updateMany({ where: { id: refund.id, state: 'requested' }, data: { state: 'processing' } })
+    await runTransaction(db, (transaction) => moveRefunds(transaction, [refund.id], 'accepted', { now: clock.now() }))
     return
   }
   if (report.state === 'failed')
     log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
+  const { state: event, message = null } = report
   await runTransaction(db, async (transaction) => {
     // Two partial refunds that end at once: the second's share is what the first has left.
     await lockOrder(transaction, refund.orderId)
-    const { count } = await transaction.refund.updateMany({
-      where: { id: refund.id, state: { in: ['requested', 'processing'] } },
-      data: {
-        state: report.state === 'succeeded' ? 'succeeded' : 'failed',
-        message: report.message ?? null,
-        completedAt: clock.now(),
-        nextTryAt: null,
-      },
-    })
-    if (count === 1 && report.state === 'succeeded' && refund.isMirrored) await mirror(transaction, refund)
+    const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
+    if (moved.length > 0 && report.state === 'succeeded' && refund.isMirrored) await mirror(transaction, refund)
     await announceOrder(transaction, refund.orderId)
   })
 }
@@ -87,6 +81,6 @@ async function mirror(transaction: Transaction, refund: Refund & { order: { pric
     _sum: { amountFen: true },
   })
   if ((refunded._sum.amountFen ?? 0) >= refund.order.priceFen) {
-    await transaction.order.update({ where: { id: refund.orderId }, data: { isRefunded: true } })
+    await markRefunded(transaction, refund.orderId)
   }
 }

@@ -1,7 +1,6 @@
 import { type PaymentAttempt, runTransaction } from '@wencang/database'
 import { PAYMENT_GRACE_SECONDS } from '@wencang/domain'
-import { announceOrder } from '../orders/service.ts'
-import { abandonOthers } from './apply-paid.ts'
+import { endOrders } from './end-orders.ts'
 import { closeAttempt, type SettleDependencies, settleAttempt } from './settle.ts'
 
 const BATCH = 20
@@ -66,12 +65,6 @@ export async function expireOrders(dependencies: SettleDependencies): Promise<vo
 
 async function expireOrder({ db, clock, queue }: SettleDependencies, orderId: string): Promise<void> {
   await runTransaction(db, async (transaction) => {
-    const { count } = await transaction.order.updateMany({
-      where: { id: orderId, status: 'pending' },
-      data: { status: 'expired', closedAt: clock.now() },
-    })
-    if (count === 0) return
-    await abandonOthers(transaction, queue, orderId)
-    await announceOrder(transaction, orderId)
+    await endOrders({ transaction, queue, now: clock.now() }, [orderId], 'expire')
   })
 }

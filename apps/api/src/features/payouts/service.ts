@@ -15,6 +15,7 @@ import { recordPayout } from '../ledger/service.ts'
 import { cutPage, timePage } from '../paging.ts'
 import type { Actor } from '../sessions/service.ts'
 import { type Balance, readBalance, settledBefore } from './balance.ts'
+import { movePayouts } from './moves.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 type PayoutState = PayoutRow['state']
@@ -99,16 +100,12 @@ export function createPayoutService({ db, queue, clock, settlementDays }: Payout
       if (before.userId === operator.userId) throw new MarketError('forbidden')
       const decided = await runTransaction(db, async (transaction) => {
         await holdSeller(transaction, before.userId)
-        const { count } = await transaction.payout.updateMany({
-          where: { id: payoutId, state: 'requested' },
-          data: {
-            state: body.decision === 'approve' ? 'approved' : 'rejected',
-            reason: body.reason ?? null,
-            decidedById: operator.userId,
-            decidedAt: clock.now(),
-          },
+        const moved = await movePayouts(transaction, [payoutId], body.decision, {
+          decidedById: operator.userId,
+          reason: body.reason ?? null,
+          now: clock.now(),
         })
-        if (count === 0) throw new MarketError('payout_decided')
+        if (moved.length === 0) throw new MarketError('payout_decided')
         if (body.decision === 'approve') {
           const { availableFen } = await balance(transaction, before.userId)
           if (before.amountFen > availableFen) throw tooLow(availableFen)

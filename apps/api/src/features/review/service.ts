@@ -8,7 +8,6 @@ import {
 } from '@wencang/contract'
 import { type Database, type Prisma, type Transaction, runTransaction } from '@wencang/database'
 import type { AssetEvent } from '@wencang/domain'
-import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { recordAudit } from '../audit/service.ts'
@@ -22,7 +21,7 @@ import {
   withholdPictures,
 } from '../assets/service.ts'
 import { holdUser } from '../onboarding/service.ts'
-import { announceOrder } from '../orders/service.ts'
+import { type EndOrders, openOrdersOf } from '../orders/service.ts'
 import type { Actor } from '../sessions/service.ts'
 import { approvalDetail, lastApproved, readFacts } from './approved-facts.ts'
 import { recordReview, reviewHistory } from './history.ts'
@@ -47,14 +46,13 @@ export interface ReviewDependencies {
   db: Database['prisma']
   storage: Storage
   queue: Queue
-  clock: Clock
-  abandonPayments(transaction: Transaction, orderId: string): Promise<void>
+  endOrders: EndOrders
 }
 
 /** Long enough to look at a model and read a proof. */
 const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
 
-export function createReviewService({ db, storage, queue, clock, abandonPayments }: ReviewDependencies): ReviewService {
+export function createReviewService({ db, storage, queue, endOrders }: ReviewDependencies): ReviewService {
   async function presentOne(record: AssetRecord): Promise<StoreAsset> {
     const reviews = await latestReviews(db, [record.id])
     const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
@@ -161,15 +159,6 @@ export function createReviewService({ db, storage, queue, clock, abandonPayments
 
   /** Nobody should go on paying for what was found to violate the rules. Money that arrives all the same goes back. */
   async function cancelOpenOrders(transaction: Transaction, assetId: string): Promise<void> {
-    const open = await transaction.order.findMany({ where: { assetId, status: 'pending' }, select: { id: true } })
-    for (const { id } of open) {
-      const { count } = await transaction.order.updateMany({
-        where: { id, status: 'pending' },
-        data: { status: 'cancelled', closedAt: clock.now() },
-      })
-      if (count === 0) continue
-      await abandonPayments(transaction, id)
-      await announceOrder(transaction, id)
-    }
+    await endOrders(transaction, await openOrdersOf(transaction, assetId), 'cancel')
   }
 }

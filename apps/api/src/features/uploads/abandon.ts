@@ -1,14 +1,10 @@
 import type { Executor, Transaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
+import { moveUploads } from './moves.ts'
 
 /** Gives up what is still being uploaded for an asset, with the job that frees it at the store; in the transaction of the reason for it. */
 export async function abandonUploads(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
-  const uploads = await transaction.upload.updateManyAndReturn({
-    where: { assetId, state: 'open' },
-    data: { state: 'aborted' },
-    select: { id: true },
-  })
-  for (const { id } of uploads) await queue.send(transaction, 'clean-upload', { uploadId: id })
+  await moveUploads(transaction, queue, { assetId }, 'abandon')
 }
 
 /**

@@ -10,6 +10,13 @@ export function findUpload(db: Executor, id: string): Promise<UploadRecord | nul
   return db.upload.findUnique({ where: { id }, include: uploadInclude })
 }
 
+/** Holds an upload that waits to be verified until the transaction ends. @returns false when another run was faster. */
+export async function holdFinishedUpload(transaction: Executor, id: string): Promise<boolean> {
+  const held = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM upload WHERE id = ${id}::uuid AND state = 'finished' FOR UPDATE`
+  return held.length > 0
+}
+
 /** The upload under way for an asset of this creator. */
 export function findOpenUpload(db: Executor, assetId: string, creatorId: string): Promise<UploadRecord | null> {
   return db.upload.findFirst({

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage, UploadedPart } from '../../ports/storage.ts'
 import { isFinishToken } from './finish-token.ts'
+import { moveUploads } from './moves.ts'
 import { type NamedPart, readPartList } from './part-list.ts'
 import { findOpenUpload, findUpload, type UploadRecord } from './repository.ts'
 import { planOf, progressOf, startOf, type UploadAddresses } from './signing.ts'
@@ -40,11 +41,10 @@ export function createUploadService({ db, storage, queue, clock, addresses }: Up
   /** Compare-and-set, so that a finish call, its repetition and the watching job start one verification between them. */
   async function handOver(upload: UploadRecord, parts: NamedPart[]): Promise<void> {
     await runTransaction(db, async (transaction) => {
-      const { count } = await transaction.upload.updateMany({
-        where: { id: upload.id, state: 'open' },
-        data: { state: 'finished', parts: parts.map((part) => ({ ...part })), finishedAt: clock.now() },
+      await moveUploads(transaction, queue, { id: upload.id }, 'finish', {
+        parts: parts.map((part) => ({ ...part })),
+        finishedAt: clock.now(),
       })
-      if (count === 1) await queue.send(transaction, 'verify-upload', { uploadId: upload.id })
     })
   }
 

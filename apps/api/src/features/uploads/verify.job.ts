@@ -10,8 +10,9 @@ import { moveAsset } from '../assets/service.ts'
 import { finalKeys } from './clean.job.ts'
 import { contentTypeOf } from './content-type.ts'
 import { type Inspection, inspectObject } from './inspect.ts'
+import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
-import { findUpload, type UploadRecord } from './repository.ts'
+import { findUpload, holdFinishedUpload, type UploadRecord } from './repository.ts'
 
 export interface VerifyDependencies {
   db: Database['prisma']
@@ -107,21 +108,14 @@ async function accept(
 ): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const now = clock.now()
-    const { count } = await transaction.upload.updateMany({
-      where: { id: upload.id, state: 'finished' },
-      data: { state: 'passed', isVerifying: false },
-    })
-    if (count === 0) return false
-    await queue.send(transaction, 'clean-upload', { uploadId: upload.id })
+    if (!(await holdFinishedUpload(transaction, upload.id))) return false
     const { key, sha256, contentType } = verified
     const moved = await moveAsset(transaction, upload.assetId, 'verified', {
       data: { currentFileId: upload.fileId, fileType: upload.file.fileType, submittedAt: now, needsReview: true },
     })
-    if (!moved) {
-      // Deleted meanwhile: what was uploaded for it goes.
-      await transaction.upload.update({ where: { id: upload.id }, data: { state: 'aborted' } })
-      return false
-    }
+    // Without its asset, which was deleted meanwhile, what was uploaded goes.
+    await moveUploads(transaction, queue, { id: upload.id }, moved ? 'pass' : 'discard')
+    if (!moved) return false
     await transaction.assetFile.update({
       where: { id: upload.fileId },
       data: { key, sha256, contentType, verifiedAt: now },
@@ -133,12 +127,10 @@ async function accept(
 
 async function reject({ db, queue }: VerifyDependencies, upload: UploadRecord, reason: string): Promise<void> {
   await runTransaction(db, async (transaction) => {
-    const { count } = await transaction.upload.updateMany({
-      where: { id: upload.id, state: 'finished' },
-      data: { state: 'failed', isVerifying: false, errorCode: MARKET_ERRORS.file_mismatch.code, errorMessage: reason },
+    const moved = await moveUploads(transaction, queue, { id: upload.id }, 'reject', {
+      errorCode: MARKET_ERRORS.file_mismatch.code,
+      errorMessage: reason,
     })
-    if (count === 0) return
-    await queue.send(transaction, 'clean-upload', { uploadId: upload.id })
-    await moveAsset(transaction, upload.assetId, 'verificationFailed')
+    if (moved.length > 0) await moveAsset(transaction, upload.assetId, 'verificationFailed')
   })
 }

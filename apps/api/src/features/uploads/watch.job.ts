@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { moveAsset } from '../assets/service.ts'
+import { moveUploads } from './moves.ts'
 import { findExpiredUploads, findLiveMultiparts, uploadInclude } from './repository.ts'
 import type { UploadService } from './service.ts'
 
@@ -58,13 +59,10 @@ export async function expireUploads({
 }: Pick<WatchDependencies, 'db' | 'queue' | 'clock'>): Promise<void> {
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
     await runTransaction(db, async (transaction) => {
-      const { count } = await transaction.upload.updateMany({
-        where: { id: upload.id, state: 'open' },
-        data: { state: 'failed', errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days` },
+      const moved = await moveUploads(transaction, queue, { id: upload.id }, 'expire', {
+        errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days`,
       })
-      if (count === 0) return
-      await queue.send(transaction, 'clean-upload', { uploadId: upload.id })
-      await moveAsset(transaction, upload.assetId, 'verificationFailed')
+      if (moved.length > 0) await moveAsset(transaction, upload.assetId, 'verificationFailed')
     })
   }
 }

@@ -1,0 +1,39 @@
+import type { Transaction } from '@wencang/database'
+import type { OrderEvent } from '@wencang/domain'
+import type { Queue } from '../../ports/queue.ts'
+import { moveOrders } from '../orders/service.ts'
+
+export interface EndDependencies {
+  transaction: Transaction
+  queue: Queue
+  now: Date
+}
+
+/** Ends orders that nobody has paid, and gives their open payments up. @returns the ids of those that were still pending. */
+export async function endOrders(
+  { transaction, queue, now }: EndDependencies,
+  orderIds: readonly string[],
+  event: Exclude<OrderEvent, 'pay'>,
+): Promise<string[]> {
+  const ended = await moveOrders(transaction, orderIds, event, now)
+  if (ended.length > 0) await abandonPayments(transaction, queue, ended)
+  return ended
+}
+
+/**
+ * Marks the open payments of orders as given up, and has them closed at their channels. Those that were given up before are on their way.
+ * @param exceptId A payment that stays as it is.
+ */
+export async function abandonPayments(
+  transaction: Transaction,
+  queue: Queue,
+  orderIds: readonly string[],
+  exceptId?: string,
+): Promise<void> {
+  const open = await transaction.$queryRaw<{ id: string }[]>`
+    UPDATE payment_attempt SET close_wanted = true, updated_at = now()
+    WHERE order_id = ANY (${orderIds}::uuid[]) AND state IN ('created', 'open') AND NOT close_wanted
+      AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
+    RETURNING id`
+  for (const { id } of open) await queue.send(transaction, 'close-payment', { attemptId: id })
+}

@@ -1,0 +1,13 @@
+import type { TransitionTable } from './transitions.ts'
+
+export const REFUND_STATES = ['requested', 'processing', 'succeeded', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+export type RefundEvent = 'accepted' | 'succeeded' | 'failed'
+
+/** The life of a refund, as its channel tells it. What has succeeded or failed is never asked about again. */
+export const REFUND_TRANSITIONS: TransitionTable<RefundState, RefundEvent> = {
+  requested: { accepted: 'processing', succeeded: 'succeeded', failed: 'failed' },
+  processing: { succeeded: 'succeeded', failed: 'failed' },
+  succeeded: {},
+  failed: {},
+}
