@@ -94,7 +94,7 @@ export function createCallCounter(parts: {
       return await takeFromRateLimit(pool, key, rule)
     } catch (error) {
       onTrouble(error)
-      if (kind === 'code') throw new AccountError('internal', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
+      if (kind === 'code') throw new AccountError('busy', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
       return null
     }
   }

@@ -129,6 +129,6 @@ test('when calls cannot be counted, reads and changes pass and money does not mo
   expect((await from.post('/market/insight/report', { type: 'CDAP:VIEW:PAGE' })).status).toBe(204)
   expect((await from.post('/store/assets/batch-stop', {})).body.error_code).toBe(4013)
   const refused = await from.post('/orders', { assetId: asset.id })
-  expect(refused).toMatchObject({ status: 500, body: { error_code: 500 }, headers: { 'retry-after': '5' } })
+  expect(refused).toMatchObject({ status: 503, body: { error_code: 500 }, headers: { 'retry-after': '5' } })
   expect(await app.db.order.count()).toBe(0)
 })

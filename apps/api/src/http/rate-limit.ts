@@ -75,7 +75,7 @@ export function registerRateLimit(app: FastifyInstance, { pool, sessions, scale 
       return await takeFromRateLimit(pool, key, rule)
     } catch (error) {
       request.log.warn({ err: error, kind }, 'a call could not be counted')
-      if (kind === 'money') throw new MarketError('internal', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
+      if (kind === 'money') throw new MarketError('busy', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
       return null
     }
   }

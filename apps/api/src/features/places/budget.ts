@@ -9,7 +9,7 @@ export interface PlaceCaller {
 
 /** Counts questions that go out to the maps service; answers that are kept cost nothing. */
 export interface PlaceBudget {
-  /** @throws {MarketError} too_many_requests with the time to wait; internal when it cannot be counted, for questions cost money. */
+  /** @throws {MarketError} too_many_requests with the time to wait; busy when it cannot be counted, for questions cost money. */
   spend(caller: PlaceCaller): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createPlaceBudget({
     const scaled = { ...rule, calls: Math.max(1, rule.calls * scale) }
     const state = await takeFromRateLimit(pool, key, scaled).catch((error) => {
       log.warn({ err: error }, 'a place search could not be counted')
-      throw new MarketError('internal', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
+      throw new MarketError('busy', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
     })
     if (!state.isAllowed) throw new MarketError('too_many_requests', { retryAfterSeconds: state.retryAfterSeconds })
   }

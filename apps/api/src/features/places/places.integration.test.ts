@@ -13,7 +13,7 @@ test('visitors look places up at the maps service, and get them by WGS 84', asyn
   // What was asked before is known.
   expect((await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)).body).toEqual(body)
   expect(await app.visitor.get('/market/places?keywords=Shaolin')).toMatchObject({
-    status: 500,
+    status: 503,
     body: { error_code: 500 },
   })
 })

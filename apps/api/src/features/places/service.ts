@@ -3,7 +3,7 @@ import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
 import type { PlaceBudget, PlaceCaller } from './budget.ts'
 
 export interface PlaceService {
-  /** @throws {MarketError} invalid_parameters, too_many_requests when nothing may be asked any more for this caller. */
+  /** @throws {MarketError} invalid_parameters, too_many_requests when nothing may be asked any more for this caller, busy when the service does not answer. */
   find(caller: PlaceCaller, keywords: string): Promise<FoundPlaces>
 }
 
@@ -11,6 +11,7 @@ export interface PlaceService {
 const MOST_ANSWERS_KEPT = 5_000
 const KEEP_MILLISECONDS = 24 * 3_600_000
 const LONGEST_KEYWORDS = 50
+const TRY_AGAIN_AFTER_SECONDS = 30
 
 /** @param search Null where no maps service is configured: then nothing is found. */
 export function createPlaceService({
@@ -46,7 +47,7 @@ export function createPlaceService({
       return places
     } catch (error) {
       log.warn({ err: error }, 'place search')
-      throw new MarketError('internal')
+      throw new MarketError('busy', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
     } finally {
       underWay.delete(keywords)
     }
