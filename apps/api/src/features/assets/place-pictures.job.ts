@@ -1,6 +1,7 @@
 import { type Database, type Executor, type Transaction, runTransaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
+import { setFilesPublic } from '../files/service.ts'
 
 export interface PlaceDependencies {
   db: Database['prisma']
@@ -28,7 +29,7 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
     select: { creatorId: true, thumbnailFileId: true, descriptionFileId: true },
   })
   const fileIds = [thumbnailFileId, descriptionFileId].filter((id) => id !== null)
-  await transaction.storedFile.updateMany({ where: { id: { in: fileIds } }, data: { isPublic: false } })
+  await setFilesPublic(transaction, fileIds, false)
   const shown = thumbnailFileId ? [{ creatorId, thumbnailFileId }] : []
   await transaction.asset.updateMany({ where: { OR: [{ id: assetId }, ...shown] }, data: { snapshotKey: null } })
   if (thumbnailFileId) {
@@ -99,12 +100,12 @@ async function show(transaction: Transaction, queue: Queue, assetId: string, pic
   const fileIds = pictures.filter(({ isWithheld }) => !isWithheld).flatMap(({ fileId }) => fileId ?? [])
   const hiddenFileIds = pictures.filter(({ isWithheld }) => isWithheld).flatMap(({ fileId }) => fileId ?? [])
   const hiddenKeys = pictures.filter(({ isWithheld }) => isWithheld).map(({ key }) => key)
-  await transaction.storedFile.updateMany({ where: { id: { in: hiddenFileIds } }, data: { isPublic: false } })
+  await setFilesPublic(transaction, hiddenFileIds, false)
   await transaction.asset.updateMany({
     where: { id: assetId, snapshotKey: { in: hiddenKeys } },
     data: { snapshotKey: null },
   })
-  await transaction.storedFile.updateMany({ where: { id: { in: fileIds }, isPublic: false }, data: { isPublic: true } })
+  await setFilesPublic(transaction, fileIds, true)
   const shown = await transaction.$executeRaw`
     UPDATE asset a SET snapshot_key = p.key FROM (
       SELECT b.id, CASE WHEN b.thumbnail_file_id IS NULL THEN d.key ELSE f.key END AS key

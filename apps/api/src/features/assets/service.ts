@@ -1,5 +1,6 @@
 export { createUnsafeAssetDetails } from './detail.repository.ts'
 export { notedSales } from './count-sales.job.ts'
+export { editAsset, editAssetText, insertAsset, pinAsset, unpinAsset } from './edit.ts'
 export { warmAsset } from './heat.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'

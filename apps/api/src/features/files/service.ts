@@ -7,6 +7,9 @@ import type { Storage } from '../../ports/storage.ts'
 import type { Actor } from '../sessions/service.ts'
 import { inspectFile } from './inspect.ts'
 
+export { deleteUnusedScans } from './scans.ts'
+export { setFilesPublic } from './visibility.ts'
+
 export { MAX_BYTES } from './inspect.ts'
 
 export interface FileService {

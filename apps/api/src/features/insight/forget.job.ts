@@ -1,6 +1,7 @@
 import type { Database } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
+import { forgetPicks } from '../site/service.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const VISITORS_KEPT_DAYS = 2
@@ -12,5 +13,5 @@ export async function forgetOldDays({ db, clock }: { db: Database['prisma']; clo
   const forgotten = { where: { day: { lt: new Date(dayBefore(VISITORS_KEPT_DAYS)) } } }
   await db.assetVisitor.deleteMany(forgotten)
   await db.creatorViewDaily.deleteMany(forgotten)
-  await db.siteSetting.deleteMany({ where: { key: { startsWith: 'pick-', lt: `pick-${dayBefore(PICKS_KEPT_DAYS)}` } } })
+  await forgetPicks(db, dayBefore(PICKS_KEPT_DAYS))
 }

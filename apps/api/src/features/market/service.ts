@@ -16,6 +16,7 @@ import type { Actor } from '../sessions/service.ts'
 import { pickOfTheDay } from './daily-pick.ts'
 import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
 import { pickCandidates } from './repository.ts'
+import { keepPick, readPick } from '../site/service.ts'
 import { cursorKey } from '../paging.ts'
 
 export interface MarketQuery {
@@ -77,15 +78,12 @@ export function createMarketService({
 
   /** Chosen once a day by whoever is first asked, and kept: what is recommended stays while the catalogue moves on. */
   async function pickIds(): Promise<string[]> {
-    const key = `pick-${shanghaiDay(clock.now())}`
-    const kept = await db.siteSetting.findUnique({ where: { key } })
-    if (kept) return kept.value as string[]
-    const picked = pickOfTheDay(await pickCandidates(database, CANDIDATES_PER_CATEGORY), key, PICK_SIZE)
+    const day = shanghaiDay(clock.now())
+    const kept = await readPick(db, day)
+    if (kept) return kept
+    const picked = pickOfTheDay(await pickCandidates(database, CANDIDATES_PER_CATEGORY), `pick-${day}`, PICK_SIZE)
     // A shop without assets keeps no empty pick for the rest of its first day.
-    if (picked.length === 0) return picked
-    await db.siteSetting.createMany({ data: [{ key, value: picked }], skipDuplicates: true })
-    const row = await db.siteSetting.findUniqueOrThrow({ where: { key } })
-    return row.value as string[]
+    return picked.length === 0 ? picked : keepPick(db, day, picked)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { type Database, runTransaction } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
+import { deleteUnusedScans } from '../files/service.ts'
 
 /** A scan that was uploaded but never handed in is kept for as long as somebody may still be filling in the form. */
 const KEEP_UNUSED_DAYS = 7
@@ -22,16 +23,7 @@ export interface TidyDependencies {
 export async function tidyScans({ db, queue, clock }: TidyDependencies): Promise<number> {
   const unusedBefore = new Date(clock.now().getTime() - KEEP_UNUSED_DAYS * DAY_MILLISECONDS)
   return runTransaction(db, async (transaction) => {
-    // What is being referred to at this moment is locked by whoever does so, and left for the next time.
-    const scans = await transaction.$queryRaw<{ key: string }[]>`
-      DELETE FROM stored_file WHERE id IN (
-        SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id
-        WHERE f.kind = 'certification' AND (u.deleted_at IS NOT NULL OR f.created_at < ${unusedBefore}::timestamptz)
-          AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.certification_file_id = f.id)
-          AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.prove_file_id = f.id)
-          AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.file_id = f.id)
-        LIMIT ${BATCH} FOR UPDATE OF f SKIP LOCKED)
-      RETURNING key`
+    const scans = await deleteUnusedScans(transaction, unusedBefore, BATCH)
     const contracts = await transaction.$queryRaw<{ key: string }[]>`
       DELETE FROM onboarding_contract WHERE application_id IN (
         SELECT c.application_id FROM onboarding_contract c
@@ -39,7 +31,7 @@ export async function tidyScans({ db, queue, clock }: TidyDependencies): Promise
           AND NOT EXISTS (SELECT 1 FROM contract_signature s WHERE s.application_id = c.application_id)
         LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED)
       RETURNING key`
-    const privateKeys = [...scans, ...contracts].map(({ key }) => key)
+    const privateKeys = [...scans, ...contracts.map(({ key }) => key)]
     if (privateKeys.length > 0) await queue.send(transaction, 'discard-objects', { privateKeys })
     return privateKeys.length
   })

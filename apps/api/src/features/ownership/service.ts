@@ -2,7 +2,7 @@ import { MarketError, type OwnershipDecision, type TimeCursor } from '@wencang/c
 import { type Database, Prisma } from '@wencang/database'
 import { basisPointsFromPercent } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
-import { assetRecordInclude } from '../assets/service.ts'
+import { assetRecordInclude, editAsset } from '../assets/service.ts'
 import { cutPage, timePage } from '../paging.ts'
 
 type AssetWithParties = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>
@@ -49,18 +49,19 @@ export function createOwnershipService({ db, storage }: { db: Database['prisma']
      * @throws {MarketError} asset_not_found; share_changed.
      */
     async decide(ownerId: string, assetId: string, { decision, ownerRevenueShare = 0, reason }: OwnershipDecision) {
-      const decidable: Prisma.AssetWhereInput = {
+      const decidable: Prisma.AssetWhereInput & { id: string } = {
         id: assetId,
         ownerId,
         creatorId: { not: ownerId },
         status: { notIn: ['deleted', 'saling', 'violation'] },
       }
       const accepted = { ownerShareBasisPoints: basisPointsFromPercent(ownerRevenueShare) }
-      const { count } = await db.asset.updateMany({
-        where: { ...decidable, ...(decision === 'accept' && accepted) },
-        data: { ownership: decision === 'accept' ? 'accepted' : 'declined', ownershipReason: reason ?? null },
-      })
-      if (count === 0)
+      const isDecided = await editAsset(
+        db,
+        { ...decidable, ...(decision === 'accept' && accepted) },
+        { ownership: decision === 'accept' ? 'accepted' : 'declined', ownershipReason: reason ?? null },
+      )
+      if (!isDecided)
         throw new MarketError((await db.asset.count({ where: decidable })) > 0 ? 'share_changed' : 'asset_not_found')
       return present(await db.asset.findUniqueOrThrow({ where: { id: assetId }, include: assetRecordInclude }))
     },

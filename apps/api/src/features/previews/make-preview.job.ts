@@ -15,7 +15,7 @@ import {
   recordFailed,
   recordReady,
   reserveKeys,
-} from './repository.ts'
+} from './records.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 
 export interface PreviewDependencies {

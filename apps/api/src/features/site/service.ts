@@ -9,6 +9,8 @@ interface Contacts {
   phone: string | null
 }
 
+export { forgetPicks, keepPick, readPick } from './picks.ts'
+
 export interface SiteService {
   contacts(): Promise<{ official: Contacts }>
   setContacts(operator: Actor, contacts: Contacts, requestId: string): Promise<{ official: Contacts }>

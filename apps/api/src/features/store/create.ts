@@ -9,7 +9,7 @@ import {
 } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { findOwnAsset, moveAsset } from '../assets/service.ts'
+import { findOwnAsset, insertAsset, moveAsset } from '../assets/service.ts'
 import { countOpenUploads, holdUploadsOf, insertUpload, prepareUpload, type UploadService } from '../uploads/service.ts'
 import { checkReferences, columnsOf } from './fields.ts'
 import { storedFileKey } from './snapshot.ts'
@@ -54,17 +54,12 @@ export async function createAsset(
   const uploadId = await runTransaction(db, async (transaction) => {
     await countIn(dependencies, transaction, creatorId)
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
-    const asset = await transaction.asset.create({
-      data: {
-        ...columns,
-        creatorId,
-        fileType: body.fileType,
-        snapshotKey,
-        text: { create: { description: body.description ?? '', bestCamera: body.bestCamera ?? undefined } },
-      },
-      select: { id: true },
-    })
-    return insertUpload(transaction, asset.id, prepared, clock.now())
+    const assetId = await insertAsset(
+      transaction,
+      { ...columns, creatorId, fileType: body.fileType, snapshotKey },
+      { description: body.description ?? '', bestCamera: body.bestCamera ?? undefined },
+    )
+    return insertUpload(transaction, assetId, prepared, clock.now())
   })
   return uploads.describeStart(uploadId)
 }

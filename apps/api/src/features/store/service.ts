@@ -21,15 +21,19 @@ import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import {
   type AssetRecord,
+  editAsset,
+  editAssetText,
   findOwnAsset,
   latestReviews,
   loadAssets,
   moveAsset,
+  pinAsset,
   presentStoreAsset,
   storedFileKeys,
+  unpinAsset,
 } from '../assets/service.ts'
 import { cutPage, timePage } from '../paging.ts'
-import { abandonUploads } from '../uploads/service.ts'
+import { abandonUploads, declareHash } from '../uploads/service.ts'
 import { changesReviewedFields, checkReferences, columnsOf } from './fields.ts'
 import { listOwnAssets } from './repository.ts'
 import { storedFileKey } from './snapshot.ts'
@@ -157,17 +161,22 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
       const snapshotKey = patch.thumbnailId === undefined ? undefined : await storedFileKey(db, patch.thumbnailId)
       await runTransaction(db, async (transaction) => {
         // The status is part of the condition: what may be edited depends on it, and it may have moved since it was read.
-        const { count } = await transaction.asset.updateMany({
-          where: { id: assetId, creatorId, status: record.status },
-          data: {
+        const isEdited = await editAsset(
+          transaction,
+          { id: assetId, creatorId, status: record.status },
+          {
             ...(columnsOf(body, creatorId) as Prisma.AssetUncheckedUpdateManyInput),
             ...(snapshotKey !== undefined && { snapshotKey }),
             ...(changesReviewedFields(patch) && { needsReview: true }),
           },
+        )
+        if (!isEdited) throw new MarketError('not_launchable')
+        await editAssetText(transaction, assetId, {
+          ...(patch.description !== undefined && { description: patch.description }),
+          ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
         })
-        if (count === 0) throw new MarketError('not_launchable')
-        await updateText(transaction, assetId, patch)
-        if (patch.fileHash) await declareHash(transaction, assetId, patch.fileHash)
+        if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
+          throw invalid('fileHash', 'only until the upload is finished')
       })
       return get(creatorId, assetId)
     },
@@ -209,7 +218,7 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
 
     async unpin(creatorId, assetId) {
       await findOwn(creatorId, assetId)
-      await db.pin.deleteMany({ where: { assetId, creatorId } })
+      await unpinAsset(db, creatorId, assetId)
       return get(creatorId, assetId)
     },
 
@@ -236,20 +245,13 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
       )
       if (!slot) throw new MarketError('pin_limit')
       try {
-        if ((await insertPin(creatorId, assetId, slot)) === 0) throw new MarketError('not_pinnable')
+        if (!(await pinAsset(db, creatorId, assetId, slot))) throw new MarketError('not_pinnable')
         return
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
       }
     }
     throw new MarketError('pin_limit')
-  }
-
-  /** Only while on sale; the row lock makes a stop wait, and then remove this pin with the others. */
-  function insertPin(creatorId: string, assetId: string, slot: number): Promise<number> {
-    return db.$executeRaw`
-      INSERT INTO pin (asset_id, creator_id, slot)
-      SELECT id, ${creatorId}::uuid, ${slot}::int2 FROM asset WHERE id = ${assetId}::uuid AND status = 'saling' FOR UPDATE`
   }
 }
 
@@ -278,21 +280,6 @@ function refuseEdit(record: AssetRecord, patch: AssetPatch): void {
   if (patch.category !== undefined && !isFileTypeOfCategory(record.fileType as FileType, category)) {
     throw invalid('category', `takes no ${record.fileType} file`)
   }
-}
-
-async function updateText(transaction: Transaction, assetId: string, patch: AssetPatch): Promise<void> {
-  const data: Prisma.AssetTextUpdateInput = {}
-  if (patch.description !== undefined) data.description = patch.description
-  if (patch.bestCamera !== undefined) data.bestCamera = patch.bestCamera ?? Prisma.DbNull
-  if (Object.keys(data).length > 0) await transaction.assetText.update({ where: { assetId }, data })
-}
-
-async function declareHash(transaction: Transaction, assetId: string, sha256: string): Promise<void> {
-  const { count } = await transaction.assetFile.updateMany({
-    where: { assetId, upload: { state: 'open' } },
-    data: { declaredSha256: sha256 },
-  })
-  if (count === 0) throw invalid('fileHash', 'only until the upload is finished')
 }
 
 export { createAsset, replaceFile } from './create.ts'

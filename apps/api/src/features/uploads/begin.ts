@@ -73,3 +73,12 @@ export async function insertUpload(
   })
   return upload.id
 }
+
+/** Notes the SHA-256 that a file will have, while its upload is open. @returns whether one is. */
+export async function declareHash(transaction: Transaction, assetId: string, sha256: string): Promise<boolean> {
+  const { count } = await transaction.assetFile.updateMany({
+    where: { assetId, upload: { state: 'open' } },
+    data: { declaredSha256: sha256 },
+  })
+  return count > 0
+}

@@ -11,7 +11,7 @@ import { findOpenUpload, findUpload, type UploadRecord } from './repository.ts'
 import { planOf, progressOf, startOf, type UploadAddresses } from './signing.ts'
 
 export { abandonUploads, countOpenUploads, holdUploadsOf } from './abandon.ts'
-export { type FileDeclaration, insertUpload, type PreparedUpload, prepareUpload } from './begin.ts'
+export { type FileDeclaration, declareHash, insertUpload, type PreparedUpload, prepareUpload } from './begin.ts'
 
 export interface UploadService {
   /** How to send the file of an upload that was just begun. */

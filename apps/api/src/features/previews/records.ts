@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Prisma, Transaction } from '@wencang/database'
+import { editAsset } from '../assets/service.ts'
 
 type Db = Database['prisma']
 export type DerivativeKind = 'model' | 'snapshot'
@@ -32,6 +33,13 @@ export async function reserveKeys(
   return Object.fromEntries(rows.map((row) => [row.kind, row.key ?? `${folder}/${NAMES[row.kind as DerivativeKind]}`]))
 }
 
+/** Its creator's own picture goes first, and a newer file has a picture of its own. */
+const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
+  id: assetId,
+  currentFileId: id,
+  thumbnailFileId: null,
+})
+
 /**
  * Records what was made, all of it at once, and gives the asset its picture. Found to be in violation meanwhile, the asset gets none, and
  * what was just published for it has to be withheld.
@@ -52,16 +60,8 @@ export async function recordReady(
       })
     }
     const snapshotKey = made.find((entry) => entry.kind === 'snapshot')?.key ?? null
-    // Its creator's own picture goes first, and a newer file has a picture of its own.
-    await transaction.asset.updateMany({
-      where: {
-        id: original.assetId,
-        currentFileId: original.id,
-        thumbnailFileId: null,
-        status: { notIn: ['violation', 'deleted'] },
-      },
-      data: { snapshotKey },
-    })
+    const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
+    await editAsset(transaction, isShown, { snapshotKey })
     const isOver = { id: original.assetId, status: { in: ['violation' as const, 'deleted' as const] } }
     if ((await transaction.asset.count({ where: isOver })) > 0) await withhold(transaction)
   })
@@ -83,9 +83,6 @@ export async function recordFailed(
         update: data,
       })
     }
-    await transaction.asset.updateMany({
-      where: { id: original.assetId, currentFileId: original.id, thumbnailFileId: null },
-      data: { snapshotKey: null },
-    })
+    await editAsset(transaction, takesPictureOf(original), { snapshotKey: null })
   })
 }

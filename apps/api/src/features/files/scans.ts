@@ -1,0 +1,23 @@
+import type { Transaction } from '@wencang/database'
+
+/**
+ * Removes the rows of scans that no application and no identity check refers to: of deleted users, and others that were stored before a
+ * moment. What is being referred to right now is locked by whoever does so, and left for the next time.
+ * @returns their keys in the private bucket, which are the caller's to discard.
+ */
+export async function deleteUnusedScans(
+  transaction: Transaction,
+  storedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const scans = await transaction.$queryRaw<{ key: string }[]>`
+    DELETE FROM stored_file WHERE id IN (
+      SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id
+      WHERE f.kind = 'certification' AND (u.deleted_at IS NOT NULL OR f.created_at < ${storedBefore}::timestamptz)
+        AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.certification_file_id = f.id)
+        AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.prove_file_id = f.id)
+        AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.file_id = f.id)
+      LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
+    RETURNING key`
+  return scans.map(({ key }) => key)
+}

@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findTableWrites, readModels } from './testing/table-writes.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const feature = (name: string) => `apps/api/src/features/${name}/`
+const ACCOUNT = 'apps/account/src/'
+
+/** Who writes a table: the folder of its owner. Everybody else calls that folder's door. */
+const OWNERS: Record<string, string> = {
+  users: ACCOUNT,
+  identity: ACCOUNT,
+  session: ACCOUNT,
+  sign_in_flow: ACCOUNT,
+  role_grant: ACCOUNT,
+  signin_account: ACCOUNT,
+  signin_throttle: ACCOUNT,
+  oidc_payload: ACCOUNT,
+  verification_code: ACCOUNT,
+  contact_change: ACCOUNT,
+  outgoing_message: ACCOUNT,
+  captcha_use: ACCOUNT,
+  identity_check: ACCOUNT,
+  onboarding_application: feature('onboarding'),
+  onboarding_contract: feature('onboarding'),
+  contract_signature: feature('onboarding'),
+  creator_profile: feature('creators'),
+  stored_file: feature('files'),
+  asset: feature('assets'),
+  asset_text: feature('assets'),
+  pin: feature('assets'),
+  uncounted_sale: feature('assets'),
+  listing: feature('search'),
+  listing_token: feature('search'),
+  listing_due: feature('search'),
+  catalogue_version: feature('search'),
+  asset_file: feature('uploads'),
+  upload: feature('uploads'),
+  derivative: feature('previews'),
+  review: feature('review'),
+  orders: feature('orders'),
+  payment_attempt: feature('payments'),
+  channel_notification: feature('payments'),
+  refund: feature('payments'),
+  ledger_transaction: feature('ledger'),
+  ledger_entry: feature('ledger'),
+  payout: feature('payouts'),
+  reconciliation: feature('reconciliation'),
+  reconciliation_difference: feature('reconciliation'),
+  page_view_daily: feature('insight'),
+  asset_view_daily: feature('insight'),
+  creator_view_daily: feature('insight'),
+  asset_visitor: feature('insight'),
+  site_setting: feature('site'),
+  audit_entry: feature('audit'),
+  rate_limit: 'packages/database/src/',
+  map_point: feature('map'),
+}
+
+const TWO_SERVERS = 'the other server owns it, and no call to that server can join this transaction'
+const BELOW = 'creators are above this feature, and these columns change with rows of its own, in one transaction'
+
+/** Who writes another's table all the same. */
+const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
+  {
+    file: `${ACCOUNT}membership/account-deletion.ts`,
+    tables: ['onboarding_application', 'creator_profile'],
+    why: TWO_SERVERS,
+  },
+  { file: `${ACCOUNT}kyc/kyc.service.ts`, tables: ['stored_file'], why: TWO_SERVERS },
+  {
+    file: `${ACCOUNT}housekeeping.ts`,
+    tables: ['rate_limit'],
+    why: 'removes what has expired through the client that it has',
+  },
+  { file: `${feature('review')}identity-review.ts`, tables: ['users', 'identity_check'], why: TWO_SERVERS },
+  { file: `${feature('onboarding')}reencrypt.job.ts`, tables: ['identity_check'], why: TWO_SERVERS },
+  { file: `${feature('onboarding')}merchant.ts`, tables: ['role_grant'], why: TWO_SERVERS },
+  { file: `${feature('onboarding')}merchant.ts`, tables: ['creator_profile'], why: BELOW },
+  { file: `${feature('assets')}count-sales.job.ts`, tables: ['creator_profile'], why: BELOW },
+  { file: `${feature('assets')}heat.ts`, tables: ['creator_profile'], why: BELOW },
+  { file: `${feature('assets')}lifecycle.ts`, tables: ['creator_profile'], why: BELOW },
+  { file: `${feature('assets')}place-pictures.job.ts`, tables: ['creator_profile'], why: BELOW },
+]
+
+/** The columns that hold the state of something, and the one file that writes each. */
+const MOVERS: Record<string, { column: string; mover: string }> = {
+  orders: { column: 'status', mover: `${feature('orders')}moves.ts` },
+  payment_attempt: { column: 'state', mover: `${feature('payments')}moves.ts` },
+  refund: { column: 'state', mover: `${feature('payments')}moves.ts` },
+  payout: { column: 'state', mover: `${feature('payouts')}moves.ts` },
+  upload: { column: 'state', mover: `${feature('uploads')}moves.ts` },
+}
+
+const models = readModels(readFileSync(path.join(ROOT, 'prisma/schema.prisma'), 'utf8'))
+const sources = globSync('{apps/api,apps/account,packages/*}/src/**/*.ts', { cwd: ROOT })
+  .filter((file) => !/\.test\.ts$|\/testing\/|\/testing\.ts$|\/generated\//.test(file))
+  .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }))
+
+const isExcepted = (file: string, table: string) =>
+  EXCEPTIONS.some((exception) => exception.file === file && exception.tables.includes(table))
+
+/** Writes of a table outside its owner. */
+function trespasses(file: string, source: string): string[] {
+  return findTableWrites(source, models)
+    .filter(({ table }) => !file.startsWith(OWNERS[table] ?? 'nobody'))
+    .map(({ table }) => `${file} writes ${table}`)
+}
+
+/** Writes of a state outside its mover, and writes of which it cannot be told. */
+function statesWritten(file: string, source: string): string[] {
+  return findTableWrites(source, models).flatMap(({ table, columns }) => {
+    const state = MOVERS[table]
+    if (!state || file === state.mover) return []
+    if (columns && !columns.includes(state.column)) return []
+    return [`${file} writes ${table}.${state.column}${columns ? '' : ', perhaps'}`]
+  })
+}
+
+test('every table has one owner', () => {
+  expect(Object.keys(OWNERS).sort()).toEqual([...models.values()].map(({ table }) => table).sort())
+})
+
+test('a table is written only inside the feature that owns it', () => {
+  const found = sources.flatMap(({ file, source }) =>
+    trespasses(file, source).filter((trespass) => !isExcepted(file, trespass.split(' ').at(-1) ?? '')),
+  )
+  expect(found).toEqual([])
+})
+
+test('every exception is still needed', () => {
+  const found = new Set(sources.flatMap(({ file, source }) => trespasses(file, source)))
+  const stale = EXCEPTIONS.flatMap(({ file, tables }) => tables.map((table) => `${file} writes ${table}`))
+  expect(stale.filter((trespass) => !found.has(trespass))).toEqual([])
+})
+
+test('the states of orders, payments, refunds, payouts and uploads are written by their movers alone', () => {
+  expect(sources.flatMap(({ file, source }) => statesWritten(file, source))).toEqual([])
+  for (const [table, { mover }] of Object.entries(MOVERS)) {
+    const source = sources.find(({ file }) => file === mover)?.source ?? ''
+    expect(findTableWrites(source, models).map((write) => write.table)).toContain(table)
+  }
+})
+
+test.each([
+  ["await transaction.order.updateMany({ where: { id, status: 'pending' }, data: { status: 'cancelled' } })", 'status'],
+  ['await db.order\n  .update({ where: { id }, data: { ...change } })', null],
+  ["await db.$executeRaw`UPDATE orders SET paid_at = now(), status = 'expired' WHERE id = $1`", 'status'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text.
+  ['await db.$executeRaw`\n  UPDATE orders o\n  SET ${set} WHERE o.id = $1`', null],
+  ["await db.$executeRaw`INSERT INTO orders (id, status) VALUES ($1, 'completed')`", 'status'],
+  [
+    "await db.asset.update({ where: { id }, data: { orders: { update: { where: { id }, data: { status: 'expired' } } } } })",
+    null,
+  ],
+])('a hand-written state is found: %s', (source, column) => {
+  const file = `${feature('review')}made-up.ts`
+  expect(trespasses(file, source)).toContain(`${file} writes orders`)
+  expect(statesWritten(file, source)).toContain(`${file} writes orders.status${column ? '' : ', perhaps'}`)
+})
+
+test.each([
+  ['await db.order.findMany({ where: { status: "pending" } })'],
+  ['await db.$queryRaw`SELECT 1 FROM orders WHERE id = $1 FOR UPDATE`'],
+  ['const { order } = await orders.create(actor.userId)'],
+])('reading is no writing: %s', (source) => {
+  expect(trespasses('made-up.ts', source)).toEqual([])
+})
+
+test('another field of the same row is no state', () => {
+  const source = "await db.order.update({ where: { id, status: 'pending' }, data: { paymentMode } })"
+  expect(statesWritten(`${feature('orders')}made-up.ts`, source)).toEqual([])
+})
