@@ -20,9 +20,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 /**
- * Creates the demo accounts: what they sign in with, their users and their roles. Calling it again changes nothing.
- * @returns user ids by email.
- * @throws when demo mode is off: the password of these accounts is published.
+ * Creates the demo accounts with their credentials, users and roles. Calling it again changes nothing.
+ * @returns user IDs by email.
+ * @throws if demo mode is off: the password of these accounts is published.
  */
 export async function createDemoAccounts(prisma: PrismaClient): Promise<Record<string, string>> {
   if (!isDemo()) throw new Error('Demo accounts exist in demo mode only (DEMO=on)')
