@@ -4,10 +4,10 @@ import type { Gate } from './gate.ts'
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Has each request pass a gate and keep its place until it is answered or its sender is gone; who finds it full gets the gate's refusal
- * before anything else is done for the request. A request with a body takes its place when that is there: one whose end never comes
- * takes nobody's.
- * @param gateOf null for requests that are never turned away.
+ * Makes each request pass a gate and keep its place until the response is sent or the client disconnects; if the gate is full, the
+ * request is rejected before any other work. A request with a body enters when the body has arrived, so that a body that never ends
+ * takes no place.
+ * @param gateOf Returns null for requests that are never rejected.
  */
 export function registerShedding(app: FastifyInstance, gateOf: (request: FastifyRequest) => Gate | null): void {
   const places = new WeakMap<FastifyRequest, () => void>()
@@ -15,7 +15,7 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
 
   async function enter(request: FastifyRequest, gate: Gate): Promise<void> {
     places.set(request, await gate.enter())
-    // Whoever has gone meanwhile: nothing else will say so.
+    // The client may have disconnected meanwhile; no event will follow.
     if (request.raw.destroyed && !request.raw.complete) leave(request)
   }
 
@@ -23,7 +23,7 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
     const gate = gateOf(request)
     if (!gate) return
     if (BODILESS.has(request.method)) await enter(request, gate)
-    // Throws its refusal, and takes no place.
+    // This throws the BusyError and takes no place.
     else if (gate.isFull) await gate.enter()
   })
   app.addHook('preValidation', async (request) => {

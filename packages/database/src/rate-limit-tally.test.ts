@@ -6,7 +6,7 @@ const RULE = { calls: 60, windowSeconds: 60 }
 const allowedOf = (tally: RateLimitTally, times: number) =>
   Array.from({ length: times }, () => tally.take('key', RULE)).filter((state) => state.isAllowed).length
 
-/** Two replicas and the buckets between them, at a time that stands still until it is moved. */
+/** Two replicas and the buckets that they share, with a clock that the test moves. */
 function twoReplicas() {
   let now = 0
   const shared = new Map<string, number>()
