@@ -95,7 +95,7 @@ export async function buildMinio(
     say(`Building MinIO with Go, once; it takes a few minutes (${MINIO_MODULE}) …`)
     await goInstall(go, workshop, { say, signal })
     mkdirSync(path.dirname(CACHED_BINARY), { recursive: true })
-    renameSync(path.join(workshop, 'minio'), CACHED_BINARY) // whole or not at all
+    renameSync(path.join(workshop, 'minio'), CACHED_BINARY) // atomic
     say(`MinIO is built: ${path.relative(process.cwd(), CACHED_BINARY)}`)
     return CACHED_BINARY
   } catch (error) {

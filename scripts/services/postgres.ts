@@ -89,7 +89,7 @@ export async function useOutsidePostgres(url: string): Promise<Postgres> {
 /** Runs work with a connection, and closes the connection afterwards. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // a server that goes away is told by the query, not by an uncaught event
+  client.on('error', () => {}) // the query reports a lost server, not an uncaught event
   try {
     await client.connect()
     return await work(client)

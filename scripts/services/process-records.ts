@@ -87,7 +87,7 @@ export class ProcessRecords {
     try {
       return JSON.parse(readFileSync(this.file(name), 'utf8')) as ProcessRecord
     } catch {
-      return null // half-written when the power went: nothing to learn from it
+      return null // half-written at a power cut: ignore it
     }
   }
 }

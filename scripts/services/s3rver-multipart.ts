@@ -55,7 +55,7 @@ export class S3rverMultipart {
       else if (request.method === 'DELETE') await this.abort(response, folder)
       else return false
     } catch (error) {
-      if (request.destroyed && !request.complete) return true // the client went away; nobody waits for an answer
+      if (request.destroyed && !request.complete) return true // the client disconnected; no response is needed
       console.error(error)
       answerError(request, response, { status: 500, code: 'InternalError', message: 'Please try again.' })
     }

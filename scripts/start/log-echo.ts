@@ -29,7 +29,7 @@ export class LogEcho {
 
   private look(): void {
     const size = sizeOf(this.file)
-    if (size < this.position) this.position = 0 // somebody emptied it
+    if (size < this.position) this.position = 0 // the log was truncated
     if (size === this.position) return
     const chunk = Buffer.alloc(size - this.position)
     const file = openSync(this.file, 'r')

@@ -51,7 +51,7 @@ export async function runUntilInterrupted(options: SessionOptions): Promise<numb
     await interrupted
     return 0
   } catch (error) {
-    if (asked.signal.aborted) return 0 // whatever failed, failed because it was stopped
+    if (asked.signal.aborted) return 0 // errors after an interrupt come from the stop
     console.error(
       `\n${error instanceof AlreadyRunningError ? '' : 'Wencang cannot start: '}${(error as Error).message}\n`,
     )

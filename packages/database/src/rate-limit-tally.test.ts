@@ -41,7 +41,7 @@ test('replicas that have told one another hold the limit together', async () => 
   await b.tell()
   expect(allowedOf(b, 100)).toBe(10)
   await b.tell()
-  expect(allowedOf(a, 1)).toBe(1) // has not heard of them yet
+  expect(allowedOf(a, 1)).toBe(1) // does not know of them yet
   await a.tell()
   expect(allowedOf(a, 1)).toBe(0)
 })
