@@ -15,7 +15,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const binDir = path.join(root, 'node_modules', '.bin')
 const stampFile = path.join(root, 'node_modules', '.wencang-installed')
 
-/** Every child of ours, so that signals reach it. */
+/** Our child processes, so that signals reach them. */
 let child = null
 let askedToStop = null
 
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-// Killed outright, npm cannot tell us: but then somebody else has become our parent.
+// If npm is killed with SIGKILL, it cannot signal us, but our parent process changes.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -37,7 +37,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-/** Runs a command to its end. Resolves with an exit code as shells count. `onOutput` gets what is piped. */
+/** Runs a command to its end. Resolves with a shell-style exit code. `onOutput` gets piped output. */
 function run(command, args, { onOutput, ...options }) {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: root, ...options })
@@ -53,7 +53,7 @@ function run(command, args, { onOutput, ...options }) {
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
-/** Changes whenever an install is due: another lockfile, another Node, another kind of machine. */
+/** Changes when an install is due: another lockfile, another Node, another platform. */
 function installStamp() {
   const lockfile = createHash('sha256')
     .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
@@ -75,7 +75,7 @@ async function install() {
   const progress = setInterval(() => console.log(`  … ${seconds()} s`), 15_000)
   const output = []
   const code = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    // CI=true: never a question, for nobody may be there to answer.
+    // CI=true: no prompts, because nobody may be there to answer.
     env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput: (text) => output.push(text),
@@ -102,13 +102,13 @@ if (!isInstalled()) await install()
 
 const script = path.join(root, 'scripts', command, 'main.ts')
 const pathVariable = `${binDir}${path.delimiter}${process.env.PATH ?? ''}`
-// The channel tells the script when this process is killed: it then stops everything, as after Ctrl-C.
+// The IPC channel closes when this process is killed: the script then stops everything, as after Ctrl-C.
 const code = await run(path.join(binDir, 'node'), [script, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: pathVariable,
-    // Each of our many processes compiles the same files: the first one keeps what it made of them for the others.
+    // Our many processes compile the same files: the first one caches the result for the others.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'node-compile'),
   },
 })

@@ -18,9 +18,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 /**
- * Creates the demo accounts: what they sign in with, their users and their roles. Calling it again changes nothing.
- * The password is published, which is why `settings.ts` lets nothing of this run outside demo mode.
- * @returns user ids by email.
+ * Creates the demo accounts with their credentials, users and roles. Calling it again changes nothing.
+ * The password is published, so `settings.ts` lets none of this run outside demo mode.
+ * @returns user IDs by email.
  */
 export async function createDemoAccounts(prisma: PrismaClient): Promise<Record<string, string>> {
   const userIds: Record<string, string> = {}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes stand-ins for the base images that our Dockerfiles and tests name, out of what Debian and npm offer, for machines
-# that reach no image registry. Where a registry answers, the real images are used and this does nothing.
+# Builds stand-ins for the base images that our Dockerfiles and tests use, from Debian and npm packages, for machines
+# that reach no image registry. If a registry is reachable, the real images are used and this does nothing.
 #
 #   scripts/base-images/build.sh [image …]      all of them by default
 #
@@ -19,15 +19,15 @@ trap 'rm -rf "$work"' EXIT
 
 is_there() { docker image inspect "$1" >/dev/null 2>&1; }
 
-# Outgoing TLS may be re-signed by an authority that only this machine knows (as behind a company's proxy): what runs in
-# a container has to know it, too.
+# A proxy (a company's, for example) may re-sign outgoing TLS with a certificate authority that only this machine trusts:
+# programs in containers have to trust it too.
 build_debian() {
   local root="$work/debian"
   debootstrap --variant=minbase bookworm "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$work/debian.log" 2>&1 ||
     { tail -n 20 "$work/debian.log" >&2; return 1; }
   rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/usr/share/{doc,man,locale}/*
   install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
-  # A second time, where the package ca-certificates does not write.
+  # A second copy, at a path that the package ca-certificates does not overwrite.
   install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$root$HOST_CA"
   tar -C "$root" -c . | docker import \
     --change "ENV SSL_CERT_FILE=$HOST_CA" \
@@ -56,7 +56,7 @@ EOF
   docker build --quiet --tag "$NODE" "$context" >/dev/null
 }
 
-# Straight from the machine into a container: half a gigabyte that need not lie anywhere else in between.
+# Streams from the machine straight into a container, because a temporary copy would take half a gigabyte.
 build_go() {
   local container
   container=$(docker create "$DEBIAN")

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Stand-in for pg_isready: the server takes connections over TCP (while it is being set up, it does not).
+# Stand-in for pg_isready: checks that the server accepts connections over TCP (during its setup it does not).
 host=localhost port=5432
 while getopts 'h:p:U:d:t:q' option; do
   case $option in h) host=$OPTARG ;; p) port=$OPTARG ;; *) ;; esac

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Entry of the stand-in PostgreSQL image: understands those variables of the real one that we use (POSTGRES_USER,
+# Entrypoint of the stand-in PostgreSQL image: supports those variables of the real one that we use (POSTGRES_USER,
 # POSTGRES_PASSWORD or …_FILE, POSTGRES_DB, POSTGRES_INITDB_ARGS, PGDATA) and keeps its data in the same place.
 set -euo pipefail
 

@@ -1,4 +1,4 @@
-/** Makes the buckets and sets their rules, in the store that `S3_*` names. Repeatable. */
+/** Creates the buckets and sets their rules, in the store that `S3_*` names. Repeatable. */
 import { prepareBuckets } from '../services/buckets.ts'
 
 const required = (name: string) => {

@@ -1,4 +1,4 @@
-/** Fills in demo data with DEMO=on. With DEMO=off it makes sure that there is none: no server starts on published passwords. */
+/** Fills in demo data with DEMO=on. With DEMO=off it makes sure that there is none: no server starts with published passwords. */
 import path from 'node:path'
 import { refuseDemoAccounts } from '@wencang/database/startup'
 import { PROJECT_ROOT } from '../services/project.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs once before everything else in containers: makes up the secrets that nobody set, and writes for each server the file of
- * variables that it starts with, into a folder that only that server sees.
+ * Runs once before everything else in containers: generates the secrets that nobody set, and writes each server's file of variables
+ * into a folder that only that server sees.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -15,9 +15,9 @@ const FOLDER = '/settings'
 const STORE = 'http://minio:9000'
 
 const APPS: AppName[] = ['api', 'account', 'sandbox']
-/** Ports on the machine, which mean nothing inside a container. */
+/** Published ports on the machine, which have no meaning inside a container. */
 const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
-/** The image's own business. */
+/** Variables that the image sets. */
 const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 
 try {
@@ -29,14 +29,14 @@ try {
 
 function writeSettings(): void {
   const secrets = loadSecrets(path.join(FOLDER, 'kept'))
-  // Every address of a container is its own; what of it is open to the machine, and on loopback only, says the compose file.
+  // All addresses of a container are its own; the compose file publishes ports to the machine, on loopback only.
   const given: NodeJS.ProcessEnv = { ...process.env, HOST: '127.0.0.1' }
   const database = `postgresql://wencang:${secrets.postgresPassword}@postgres:5432/wencang`
   given.DATABASE_URL ||= database
   given.S3_PUBLIC_ENDPOINT ||= given.S3_ENDPOINT || `http://localhost:${given.STORE_PORT || 9000}`
   given.S3_ENDPOINT ||= STORE
   const settings = readSettings(given)
-  // Published ports are the machine's; inside, only sign-in keeps its own, because it calls itself by its public address.
+  // Published ports are the machine's; inside, only sign-in keeps its own, because it calls itself at its public URL.
   const overrides: NodeJS.ProcessEnv = {
     ACCOUNT_URL: `http://account:${settings.ports.ACCOUNT_PORT}`,
     API_PORT: '8080',
@@ -77,8 +77,8 @@ function writeSettings(): void {
 }
 
 /**
- * Exactly those that stand before a server. The API hears from `web` alone, which has put the client's address in the place of whatever
- * came. Sign-in hears from the API, and is open itself to browsers and to whatever stands before it outside.
+ * Exactly the proxies in front of a server. The API gets requests only from `web`, which has replaced any forwarded address with the
+ * client's. Sign-in gets requests from the API, and also directly from browsers and from any outside proxy.
  */
 function proxiesBefore(app: AppName, outside = ''): string {
   return app === 'account' ? ['api', outside].filter(Boolean).join(',') : 'web'
@@ -105,7 +105,7 @@ function pageHeaders(environment: NodeJS.ProcessEnv): string {
   return execFileSync(process.execPath, [program], { env: { ...process.env, ...environment }, encoding: 'utf8' })
 }
 
-/** In the form that `node --env-file` reads. */
+/** In the format that `node --env-file` reads. */
 function writeVariables(app: string, environment: NodeJS.ProcessEnv): void {
   const lines = Object.entries(environment).map(([name, value = '']) => {
     if (value.includes("'")) throw new Error(`${name}: takes no single quotation marks`)
@@ -114,7 +114,7 @@ function writeVariables(app: string, environment: NodeJS.ProcessEnv): void {
   write(app, `${app}.env`, `${lines.join('\n')}\n`)
 }
 
-/** Readable by the one server whose folder it is, under whatever user it runs. */
+/** Readable by the one server that mounts the folder, whichever user it runs as. */
 function write(folder: string, file: string, content: string): void {
   mkdirSync(path.join(FOLDER, folder), { recursive: true })
   writeFileSync(path.join(FOLDER, folder, file), content, { mode: 0o644 })

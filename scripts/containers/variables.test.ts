@@ -8,7 +8,7 @@ import { readSettings } from '../start/settings.ts'
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
 const composeFile = read('docker-compose.yml')
-/** Those of the service that writes every server's variables. */
+/** Variables of the service that writes every server's variables. */
 const passed = [...composeFile.matchAll(/^ {6}- ([A-Z][A-Z0-9_]*)(=.*)?$/gm)].map(([, name = '']) => name)
 const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 /** Read by Compose itself. */
@@ -22,7 +22,7 @@ test('every variable that containers are told is explained in .env.example, and 
 describe('what is set reaches a server', () => {
   const given = Object.fromEntries(passed.map((name) => [name, `set-${name}`]))
   const settings = { ...readSettings({ DEMO: 'on' }), demo: false }
-  // Secrets are all absent: what is set goes before them.
+  // All secrets are absent, because set ones take precedence.
   const secrets = new Proxy({} as Secrets, { get: () => ({}) })
   const environments = APP_NAMES.map((app) =>
     appEnvironment(app, {

@@ -25,7 +25,7 @@ function devServers(env: NodeJS.ProcessEnv): DevServer[] {
   ]
 }
 
-/** Where the pages come from in development; sign-in has to lead back to there. */
+/** The origins of the pages in development; sign-in has to redirect back to them. */
 export function devServerOrigins(env: NodeJS.ProcessEnv): string[] {
   return devServers(env).map(({ port }) => `http://localhost:${port}`)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: sends cases made from the OpenAPI documents of the marketplace and of the sign-in host to a running stack with demo
- * data, as everybody in turn, and holds every answer against its document: no 5xx, no undocumented status, no answer of another shape.
+ * `npm run fuzz`: sends cases generated from the OpenAPI documents of the marketplace and of the sign-in host to a running stack with
+ * demo data, as each role in turn, and checks every response against its document: no 5xx, no undocumented status, no other shape.
  *
  *     npm run fuzz -- [--cases 100] [--roles visitor,buyer,…] [--hosts market,account] [--only <operation id>] [--seed 1]
  */
@@ -32,7 +32,7 @@ const stack = await startFuzzStack(say)
 onInterrupt(() => void stack.stop().finally(() => process.exit(130)))
 const results: [name: string, code: number][] = []
 try {
-  // Everybody first: the guesses at passwords that follow lock this address out.
+  // All roles sign in first: the password guesses that follow lock this address out.
   const cookies = new Map<string, string | null>()
   for (const role of roles) {
     cookies.set(role, role === 'visitor' ? null : await signIn(stack.addresses, `${role}@demo.test`, PASSWORD))
@@ -57,7 +57,7 @@ try {
 for (const [name, code] of results) say(`${code === 0 ? '✓' : '✗'} ${name}`)
 process.exit(results.some(([, code]) => code !== 0) ? 1 : 0)
 
-/** @throws {Error} naming the option and what it takes. */
+/** @throws {Error} naming the option and what it accepts. */
 function listOf<T extends string>(option: string, given: string, known: readonly T[]): T[] {
   const unknown = given.split(',').filter((name) => !known.some((one) => one === name))
   if (unknown.length > 0) throw new Error(`--${option} takes ${known.join(', ')}; not ${unknown.join(', ')}`)

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT } from '../services/project.ts'
 
-/** A tool of its own from the Python package index, fetched once into the project's cache; see docs/licences.md. */
+/** A separate tool from the Python package index, fetched once into the project's cache; see docs/licences.md. */
 const VERSION = '4.32.5'
 const home = path.join(PROJECT_ROOT, '.cache', 'fuzz')
 const tool = path.join(home, 'venv', 'bin', 'schemathesis')
 
-/** What every answer is held against. */
+/** The checks for every response. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -17,10 +17,10 @@ const CHECKS = [
   'response_schema_conformance',
 ]
 
-/** Their own tests look at them: an event stream does not end, and who has logged out tries nothing more. */
+/** Calls that have their own tests: an event stream does not end, and after a logout no further case could run. */
 const LEFT_OUT = ['watchOrder', 'logout', 'endSession']
 
-/** @throws {Error} when there is no Python, or the index does not answer. */
+/** @throws {Error} if there is no Python, or the index does not respond. */
 export function installSchemathesis(say: (line: string) => void): void {
   if (existsSync(tool)) return
   say(`Fetching schemathesis ${VERSION} …`)
@@ -37,14 +37,14 @@ export function installSchemathesis(say: (line: string) => void): void {
 }
 
 /**
- * Sends cases made from the OpenAPI document, as one caller.
- * @param run.cases For each call, besides those at the edges of each schema.
- * @returns the exit code: 0 when every answer was as documented.
+ * Sends cases generated from the OpenAPI document, as one caller.
+ * @param run.cases Number of cases per call, in addition to those at the edges of each schema.
+ * @returns the exit code: 0 if every response was as documented.
  */
 export function runSchemathesis(run: {
-  /** The host whose document is tried. */
+  /** The host whose document is tested. */
   url: string
-  /** Whose page calls. */
+  /** The origin of the calling page. */
   origin: string
   cookie: string | null
   cases: number

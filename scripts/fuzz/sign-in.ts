@@ -1,4 +1,4 @@
-/** Cookies of one browser, by host name: enough of a browser to sign in with. */
+/** Cookies of one browser, by host name: enough to sign in with. */
 class Browser {
   readonly #cookies = new Map<string, string>()
 
@@ -14,7 +14,7 @@ class Browser {
     return response
   }
 
-  /** Follows redirects until there is a page. @returns the page and its address. */
+  /** Follows redirects to a page. @returns the page and its URL. */
   async open(url: string, init: RequestInit = {}): Promise<{ url: string; response: Response }> {
     let response = await this.fetch(url, init)
     for (let hop = 0; hop < 20; hop++) {
@@ -32,8 +32,8 @@ class Browser {
 }
 
 /**
- * Signs in as people do, by the form of the central sign-in.
- * @returns the cookie of the session.
+ * Signs in as people do, with the form of the sign-in host.
+ * @returns the session's cookie.
  */
 export async function signIn(
   { market, account }: { market: string; account: string },

@@ -16,7 +16,7 @@ const PORT_VARIABLES = [
   'STORE_PORT',
 ]
 
-/** Everything that `npm start` runs, with demo data, on free ports and in a folder that is thrown away. */
+/** Everything that `npm start` runs, with demo data, on free ports and in a temporary folder. */
 export async function startFuzzStack(say: (line: string) => void) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-fuzz-'))
   const overrides: NodeJS.ProcessEnv = {

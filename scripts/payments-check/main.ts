@@ -1,5 +1,5 @@
 /**
- * `npm run payments:check`: signs a query to each payment channel with the configured keys, verifies the answers, and says in words
+ * `npm run payments:check`: signs a query to each payment channel with the configured keys, verifies the responses, and explains
  * what is wrong. Reads the same variables (and `X_FILE`s) as the API, and needs neither database nor store.
  */
 import { spawnSync } from 'node:child_process'

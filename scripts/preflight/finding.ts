@@ -2,11 +2,11 @@ import { isLoopback, type Variables } from '@wencang/configuration'
 
 export type Level = 'ok' | 'warn' | 'fail'
 
-/** What one look at the configuration, or at what it leads to, has shown. */
+/** The result of one check of the configuration or of a service behind it. */
 export interface Finding {
   level: Level
   what: string
-  /** What to do about it; nothing for what is fine. */
+  /** What to do about it; absent if all is well. */
   todo?: string
 }
 
@@ -21,7 +21,7 @@ export function formatFinding({ level, what, todo }: Finding): string {
 
 export type { Variables }
 
-/** Why something could not be asked, in a few words. */
+/** Why a request failed, in a few words. */
 export function reasonOf(error: unknown): string {
   const { cause, code, name, message } = error as NodeJS.ErrnoException & {
     cause?: { code?: string; message?: string }
@@ -32,16 +32,16 @@ export function reasonOf(error: unknown): string {
 
 const PATIENCE_MILLISECONDS = 8_000
 
-/** A request that does not follow redirects and does not wait for ever. */
+/** A request with a timeout that does not follow redirects. */
 export function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
 }
 
-/** An address of this machine's own, looked at from inside of a container, where it leads nowhere; the store gives that away. */
+/** Whether a loopback URL is checked from inside a container, where it leads nowhere; the store's URL reveals that case. */
 export const leadsNowhereFromHere = (address: string, { S3_ENDPOINT }: Variables): boolean =>
   isLoopback(address) && S3_ENDPOINT !== undefined && !isLoopback(S3_ENDPOINT)
 
-/** What to say of such an address. */
+/** The message for such a URL. */
 export const notFromHere = (address: string): Finding =>
   warn(
     `${new URL(address).origin} cannot be tried from inside a container`,

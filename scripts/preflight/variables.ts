@@ -7,12 +7,12 @@ import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
 import type { Variables } from './finding.ts'
 
-/** Where a container that prepares the others' settings has them, one file for each server. */
+/** The folder where the `settings` container has one file of variables for each server. */
 const CONTAINER_SETTINGS = '/settings'
 
 /**
- * What the servers are told: in containers the files that were written for them, or an environment that has all; elsewhere what
- * `npm start` would make of the environment, `.env` and the secrets in the data folder. Nothing is written.
+ * The servers' variables: in containers, the files that were written for them, or an environment that has them all; elsewhere, what
+ * `npm start` would derive from the environment, `.env` and the secrets in the data folder. Nothing is written.
  */
 export function readVariables(environment: NodeJS.ProcessEnv, containerSettings = CONTAINER_SETTINGS): Variables {
   const written = ['account', 'api'].map((app) => path.join(containerSettings, app, `${app}.env`))

@@ -9,7 +9,7 @@ import {
 import type { StoreAccess } from './store.ts'
 
 /**
- * Makes the private bucket (nobody reads it without a signature) and the public one (everybody reads it, nobody
+ * Creates the private bucket (nobody reads it without a signature) and the public one (everybody reads it, nobody
  * lists it), and lets browsers of any origin use presigned URLs and see the ETags of what they uploaded.
  *
  * @param options.ours whether the store was started by us, so that rules of existing buckets are ours to set.
@@ -71,7 +71,7 @@ function allowReading(client: S3Client, bucket: string): Promise<void> {
   return whereImplemented(client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy })))
 }
 
-/** MinIO answers every origin by itself and says NotImplemented; s3rver knows no policies and its guard rules reading. */
+/** MinIO allows every origin by default and returns NotImplemented; s3rver has no policies, and its guard controls reads. */
 async function whereImplemented(request: Promise<unknown>): Promise<void> {
   try {
     await request

@@ -3,20 +3,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CACHE_DIR } from './project.ts'
 
-/** What a shell has that Docker's clients, or the building of images, need. Nothing of it configures the product. */
+/** Shell variables that Docker's clients and image builds need. None of them configures the product. */
 const MACHINE_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
   ...['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY', 'DOCKER_BUILDKIT'],
   ...['NODE_IMAGE', 'DEBIAN_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'NPM_CONFIG_REGISTRY', 'GOPROXY', 'GOSUMDB'],
 ]
 
-/** How Compose is called here, as the words of a command line: the plugin of Docker, or the older program; null without either. */
+/** The command line of Compose on this machine: Docker's plugin, or the older program; null without either. */
 export function composeCommand(): string[] | null {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program = '', ...words] = command
     try {
       execFileSync(program, [...words, 'version'], { stdio: 'ignore', timeout: 10_000 })
-      // No `.env` of the folder: what is set is said by the caller.
+      // Ignore the folder's `.env`: the caller passes all variables.
       return [...command, '--env-file', emptyFile()]
     } catch {}
   }
@@ -30,7 +30,7 @@ function emptyFile(): string {
   return file
 }
 
-/** The environment of a stack of its own: settings of the shell and of other stacks do not reach it. */
+/** The environment of an isolated stack: settings of the shell and of other stacks do not reach it. */
 export function composeEnvironment(project: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { COMPOSE_PROJECT_NAME: project, ...settings }
   for (const name of MACHINE_VARIABLES) if (process.env[name]) environment[name] = process.env[name]

@@ -17,7 +17,7 @@ export { ProcessTable } from './processes.ts'
 export type { ObjectStore, StoreAccess, StoreKind } from './store.ts'
 
 export interface ServicesOptions {
-  /** Where data, logs and process records lie; made if missing. */
+  /** The folder of data, logs and process records; created if missing. */
   dataDir: string
   /** A number, or `free` to take any port that is free. */
   postgresPort: number | 'free'
@@ -25,15 +25,15 @@ export interface ServicesOptions {
   postgresPassword: string
   storeAccessKeyId: string
   storeSecretAccessKey: string
-  /** `DATABASE_URL`, `S3_*` and `STORE` are looked up here. */
+  /** Contains `DATABASE_URL`, `S3_*` and `STORE`, if set. */
   env?: NodeJS.ProcessEnv
   /** False for tests: faster, and a power cut may cost the data. Default true. */
   durable?: boolean
   /** Tells people what takes long. */
   say?: (line: string) => void
-  /** Ends what takes long (building MinIO). */
+  /** Aborts long steps (building MinIO). */
   signal?: AbortSignal
-  /** Pass the one in use to have services in the same records as other processes. */
+  /** Pass an existing instance to record the services together with other processes. */
   processes?: ProcessTable
 }
 
@@ -42,7 +42,7 @@ export interface Services {
   store: ObjectStore
   /** `DATABASE_URL` and `S3_*` as the apps read them. */
   environment: Record<string, string>
-  /** Stops what was started here: the store, then Postgres. */
+  /** Stops the services started here: the store, then Postgres. */
   stop(): Promise<void>
 }
 
@@ -120,7 +120,7 @@ async function openStore(
   )
 }
 
-/** `S3_*` as the apps read them; browsers use the same address unless told otherwise. */
+/** `S3_*` as the apps read them; browsers use the same URL unless set otherwise. */
 export function storeEnvironment(store: StoreAccess): Record<string, string> {
   return {
     S3_ENDPOINT: store.endpoint,

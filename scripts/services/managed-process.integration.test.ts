@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const runs = (pid: number | undefined) => pid !== undefined && processBegan(pid) !== null
 const within = (what: string, probe: () => boolean) => waitUntil(what, async () => probe(), { timeoutSeconds: 10 })
 
-/** A process that says its number and goes on until it is stopped. */
+/** A process that prints its PID and runs until it is stopped. */
 function start(processes: ProcessTable, script = "console.log('up'); setInterval(() => {}, 1000)") {
   return processes.start({
     name: 'sleeper',

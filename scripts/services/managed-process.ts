@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ProcessRecords, sendSignal } from './process-records.ts'
 
-/** How a process is to be run. */
+/** How to run a process. */
 export interface ProcessSpec {
   /** Names its log and its record, for example `postgres`. */
   name: string
@@ -13,22 +13,22 @@ export interface ProcessSpec {
   cwd?: string
   uid?: number
   gid?: number
-  /** What asks it to end in good order. Default SIGTERM. */
+  /** The signal for a graceful stop. Default SIGTERM. */
   stopSignal?: NodeJS.Signals
-  /** After this it is killed. Default 10. */
+  /** Grace period before it is killed. Default 10. */
   stopTimeoutSeconds?: number
-  /** Clears what an earlier one may have left in the way; called before every start. */
+  /** Removes leftovers of an earlier process that would block the start; called before every start. */
   beforeStart?: () => void
 }
 
 const FIRST_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 15_000
-/** Who has run for so long has recovered: the next pause is a short one again. */
+/** A process that has run this long has recovered: its next restart pause is short again. */
 const RECOVERED_AFTER_MS = 5_000
 
 /**
- * A process in a group of its own: Ctrl-C in the terminal then reaches only the one who started it, who stops the
- * others in the right order. Its output goes straight to its log file, also after our own death.
+ * A process in a group of its own: Ctrl-C in the terminal then reaches only its starter, which stops all processes in the
+ * right order. Its output goes straight to its log file, even after the starter died.
  */
 export class ManagedProcess {
   readonly name: string
@@ -79,7 +79,7 @@ export class ManagedProcess {
       child.once('exit', (code, signal) => {
         this.running = null
         this.records.remove(spec.name)
-        // What it started itself (a watcher's child, a helper) belongs to its group and ends with it.
+        // Its own children (a watcher's child, a helper) belong to its group and end with it.
         sendSignal(-pid, 'SIGKILL')
         resolve()
         this.afterEnd(signal ?? `exit code ${code}`, began)
@@ -88,13 +88,13 @@ export class ManagedProcess {
     this.running = { child, pid, ended }
   }
 
-  /** From now on it is started again, after a growing pause, whenever it ends without being asked to. */
+  /** From now on, restarts it after a growing pause whenever it ends on its own. */
   keepAlive(say: (line: string) => void): void {
     this.reviving = { say, pauseMs: FIRST_PAUSE_MS }
     if (!this.running) this.afterEnd('it was gone', Date.now())
   }
 
-  /** Asks it to end, insists after a while. Safe to call twice. */
+  /** Stops it gracefully, and kills it after the grace period. Safe to call twice. */
   async stop(): Promise<void> {
     this.stopping = true
     this.abortPause.abort()

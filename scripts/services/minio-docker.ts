@@ -18,7 +18,7 @@ function docker(args: string[], timeoutSeconds: number): string | null {
   }
 }
 
-/** Whether a Docker daemon answers within five seconds. */
+/** Whether a Docker daemon responds within five seconds. */
 export function dockerAnswers(): boolean {
   return Boolean(docker(['version', '--format', '{{.Server.Version}}'], 5))
 }
@@ -27,7 +27,7 @@ export function imageIsThere(image: string): boolean {
   return docker(['image', 'inspect', '--format', '{{.Id}}', image], 20) !== null
 }
 
-/** Whether an image is here or a registry offers it; the question alone downloads nothing. */
+/** Whether an image is present or a registry offers it; the check downloads nothing. */
 export function imageIsToBeHad(image: string): boolean {
   return imageIsThere(image) || docker(['manifest', 'inspect', image], 20) !== null
 }
@@ -35,7 +35,7 @@ export function imageIsToBeHad(image: string): boolean {
 /** The images that `infra/minio/Dockerfile` builds on. */
 const BASE_IMAGES = ['golang:1.26-bookworm', 'debian:bookworm-slim']
 
-/** @returns the MinIO image, built if need be, or null if that is not possible here. */
+/** @returns the MinIO image, built if necessary, or null if that is not possible here. */
 export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say' | 'signal'>): Promise<string | null> {
   if (imageIsThere(MINIO_IMAGE)) return MINIO_IMAGE
   if (!BASE_IMAGES.every(imageIsToBeHad)) return null
@@ -60,8 +60,8 @@ export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say'
 }
 
 /**
- * Runs MinIO in a container whose client is our child: stopping that stops the container.
- * Its files lie in the data folder, as those of a MinIO without Docker do.
+ * Runs MinIO in a container whose Docker client is our child process: stopping the client stops the container.
+ * Its files are in the data folder, like those of a MinIO without Docker.
  */
 export async function startMinioInDocker(
   options: StoreOptions & { storeDir: string },
@@ -76,14 +76,14 @@ export async function startMinioInDocker(
     args: [
       ...['run', '--rm', '--name', name, '--publish', `127.0.0.1:${options.port}:9000`],
       ...['--volume', `${options.storeDir}:/data`, ...user],
-      // Names only: the values come from the client's own environment and stand in no process list.
+      // Names only: the values come from the client's own environment and appear in no process list.
       ...Object.keys(environment).flatMap((variable) => ['--env', variable]),
       ...[image, 'server', '/data', '--address', ':9000', '--quiet'],
     ],
     env: { ...process.env, ...environment },
     cwd: options.storeDir,
     stopTimeoutSeconds: 20,
-    // A container outlives its client when that is killed.
+    // A container outlives its client if the client is killed.
     beforeStart: () => void docker(['rm', '--force', name], 30),
   })
   await waitForMinio(options.port, server)

@@ -10,7 +10,7 @@ import { answersOk, waitUntil } from './wait.ts'
 
 const CACHED_BINARY = path.join(CACHE_DIR, 'bin', 'minio')
 
-/** Settings that hold wherever MinIO runs. */
+/** Settings for MinIO, with or without Docker. */
 export function minioEnvironment(
   options: Pick<StoreOptions, 'accessKeyId' | 'secretAccessKey'>,
 ): Record<string, string> {
@@ -24,7 +24,7 @@ export function minioEnvironment(
   }
 }
 
-/** Waits until MinIO takes requests. @throws {Error} with the end of its log when it does not. */
+/** Waits until MinIO accepts requests. @throws {Error} with the end of its log if it does not. */
 export async function waitForMinio(port: number, server: ManagedProcess): Promise<void> {
   try {
     await waitUntil('MinIO', () => answersOk(`http://127.0.0.1:${port}/minio/health/ready`), {
@@ -58,7 +58,7 @@ export function findMinio(): string | null {
   return [...onPath, CACHED_BINARY, ...goBin].find(isMinio) ?? null
 }
 
-/** Other programs are called minio, too: ask it. */
+/** Other programs are called minio too, so this checks its output. */
 function isMinio(binary: string): boolean {
   if (!existsSync(binary)) return false
   try {
@@ -83,7 +83,7 @@ function goPath(go: string): string {
 
 /**
  * Builds the pinned MinIO with Go into the project's cache (some 3 minutes on 2 cores, once).
- * @returns the program, or null if it could not be built; the reason is said.
+ * @returns the program, or null if it could not be built; the reason is printed.
  */
 export async function buildMinio(
   go: string,
@@ -95,7 +95,7 @@ export async function buildMinio(
     say(`Building MinIO with Go, once; it takes a few minutes (${MINIO_MODULE}) …`)
     await goInstall(go, workshop, { say, signal })
     mkdirSync(path.dirname(CACHED_BINARY), { recursive: true })
-    renameSync(path.join(workshop, 'minio'), CACHED_BINARY) // whole or not at all
+    renameSync(path.join(workshop, 'minio'), CACHED_BINARY) // atomic
     say(`MinIO is built: ${path.relative(process.cwd(), CACHED_BINARY)}`)
     return CACHED_BINARY
   } catch (error) {

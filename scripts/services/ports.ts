@@ -8,7 +8,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Listens on a port for a moment. @returns the port that the system gave (the same one unless it was 0). */
+/** Listens on a port for a moment. @returns the port that the system assigned (the same one unless it was 0). */
 function tryPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -27,7 +27,7 @@ export async function isPortFree(port: number): Promise<boolean> {
     try {
       await tryPort(port, host)
     } catch (error) {
-      // A machine without IPv6 says EADDRNOTAVAIL: nobody can be listening there.
+      // A machine without IPv6 reports EADDRNOTAVAIL: nothing can be listening there.
       const code = (error as NodeJS.ErrnoException).code
       if (code === 'EADDRINUSE' || code === 'EACCES') return false
     }
@@ -42,7 +42,7 @@ export async function requireFreePort(port: number, purpose: string, variable: s
 
 const handedOut = new Set<number>()
 
-/** A free port on the loopback address, never the same one twice in this process. */
+/** A free port on the loopback address; never returns the same one twice in this process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryPort(0, '127.0.0.1')

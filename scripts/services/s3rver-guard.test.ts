@@ -16,13 +16,13 @@ function client(credentials = keys): S3Client {
   })
 }
 
-/** What a browser sends when it uses a presigned URL. */
+/** The request that a browser sends with a presigned URL. */
 function browserRequest(method: string, address: string, headers: Record<string, string> = {}): SignedRequest {
   const url = new URL(address)
   return { method, url: url.pathname + url.search, headers: { host: url.host, ...headers } }
 }
 
-/** What the SDK sends for a command, caught before it leaves. */
+/** The request that the SDK would send for a command, captured before it leaves. */
 async function sdkRequest(credentials = keys): Promise<SignedRequest> {
   const s3 = client(credentials)
   let caught: SignedRequest | undefined

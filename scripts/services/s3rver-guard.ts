@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { StoreError } from './s3rver-answers.ts'
 
-/** What the guard needs to know of a request; an IncomingMessage is one. */
+/** The parts of a request that the guard needs; an IncomingMessage has them. */
 export interface SignedRequest {
   method?: string | undefined
   url?: string | undefined
@@ -9,7 +9,7 @@ export interface SignedRequest {
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
-/** Clocks of client and server may differ by so much, as with S3. */
+/** The maximum difference between the clocks of client and server, as with S3. */
 const ALLOWED_SKEW_SECONDS = 15 * 60
 const LONGEST_EXPIRY_SECONDS = 7 * 24 * 3600
 
@@ -28,7 +28,7 @@ interface Signature {
 /**
  * AWS Signature Version 4 as the product's presigned URLs and SDK calls use it
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
- * Everything must be signed, save preflights and reading single files of the public bucket.
+ * Everything must be signed except preflights and reads of single objects in the public bucket.
  */
 export class S3Guard {
   private readonly options: { accessKeyId: string; secretAccessKey: string; publicBucket: string }
@@ -42,7 +42,7 @@ export class S3Guard {
     this.now = now
   }
 
-  /** @returns why the request is refused, or null if it may pass. */
+  /** @returns why the request is rejected, or null if it may pass. */
   check(request: SignedRequest): StoreError | null {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     if (climbs(url.pathname)) return denied('Access Denied.')
@@ -113,7 +113,7 @@ export class S3Guard {
   }
 }
 
-/** Whether a path has `..` in it once its escapes are undone, which s3rver would follow into another bucket. */
+/** Whether a path contains `..` after percent-decoding, which s3rver would follow into another bucket. */
 function climbs(pathname: string): boolean {
   try {
     return /(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
@@ -173,7 +173,7 @@ function headerSignature(request: SignedRequest, url: URL, authorization: string
   }
 }
 
-/** Sorted and percent-encoded as RFC 3986 has it, without the signature itself. */
+/** Sorted and percent-encoded by RFC 3986, without the signature itself. */
 function canonicalQuery(url: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,11 +1,11 @@
-/** The process of the stand-in store: s3rver behind a guard that checks signatures, which s3rver itself does not. */
+/** The process of the stand-in store: s3rver behind a guard that checks signatures, because s3rver does not. */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { answerError } from './s3rver-answers.ts'
 import { S3Guard } from './s3rver-guard.ts'
 import { S3rverMultipart } from './s3rver-multipart.ts'
 
-/** The parts of s3rver that are used here; it brings no types. */
+/** The parts of s3rver that are used here; it has no types. */
 type RequestListener = Parameters<typeof createServer>[1]
 type S3rver = new (
   options: Record<string, unknown>,

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { answerError, answerXml, type StoreError } from './s3rver-answers.ts'
 
-/** S3's smallest part, but for the last one. */
+/** S3's minimum part size, except for the last one. */
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024
 const LONGEST_PART_LIST_BYTES = 2 * 1024 * 1024
 
@@ -17,15 +17,15 @@ interface Part {
   sizeBytes: number
 }
 
-/** Joins the parts in the upload's folder into the object and removes the folder; s3rver's own. */
+/** s3rver's own function, which joins the parts in the upload's folder into the object and removes the folder. */
 type JoinParts = (bucket: string, uploadId: string, parts: { number: number }[]) => Promise<{ md5: string }>
 
 const NO_SUCH_UPLOAD: StoreError = { status: 404, code: 'NoSuchUpload', message: 'The upload does not exist.' }
 
 /**
- * The multipart calls in the folders where s3rver keeps uploads, as S3 behaves and s3rver does not: parts can be listed,
- * an upload can be aborted, a broken transfer leaves the earlier part as it was, completing compares what is there with
- * what was listed, and after that the address of a part is dead.
+ * The multipart calls, on the folders where s3rver keeps uploads, with S3's behaviour that s3rver lacks: parts can be
+ * listed, an upload can be aborted, a broken transfer leaves the earlier part unchanged, completing compares the stored
+ * parts with the given list, and afterwards a part's URL is invalid.
  */
 export class S3rverMultipart {
   private readonly directory: string
@@ -36,7 +36,7 @@ export class S3rverMultipart {
     this.join = join
   }
 
-  /** @returns whether the request was one of these calls and is answered. */
+  /** @returns whether the request was one of these calls and has been handled. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     const uploadId = url.searchParams.get('uploadId')
@@ -55,7 +55,7 @@ export class S3rverMultipart {
       else if (request.method === 'DELETE') await this.abort(response, folder)
       else return false
     } catch (error) {
-      if (request.destroyed && !request.complete) return true // the client went away; nobody waits for an answer
+      if (request.destroyed && !request.complete) return true // the client disconnected; no response is needed
       console.error(error)
       answerError(request, response, { status: 500, code: 'InternalError', message: 'Please try again.' })
     }
@@ -151,7 +151,7 @@ export class S3rverMultipart {
   }
 }
 
-/** An upload belongs to one key for good; s3rver writes it into the folder. */
+/** An upload belongs to one key for ever; s3rver writes the key into the folder. */
 async function isUpload(folder: string, key: string): Promise<boolean> {
   try {
     await access(path.join(folder, 'metadata'))
@@ -161,7 +161,7 @@ async function isUpload(folder: string, key: string): Promise<boolean> {
   }
 }
 
-/** Whole parts, by number. */
+/** Complete parts, by number. */
 async function readParts(folder: string): Promise<Part[]> {
   const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number)
   const parts = await Promise.all(
@@ -179,7 +179,7 @@ async function readParts(folder: string): Promise<Part[]> {
 
 const MALFORMED: StoreError = { status: 400, code: 'MalformedXML', message: 'The part list is malformed.' }
 
-/** What S3 checks of a part list before it completes an upload. */
+/** S3's checks of a part list before it completes an upload. */
 export function findProblem(wanted: Omit<Part, 'sizeBytes'>[], present: Part[]): StoreError | null {
   if (wanted.some(({ partNumber }, index) => partNumber <= (wanted[index - 1]?.partNumber ?? 0))) {
     return { status: 400, code: 'InvalidPartOrder', message: 'The parts are not in ascending order.' }
@@ -197,7 +197,7 @@ export function findProblem(wanted: Omit<Part, 'sizeBytes'>[], present: Part[]):
   return null
 }
 
-/** The parts that a CompleteMultipartUpload document lists, or null if it is none. */
+/** The parts in a CompleteMultipartUpload document, or null if it is malformed. */
 export function parsePartList(xml: string): Omit<Part, 'sizeBytes'>[] | null {
   const parts = [...xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
     partNumber: Number(/<PartNumber>\s*(\d+)\s*<\/PartNumber>/.exec(part)?.[1] ?? Number.NaN),

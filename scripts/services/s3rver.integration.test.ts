@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Begins an upload. @returns a function that signs its parts' addresses. */
+/** Begins an upload. @returns a function that signs its parts' URLs. */
 async function begin(Key: string) {
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: 'private', Key }))
   const address = (PartNumber: number) =>

@@ -9,7 +9,7 @@ import { startS3rver } from './s3rver.ts'
 
 export type StoreKind = 'minio' | 'docker' | 's3rver'
 
-/** How to reach an S3 store and which buckets are ours. */
+/** How to reach an S3 store, and our buckets in it. */
 export interface StoreAccess {
   endpoint: string
   region: string
@@ -22,10 +22,10 @@ export interface StoreAccess {
 export interface ObjectStore extends StoreAccess {
   /** What was chosen, for people. */
   description: string
-  /** For trying out only: say so loudly. */
+  /** For evaluation only, which the output must say clearly. */
   warning?: string
   stop(): Promise<void>
-  /** Absent for a store that is not ours. */
+  /** Absent if the store is not ours. */
   process?: ManagedProcess
 }
 
@@ -39,7 +39,7 @@ export interface StoreOptions {
   processes: ProcessTable
   /** Tells people what takes long. */
   say: (line: string) => void
-  /** Ends a build. */
+  /** Aborts a build. */
   signal: AbortSignal
 }
 
@@ -51,7 +51,7 @@ export interface StoreStart {
 
 export const STORE_REGION = 'us-east-1'
 
-/** Starts the store of the given kind, or the best one that this machine can have, with its buckets made. */
+/** Starts the store of the given kind, or the best one available on this machine, and creates its buckets. */
 export async function startStore(options: StoreOptions, forced: StoreKind | undefined): Promise<ObjectStore> {
   const kind = rememberedKind(options.dataDir, forced)
   const started = await startChosen(options, kind)
@@ -72,7 +72,7 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
   return { ...access, ...started, stop: () => started.process.stop() }
 }
 
-/** A store that somebody else runs (`S3_ENDPOINT`). Missing buckets are made; existing ones stay as they are. */
+/** A store that somebody else runs (`S3_ENDPOINT`). Missing buckets are created; existing ones stay unchanged. */
 export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore> {
   try {
     await prepareBuckets(access, { ours: false })
@@ -82,7 +82,7 @@ export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore>
   return { ...access, description: `S3 at ${access.endpoint}`, stop: async () => {} }
 }
 
-/** The order of choice: a binary that is there, Docker, a build with Go, the stand-in. */
+/** The order of preference: an installed binary, Docker, a build with Go, the stand-in. */
 async function startChosen(options: StoreOptions, kind: StoreKind | undefined): Promise<StoreStart> {
   if (kind === 's3rver') return startRemembered(options, 's3rver', startS3rver)
   if (kind !== 'docker') {
@@ -102,7 +102,7 @@ async function startChosen(options: StoreOptions, kind: StoreKind | undefined): 
   return startRemembered(options, 's3rver', startS3rver)
 }
 
-/** Both kinds of MinIO share one folder; s3rver lays its files out in another way. */
+/** Both kinds of MinIO share one folder; s3rver has another file layout. */
 type DataFormat = 'minio' | 's3rver'
 
 function formatFile(dataDir: string): string {

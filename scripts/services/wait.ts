@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Asks again and again until `probe` answers true.
+ * Polls until `probe` returns true.
  *
  * @param options.isAlive when it turns false, waiting is pointless and ends at once.
- * @throws {Error} with the last failure once the time is over or the thing waited for has died.
+ * @throws {Error} with the last failure after the timeout, or if the awaited process has died.
  */
 export async function waitUntil(
   what: string,
@@ -27,7 +27,7 @@ export async function waitUntil(
   }
 }
 
-/** Whether a GET of `url` answers 2xx within two seconds. */
+/** Whether a GET of `url` returns 2xx within two seconds. */
 export async function answersOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
   await response.body?.cancel()

@@ -41,7 +41,7 @@ export interface AppsOptions {
   environment: EnvironmentParts
   processes: ProcessTable
   say: (line: string) => void
-  /** Restart an app when its source changes (`npm run dev`). */
+  /** Restarts an app when its source changes (`npm run dev`). */
   watch: boolean
 }
 
@@ -50,7 +50,7 @@ export interface RunningApps {
   stop(): Promise<void>
 }
 
-/** Starts all apps side by side, waits until each is ready, and keeps them alive from then on. */
+/** Starts all apps in parallel, waits until each is ready, and restarts them from then on. */
 export async function startApps(options: AppsOptions): Promise<RunningApps> {
   const { settings } = options.environment
   const names = appsFor(settings)

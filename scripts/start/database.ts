@@ -4,7 +4,7 @@ import pg from 'pg'
 import { PROJECT_ROOT } from '../services/project.ts'
 import { runTool } from './run-tool.ts'
 
-/** Brings a database to the schemas of this code: the domain's and the job queue's. @returns what was done, for people. */
+/** Migrates a database to the schemas of this code: the domain's and the job queue's. @returns what was done, for people. */
 export function migrateDatabase(url: string, signal?: AbortSignal): Promise<string> {
   const migrate = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'migrate.ts')
   return runTool(process.execPath, [migrate], {
@@ -17,8 +17,8 @@ export function migrateDatabase(url: string, signal?: AbortSignal): Promise<stri
 const SEED = path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts')
 
 /**
- * Fills an empty database with the demo's data, once for each data folder. One that was interrupted is run again:
- * the seed itself takes care not to make anything twice.
+ * Fills an empty database with the demo's data, once for each data folder. An interrupted seed runs again:
+ * the seed itself does not create anything twice.
  */
 export async function seedDemoData(
   dataDir: string,

@@ -8,7 +8,7 @@ export const APP_NAMES = ['sandbox', 'account', 'api', 'worker'] as const
 export type AppName = (typeof APP_NAMES)[number]
 export type Environment = Record<string, string>
 
-/** What any process needs to find its way on this machine. */
+/** Variables that every process needs on this machine. */
 const MACHINE_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
@@ -42,7 +42,7 @@ const MARKET_OPTIONS = [
   ],
 ]
 
-/** Read by an app if somebody sets them; nothing to be said about them here. */
+/** Optional variables that are passed through to the apps. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
   account: [
@@ -65,19 +65,19 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   worker: MARKET_OPTIONS,
 }
 
-/** What is known once Postgres and the store run. */
+/** Values that are known once Postgres and the store run. */
 export interface EnvironmentParts {
   settings: Settings
   secrets: Secrets
   /** `DATABASE_URL` and `S3_*`. */
   services: Environment
-  /** Origins of development servers that may use the API besides the public ones. */
+  /** Origins of development servers that may use the API, in addition to the public ones. */
   extraOrigins?: string[]
-  /** What people set: it goes before what is worked out here. */
+  /** Variables that people set; they take precedence over derived values. */
   overrides: NodeJS.ProcessEnv
 }
 
-/** The whole environment of one app: its own variables and nothing else of ours. */
+/** The whole environment of one app: only its own variables. */
 export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {}
   for (const name of MACHINE_VARIABLES) {
@@ -152,13 +152,13 @@ function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
   }
 }
 
-/** Where the API finds a client that was built; in development there may be none, and Vite serves it. */
+/** The folder of a built client; in development there may be none, and Vite serves it. */
 function builtClient(variable: string, client: string): Environment {
   const folder = path.join(PROJECT_ROOT, 'apps', client, 'dist')
   return existsSync(folder) ? { [variable]: folder } : {}
 }
 
-/** The demo's merchant at the sandbox. By their first word the API knows such ids, and refuses them outside the demo. */
+/** The demo's merchant IDs at the sandbox. The API recognises such IDs by their first word, and rejects them outside the demo. */
 const DEMO_MERCHANT = {
   WECHATPAY_APP_ID: 'sandbox-wx00000001',
   WECHATPAY_MERCHANT_ID: 'sandbox-1900000001',
@@ -184,7 +184,7 @@ function sandboxMerchant({ public: { sandbox }, ports }: Settings, secrets: Secr
   }
 }
 
-/** The names alone: their values come from outside. */
+/** Only the names; their values come from outside. */
 function liveMerchant(): Environment {
   const names = [
     ...['WECHATPAY_BASE_URL', 'WECHATPAY_APP_ID', 'WECHATPAY_MERCHANT_ID', 'WECHATPAY_MERCHANT_SERIAL'],

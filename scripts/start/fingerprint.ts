@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { CACHE_DIR, PROJECT_ROOT } from '../services/project.ts'
 
-/** Made by tools or by tests: says nothing about what is built. */
+/** Files made by tools or tests, which do not affect the build. */
 const IGNORED = new Set(['node_modules', 'dist', 'generated'])
 
 /** A hash over the names and contents of files and folders, given relative to the project's root. */
@@ -26,7 +26,7 @@ export function fingerprint(sources: string[]): string {
 }
 
 /**
- * Runs `make` unless it ran before for the same sources and its product is still there.
+ * Runs `make` unless it has run for the same sources and its output still exists.
  * @returns whether it ran.
  */
 export async function whenChanged(

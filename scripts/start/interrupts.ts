@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once, however often and in whatever way this process is asked to end: Ctrl-C (the terminal tells the
- * whole group, the first step tells us again), SIGTERM, a closed terminal, or the first step having been killed.
+ * Calls `stop` once, however often and by whatever means this process is told to end: Ctrl-C (the terminal signals the
+ * whole group, and the first step signals us again), SIGTERM, a closed terminal, or the death of the first step.
  */
 export function onInterrupt(stop: (reason: string) => void): void {
   let asked = false

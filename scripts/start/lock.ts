@@ -5,11 +5,11 @@ import { processBegan } from '../services/process-records.ts'
 interface LockContent {
   pid: number
   began: string
-  /** Where the one who holds it is to be found. */
+  /** The URL of the process that holds the lock. */
   address: string
 }
 
-/** Another start of the same data folder is running. */
+/** Another `npm start` with the same data folder is running. */
 export class AlreadyRunningError extends Error {
   constructor(holder: LockContent) {
     super(`Wencang is running already (process ${holder.pid}) at ${holder.address}. Stop it first with Ctrl-C there.`)
@@ -18,8 +18,8 @@ export class AlreadyRunningError extends Error {
 }
 
 /**
- * Takes the data folder for this process. The lock of a process that is gone counts for nothing.
- * @returns a function that gives it back.
+ * Locks the data folder for this process. The lock of a dead process is ignored.
+ * @returns a function that releases the lock.
  * @throws {AlreadyRunningError}
  */
 export function lockDataFolder(dataDir: string, address: string): () => void {
@@ -35,7 +35,7 @@ export function lockDataFolder(dataDir: string, address: string): () => void {
     }
     const holder = readLock(file)
     if (holder && processBegan(holder.pid) === holder.began) throw new AlreadyRunningError(holder)
-    // Renamed, not removed: of two who find the same stale lock only one can take it away.
+    // Renamed, not removed: of two processes that find the same stale lock, only one can take it.
     const aside = `${file}.stale-${process.pid}`
     try {
       renameSync(file, aside)

@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder'
 const LOOK_EVERY_MS = 300
 const WARNING = 40
 
-/** Shows what an app has to complain about while it runs: warnings and errors of its log, shortened. */
+/** Prints the warnings and errors of a running app's log, shortened. */
 export class LogEcho {
   private readonly name: string
   private readonly file: string
@@ -29,7 +29,7 @@ export class LogEcho {
 
   private look(): void {
     const size = sizeOf(this.file)
-    if (size < this.position) this.position = 0 // somebody emptied it
+    if (size < this.position) this.position = 0 // the log was truncated
     if (size === this.position) return
     const chunk = Buffer.alloc(size - this.position)
     const file = openSync(this.file, 'r')
@@ -51,14 +51,14 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What Node and packages tell developers about the future. */
+/** Deprecation warnings of Node and packages. */
 const NODE_ADVICE = /^\((node:\d+\) |Use `node )/
 
-/** A line of a pino log at `warn` or above in short, any other line as it is, or null for good news. */
+/** A pino line at `warn` or above, shortened; a line that is not JSON, unchanged; null for lower levels. */
 export function complaintOf(line: string): string | null {
   if (line.trim() === '' || NODE_ADVICE.test(line)) return null
   if (!line.startsWith('{')) return line
-  // Most lines are good news: look before parsing.
+  // Most lines have a lower level: check before parsing.
   if (/"level":[123]0\b/.test(line)) return null
   try {
     const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string }; request_id?: string }

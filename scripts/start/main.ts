@@ -4,5 +4,5 @@ import { runUntilInterrupted } from './session.ts'
 
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
 process.exitCode = await runUntilInterrupted({ mode: 'built', fresh: values.fresh })
-// Nothing of ours is left; a stray handle must not hold the terminal.
+// Everything is stopped; a stray handle must not keep the process alive.
 process.exit()

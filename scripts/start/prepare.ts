@@ -4,15 +4,15 @@ import { PROJECT_ROOT } from '../services/project.ts'
 import { whenChanged } from './fingerprint.ts'
 import { runTool } from './run-tool.ts'
 
-/** Makes the Prisma client if the schema, or Prisma, is another than last time. */
+/** Generates the Prisma client if the schema or Prisma's version has changed. */
 export async function generateDatabaseClient(signal?: AbortSignal): Promise<void> {
   const database = path.join(PROJECT_ROOT, 'packages', 'database')
   const sources = ['prisma/schema.prisma', 'packages/database/package.json', 'packages/database/prisma.config.ts']
   await whenChanged('database-client', { sources, product: 'packages/database/src/generated/client.ts' }, () =>
     runTool(path.join(database, 'node_modules', '.bin', 'prisma'), ['generate'], {
       cwd: database,
-      // The engine is not used for generating, but looked for, and its download fails behind many firewalls:
-      // any program that is there will do.
+      // Prisma does not use the engine for generating, but requires one, and its download fails behind many firewalls:
+      // any existing program will do.
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
       ...(signal ? { signal } : {}),
     }),
@@ -21,10 +21,10 @@ export async function generateDatabaseClient(signal?: AbortSignal): Promise<void
 
 export const CLIENTS = ['web', 'admin'] as const
 
-/** What both clients are made from, besides their own folder. */
+/** Sources of both clients, in addition to their own folders. */
 const SHARED_SOURCES = ['packages/ui', 'packages/contract', 'packages/domain', 'tsconfig.base.json', 'pnpm-lock.yaml']
 
-/** Builds the web and admin clients that changed since the last build. */
+/** Builds the web and admin clients if they changed since the last build. */
 export async function buildClients(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   for (const client of CLIENTS) {
     const folder = path.join('apps', client)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a tool to its end and keeps quiet about it unless it fails.
+ * Runs a tool to its end and prints nothing unless it fails.
  * @returns the end of its output.
  * @throws {Error} with the end of its output.
  */

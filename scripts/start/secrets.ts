@@ -7,7 +7,7 @@ interface PemPair {
   publicKey: string
 }
 
-/** What nobody set and this installation therefore made up for itself, once. */
+/** The secrets that nobody set and that this installation therefore generated, once. */
 export interface Secrets {
   postgresPassword: string
   storeAccessKeyId: string
@@ -66,8 +66,8 @@ function generateSecrets(): Secrets {
 }
 
 /**
- * The secrets of a data folder, in `<folder>/secrets.json`, readable by its owner alone.
- * Ones that an older version did not know yet are added; none is ever replaced.
+ * The secrets of a data folder, in `<folder>/secrets.json`, readable only by its owner.
+ * Secrets that are new in this version are added; none is ever replaced.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')

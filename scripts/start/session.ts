@@ -8,10 +8,10 @@ import { summaryOf } from './summary.ts'
 
 export interface SessionOptions {
   mode: 'built' | 'watch'
-  /** Begin with an empty data folder. */
+  /** Start with an empty data folder. */
   fresh: boolean
   extraOrigins?: string[]
-  /** Started after the stack and stopped before it; returns further addresses for the summary. */
+  /** Started after the stack and stopped before it; returns further URLs for the summary. */
   more?: (
     settings: Settings,
     say: (line: string) => void,
@@ -20,7 +20,7 @@ export interface SessionOptions {
 
 const say = (line: string) => console.log(line)
 
-/** Starts everything, waits until somebody ends it, stops everything. @returns the exit code. */
+/** Starts everything, waits for an interrupt, stops everything. @returns the exit code. */
 export async function runUntilInterrupted(options: SessionOptions): Promise<number> {
   const asked = new AbortController()
   const interrupted = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export async function runUntilInterrupted(options: SessionOptions): Promise<numb
     await interrupted
     return 0
   } catch (error) {
-    if (asked.signal.aborted) return 0 // whatever failed, failed because it was stopped
+    if (asked.signal.aborted) return 0 // errors after an interrupt come from the stop
     console.error(
       `\n${error instanceof AlreadyRunningError ? '' : 'Wencang cannot start: '}${(error as Error).message}\n`,
     )

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { PROJECT_ROOT } from '../services/project.ts'
 
-/** A setting that cannot be meant; the message names the variable and what it takes. */
+/** An invalid setting; the message names the variable and what it accepts. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
@@ -28,7 +28,7 @@ const DEFAULT_PORTS: Ports = {
   STORE_PORT: 9000,
 }
 
-/** Addresses that browsers and payment channels use. */
+/** URLs that browsers and payment channels use. */
 export interface PublicAddresses {
   market: string
   account: string
@@ -46,7 +46,7 @@ export interface Settings {
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1'])
 
-/** Reads and checks what `npm start` is told by the environment. @throws {SettingError} */
+/** Reads and checks the settings of `npm start` in the environment. @throws {SettingError} */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const ports = readPorts(env)
   const address = (name: string, port: number) => readAddress(env, name) ?? `http://localhost:${port}`
@@ -70,7 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings
 }
 
-/** The demo has accounts whose password everybody knows: nothing outside this machine may reach it. */
+/** The demo has accounts with a published password: only this machine may reach it. */
 function refuseOpenDemo(settings: Settings): void {
   if (!LOOPBACK_NAMES.has(settings.host)) {
     throw new SettingError(
@@ -92,7 +92,7 @@ function refuseOpenDemo(settings: Settings): void {
   }
 }
 
-/** What the payment channels give to a merchant; outside the demo nothing of it can be made up. */
+/** Values that the payment channels give to a merchant; outside the demo they cannot be generated. */
 const LIVE_VARIABLES = [
   'PUBLIC_MARKET_URL',
   'PUBLIC_ACCOUNT_URL',
@@ -114,7 +114,7 @@ const LIVE_VARIABLES = [
 ]
 const ALIPAY_CERTIFICATES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT']
 
-/** Before anything is started; each server looks again, at secrets in files too. */
+/** Runs before anything is started; each server checks again, including secrets in files. */
 function refuseUnsafe(env: NodeJS.ProcessEnv): void {
   const byCertificate = env.WECHATPAY_VERIFY_BY === 'certificate'
   const needed = [

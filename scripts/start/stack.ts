@@ -12,24 +12,24 @@ import type { Settings } from './settings.ts'
 
 export interface StackOptions {
   settings: Settings
-  /** `DATABASE_URL`, `S3_*`, `STORE` and whatever an app is to be told differently. */
+  /** `DATABASE_URL`, `S3_*`, `STORE` and any overrides for an app. */
   overrides: NodeJS.ProcessEnv
   say: (line: string) => void
-  /** `built`: the clients as they are sold; `watch`: servers restart on changes and the clients are served by Vite. */
+  /** `built`: production builds of the clients; `watch`: servers restart on changes and Vite serves the clients. */
   mode: 'built' | 'watch'
   /** Origins of development servers. */
   extraOrigins?: string[]
   /** False for tests. */
   durable?: boolean
-  /** Aborting it while the stack is starting stops what has been started, and starts no more. */
+  /** Aborting it while the stack is starting stops everything started so far, and starts nothing more. */
   signal?: AbortSignal
 }
 
 export interface Stack {
   services: Services
   /**
-   * The process of an app (`api`, `worker`, …), of `postgres` or `store`, as it is at the moment.
-   * @throws {Error} when there is none.
+   * The current process of an app (`api`, `worker`, …), of `postgres` or `store`.
+   * @throws {Error} if there is none.
    */
   pidOf(name: string): number
   stop(): Promise<void>
@@ -101,7 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** What has to be made from the sources before anything can run. */
+/** Builds that must exist before anything can run. */
 async function prepare(mode: StackOptions['mode'], say: StackOptions['say'], signal: AbortSignal): Promise<void> {
   await generateDatabaseClient(signal)
   if (mode === 'built') await buildClients(say, signal)
@@ -112,7 +112,7 @@ function seedEnvironment(environment: EnvironmentParts): NodeJS.ProcessEnv {
   return { ...appEnvironment('account', environment), ...appEnvironment('api', environment) }
 }
 
-/** Those of Postgres and the store that are ours. */
+/** The processes of Postgres and the store, if they are ours. */
 function serviceProcesses(services: Services): ManagedProcess[] {
   return [services.postgres.process, services.store.process].filter((one) => one !== undefined)
 }

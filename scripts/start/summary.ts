@@ -9,7 +9,7 @@ const DEMO_ACCOUNTS: [string, string][] = [
 ]
 const DEMO_PASSWORD = 'Heritage-2026'
 
-/** What to show when all is ready: addresses, accounts, and what was chosen. */
+/** The text to print when everything is ready: URLs, accounts, and the chosen services. */
 export function summaryOf(settings: Settings, services: Services, extra: [string, string][] = []): string {
   const addresses: [string, string][] = [
     ['Marketplace', settings.public.market],

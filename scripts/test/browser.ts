@@ -13,13 +13,13 @@ const PORTS = [
   ...['API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT', 'STORE_PORT'],
 ]
 
-/** No tests: they make pictures of the product, each on its own. */
+/** Projects that are no tests: they take pictures of the product, each on its own. */
 const PICTURES = ['screenshots', 'help-videos'] as const
 
 /** Playwright against everything that `npm start` runs, on free ports and with a data folder of its own. */
 export async function browserStage(context: StageContext): Promise<StageResult> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-browser-'))
-  // A proof of work that is none: what it takes is time, and the browser has to share these cores.
+  // A trivial proof of work: a real one takes time, and the browser shares these cores.
   const overrides: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', CAPTCHA_MAX_NUMBER: '1000' }
   for (const name of PORTS) overrides[name] = String(await freePort())
   if (process.env.STORE) overrides.STORE = process.env.STORE
@@ -44,7 +44,7 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
       }
       const pictures = PICTURES.find((project) => project === process.env.BROWSER_PROJECT)
       if (pictures) return await runPlaywright(pictures, context, env, { timeoutMinutes: 90 })
-      // What is asked for may be in one of them alone, but not in neither.
+      // A filter may match tests in only one of them, but must match in at least one.
       const mayBeEmpty = context.rest.length > 0
       const result = sum([
         await runPlaywright('browser', context, env, { mayBeEmpty }),

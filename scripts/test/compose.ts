@@ -10,20 +10,20 @@ import { runTool } from './tool.ts'
 
 const PORTS = ['WEB_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'STORE_PORT'] as const
 const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-slim']
-/** All that is built here but the store, whose image the integration stage shares. */
+/** All images built here except the store's, which the integration stage shares. */
 const BUILT_SERVICES = ['settings', 'api', 'account', 'sandbox', 'web']
 
-/** Docker Compose with free ports and a project of its own. */
+/** Docker Compose with free ports and a separate project. */
 interface Composer {
   command: string[]
   environment: NodeJS.ProcessEnv
-  /** Runs a Compose command and keeps what it prints. */
+  /** Runs a Compose command and captures its output. */
   run(log: string, args: string[], signal?: AbortSignal): Promise<{ code: number; output: string }>
-  /** The same; throws with the containers' last lines if it fails. */
+  /** The same, but throws with the containers' last lines if it fails. */
   mustWork(log: string, args: string[]): Promise<void>
 }
 
-/** @returns null where Docker with Compose is not to be had. */
+/** @returns null if Docker with Compose is not available. */
 async function buildImages(context: StageContext): Promise<Composer | null> {
   const command = await usableCommand(context)
   if (!command) {
@@ -57,7 +57,7 @@ async function createComposer(command: string[], context: StageContext): Promise
   return { command, environment, run, mustWork }
 }
 
-/** Playwright against the whole stack of `docker-compose.yml`, on free ports and with volumes of its own. */
+/** Playwright against the whole stack of `docker-compose.yml`, on free ports and with separate volumes. */
 export async function composeStage(context: StageContext): Promise<StageResult> {
   const composer = await buildImages(context)
   if (!composer) {

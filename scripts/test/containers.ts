@@ -39,7 +39,7 @@ async function startPostgres(): Promise<{ container: StartedTestContainer; url: 
       POSTGRES_USER: USER,
       POSTGRES_PASSWORD: PASSWORD,
       POSTGRES_DB: USER,
-      // The same sorting as the embedded server's.
+      // The same sorting as in the embedded server.
       POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync',
     })
     .withTmpFs({ '/var/lib/postgresql': 'rw' })
@@ -51,14 +51,14 @@ async function startPostgres(): Promise<{ container: StartedTestContainer; url: 
     .withWaitStrategy(Wait.forListeningPorts())
     .start()
   const url = `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}`
-  // The image starts a first server to set up the second: only an answer over TCP counts.
+  // The image starts a temporary server for the setup: only a response over TCP counts.
   await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
   return { container, url }
 }
 
 /**
- * Host and port of a container as this process reaches them: the loopback address where the daemon is on this machine,
- * for the demo's rules allow no other, else what testcontainers takes the daemon's host for.
+ * Host and port of a container as this process reaches them: the loopback address if the daemon is on this machine,
+ * because the demo's rules allow no other, else the daemon's host as testcontainers determines it.
  */
 async function reach(container: StartedTestContainer, port: number): Promise<string> {
   const mapped = container.getMappedPort(port)

@@ -1,12 +1,12 @@
-/** What a stage is given. */
+/** The context of a stage. */
 export interface StageContext {
-  /** Says something about the stage while it runs. */
+  /** Prints a progress message of the stage. */
   note: (line: string) => void
-  /** Shows what a failed tool said. */
+  /** Prints the output of a failed tool. */
   show: (output: string) => void
-  /** For reports and logs of this run. */
+  /** The folder for reports and logs of this run. */
   reportDir: string
-  /** Goes to the test runner: file filters and the like. */
+  /** Arguments for the test runner, such as file filters. */
   rest: string[]
   signal: AbortSignal
 }

@@ -1,5 +1,5 @@
-/** What integration tests run in containers. */
+/** The images that integration tests run in containers. */
 export const POSTGRES_IMAGE = 'postgres:18'
 
-/** The reaper of testcontainers, which clears up after a killed run; without it we clear up alone. */
+/** The reaper of testcontainers, which cleans up after a killed run; without it, only we clean up. */
 export const REAPER_IMAGE = 'testcontainers/ryuk:0.14.0'

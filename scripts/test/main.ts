@@ -15,7 +15,7 @@ import { chooseStages, closingLine, type StageName, type StageResult, sum } from
 import { runTool } from './tool.ts'
 import { runVitest } from './vitest.ts'
 
-/** A tool whose exit code says all. */
+/** A check whose exit code is the only result. */
 function check(command: string, args: string[]): (context: StageContext) => Promise<StageResult> {
   return async (context) => {
     const log = path.join(context.reportDir, `${command}-${args[0]}.log`)

@@ -6,7 +6,7 @@ import { countPlaywright, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 import { runTool } from './tool.ts'
 
-/** Runs one project of `e2e/playwright.config.ts` against a stack that `env` says where to find. */
+/** Runs one project of `e2e/playwright.config.ts` against the stack whose URLs are in `env`. */
 export async function runPlaywright(
   project: 'browser' | 'upheavals' | 'screenshots' | 'help-videos' | 'compose',
   context: StageContext,

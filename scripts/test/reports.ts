@@ -21,10 +21,10 @@ export function readReport<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
 }
 
-/** @param exitCode of Vitest: an error outside any test shows in nothing else. */
+/** @param exitCode Vitest's exit code: an error outside any test shows only there. */
 export function countVitest(report: VitestReport | null, exitCode: number): StageResult {
   if (!report) return NO_REPORT
-  // A file that could not even be loaded has no tests to count.
+  // A file that failed to load has no tests to count.
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   return withExitCode(exitCode, {
     passed: report.numPassedTests,
@@ -33,7 +33,7 @@ export function countVitest(report: VitestReport | null, exitCode: number): Stag
   })
 }
 
-/** @param exitCode of Playwright. */
+/** @param exitCode Playwright's exit code. */
 export function countPlaywright(report: PlaywrightReport | null, exitCode: number): StageResult {
   if (!report) return NO_REPORT
   const { stats, errors } = report

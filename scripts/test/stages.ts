@@ -1,4 +1,4 @@
-/** The stages of `npm test`, in the order in which they run: the quick ones first. */
+/** The stages of `npm test`, in the order in which they run: fast ones first. */
 export const STAGE_NAMES = [
   'format',
   'lint',
@@ -11,7 +11,7 @@ export const STAGE_NAMES = [
 ] as const
 export type StageName = (typeof STAGE_NAMES)[number]
 
-/** How many tests a stage ran, and how they ended. A check counts as one test. */
+/** The number of tests that a stage ran, by result. A check counts as one test. */
 export interface StageResult {
   passed: number
   failed: number
@@ -19,7 +19,7 @@ export interface StageResult {
 }
 
 /**
- * Splits the words after `npm test --` into stages and, behind them, what the test runner gets (a file filter, `-t`).
+ * Splits the words after `npm test --` into stages and the test runner's arguments after them (a file filter, `-t`).
  * No stage named means all of them.
  */
 export function chooseStages(words: string[]): { stages: StageName[]; rest: string[] } {
@@ -44,7 +44,7 @@ export function sum(results: StageResult[]): StageResult {
   return total
 }
 
-/** The closing line, as tools that count tests read it. */
+/** The last line, in the format of tools that count tests. */
 export function closingLine({ passed, failed, skipped }: StageResult): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

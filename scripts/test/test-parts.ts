@@ -11,7 +11,7 @@ import { startServices } from '../services/index.ts'
 export interface TestParts {
   /** What was chosen, for people. */
   description: string
-  /** Of a user who may create databases. */
+  /** A URL whose user may create databases. */
   adminUrl: string
   /** `S3_*`. */
   storeEnvironment: Record<string, string>
@@ -23,7 +23,7 @@ export interface TestPartsOptions {
   signal: AbortSignal
 }
 
-/** Containers where Docker answers and the images are to be had, else the embedded parts; `TEST_PARTS` forces one. */
+/** Containers if Docker responds and the images are available, else the embedded services; `TEST_PARTS` forces one. */
 export async function startTestParts(options: TestPartsOptions): Promise<TestParts> {
   const forced = process.env.TEST_PARTS
   if (forced && forced !== 'containers' && forced !== 'embedded') {
@@ -38,7 +38,7 @@ export async function startTestParts(options: TestPartsOptions): Promise<TestPar
   return startEmbedded(options)
 }
 
-/** @returns the MinIO image when containers can be used at all. */
+/** @returns the MinIO image if containers can be used at all. */
 async function availableImage(options: TestPartsOptions): Promise<string | null> {
   if (!dockerAnswers() || !imageIsToBeHad(POSTGRES_IMAGE)) return null
   return ensureMinioImage(options)
@@ -55,7 +55,7 @@ async function startEmbedded(options: TestPartsOptions): Promise<TestParts> {
       postgresPassword: 'test',
       storeAccessKeyId: 'wencang-test',
       storeSecretAccessKey: 'wencang-test-secret',
-      // Only the kind of store may be chosen from outside: tests never touch a database that somebody has set.
+      // Only the kind of store can be set from outside: tests never use a configured database.
       env: process.env.STORE ? { STORE: process.env.STORE } : {},
       durable: false,
       say: options.say,

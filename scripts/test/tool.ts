@@ -4,22 +4,22 @@ import path from 'node:path'
 import { PROJECT_ROOT } from '../services/project.ts'
 
 export interface ToolRun {
-  /** 0 is good. */
+  /** 0 means success. */
   code: number
   output: string
 }
 
-/** Whatever takes longer hangs; a load test may be given more. */
+/** A tool that takes longer is considered hung; a load test may get more. */
 const LONGEST_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 15)
 
-/** Runs a tool of the project with its output kept in a log and answered. */
+/** Runs a tool of the project; writes its output to a log and returns it. */
 export function runTool(
   command: string,
   args: string[],
   options: {
     log: string
     env?: NodeJS.ProcessEnv
-    /** Gives the tool `env` and nothing of this process's environment. */
+    /** Gives the tool only `env`, and nothing of this process's environment. */
     bareEnvironment?: boolean
     cwd?: string
     signal: AbortSignal

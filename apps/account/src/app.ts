@@ -37,46 +37,46 @@ import { signInPageRoutes } from './provider/sign-in-page.routes.ts'
 import { createServices, type Services } from './services.ts'
 import { registerVerificationRoutes } from './verification/verification.routes.ts'
 
-/** Requests of sign-ins under way that are worked on at once. */
+/** Concurrent requests of sign-ins in progress. */
 const SIGN_INS_AT_ONCE = 2
-/** A class that comes in together waits for some seconds; whoever would wait for longer is told to come again. */
+/** A school class that signs in together waits some seconds; requests that would wait longer are told to retry. */
 const SIGN_INS_IN_LINE = 500
 
-/** What the groups of routes share. */
+/** Dependencies that the groups of routes share. */
 interface Parts {
   config: Config
   database: Database
   services: Services
   allowedOrigins: ReadonlySet<string>
   /**
-   * For what browsers do to sign in. Not for what servers do within it (exchanging the code): that would wait for itself. Passed when a
-   * form is read, so that one whose end never comes takes nobody's place.
+   * For requests that browsers make to sign in. Not for the servers' own requests within a sign-in (exchanging the code): those would wait
+   * for themselves. Entered when the form has been read, so that a form whose end never arrives takes no place.
    */
   signInGate: ReturnType<typeof createConcurrencyGate>
 }
 
-/** Builds the sign-in service: the session gateway, the calls about one's own account and the built-in provider. */
+/** Builds the sign-in host: the session gateway, the calls about the caller's own account and the built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const proxies = trustedProxies(config.TRUSTED_PROXIES)
   const app = Fastify({
-    // The reader of forms writes down at level trace what it was given, with all headers.
+    // The form parser logs its input with all headers at level trace.
     logger: { level: config.LOG_LEVEL, redact: ['busboyOptions'] },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => knownRequestId(request.headers['x-request-id']) ?? randomUUID(),
     trustProxy: proxies.trusts,
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Addresses that are none never come to a route, nor to the error handler.
+    // Malformed URLs are rejected before routing, and never reach the error handler.
     frameworkErrors: handleError,
   })
-  // Before everything else: what there is no room for costs next to nothing.
+  // Before everything else: rejecting a request for lack of capacity costs next to nothing.
   registerCallGates(app)
   const services = createServices(config, database, app.log)
   const allowedOrigins = new Set([...config.ALLOWED_ORIGINS, new URL(config.PUBLIC_ACCOUNT_URL).origin])
   const stopHousekeeping = startHousekeeping(database.prisma, (error) =>
     app.log.error({ err: error }, 'housekeeping failed'),
   )
-  // What waited for a replica that is gone does not wait for the next turn.
+  // Messages left by a replica that is gone are sent now, not at the next interval.
   app.addHook('onReady', async () => {
     services.deletedPictures.sweepSoon()
     services.outbox.deliverSoon()
@@ -101,7 +101,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     onTrouble: (error) => app.log.warn({ err: error }, 'calls could not be counted'),
   })
   app.addHook('onClose', counter.stop)
-  // Before all routes, the provider's and those that are not there among them.
+  // Before all routes, including the provider's and paths that do not exist.
   app.addHook('onRequest', counter.count)
   health(app, { postgres: () => database.pool.query('SELECT 1'), store: services.checkStore })
   await registerOpenApi(app)
@@ -114,7 +114,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   return app
 }
 
-/** What a browser visits on any provider. */
+/** The pages that a browser visits with any provider. */
 async function registerPages(
   pages: FastifyInstance,
   { config, services, allowedOrigins, signInGate }: Parts,
@@ -135,7 +135,7 @@ async function registerPages(
   })
 }
 
-/** The built-in provider and the pages where it asks who somebody is. */
+/** The built-in provider and its pages that ask for credentials. */
 async function registerOwnProvider(
   app: FastifyInstance,
   { config, database, services, allowedOrigins, signInGate }: Parts,
@@ -165,7 +165,7 @@ async function registerOwnProvider(
   })
 }
 
-/** The JSON calls, for our own pages on either host. */
+/** The JSON calls, for our own pages on both hosts. */
 async function registerCalls(
   calls: FastifyInstance,
   { config, database, services, allowedOrigins }: Parts,
@@ -202,7 +202,7 @@ async function registerCalls(
   })
 }
 
-/** The id that our own proxy gave the request, so that one id leads through both logs. */
+/** The request ID that our own proxy assigned, so that both logs share one ID. */
 function knownRequestId(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined
 }

@@ -21,7 +21,7 @@ const enough = {
 }
 
 const random = () => randomBytes(32).toString('base64url')
-/** As little as a live installation needs. */
+/** The minimal configuration of a live installation. */
 const live = {
   ...enough,
   DEMO: 'off',

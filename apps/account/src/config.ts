@@ -5,12 +5,12 @@ import { z } from 'zod'
 
 const REQUIRED = { error: 'is required' }
 
-/** An http(s) address without a trailing slash, as every address in the configuration is kept. */
+/** An http(s) URL without a trailing slash; all URLs in the configuration are stored like this. */
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
 
-/** An origin is compared as text with what browsers send, so it has neither path nor default port. */
+/** An origin is compared as text with browsers' `Origin` header, so it has neither path nor default port. */
 const originList = z
   .string()
   .transform((value) =>
@@ -29,7 +29,7 @@ const originList = z
 
 const port = z.coerce.number({ error: 'takes a port number' }).int().min(1).max(65_535)
 
-/** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
+/** A PEM may have its line breaks written as `\n`, because environment files hold one line per variable. */
 const ellipticSigningKey = z
   .string(REQUIRED)
   .transform((value) => value.replaceAll('\\n', '\n'))
@@ -106,25 +106,25 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-/** Everything the sign-in service is told from outside, checked and with its defaults filled in. */
+/** The sign-in host's whole configuration, checked and with its defaults filled in. */
 export type Config = Omit<Variables, 'OIDC_ISSUER' | 'ALLOWED_ORIGINS' | 'S3_PUBLIC_ENDPOINT' | 'STATIC_URL'> & {
   OIDC_ISSUER: string
   ALLOWED_ORIGINS: string[]
   S3_PUBLIC_ENDPOINT: string
-  /** Base address of the public bucket for browsers. */
+  /** Base URL of the public bucket for browsers. */
   STATIC_URL: string
-  /** Whether the issuer is this service's own provider, and not somebody else's. */
+  /** Whether the issuer is this service's built-in provider. */
   usesOwnProvider: boolean
 }
 
-/** Thrown when a variable is missing or wrong; the message names each and what it takes. */
+/** Thrown when a variable is missing or invalid; the message names each and what it accepts. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
  * Reads and checks the configuration.
- * @param env Variable names to values; `X_FILE` may stand for `X` and then names a file that holds the value.
+ * @param env Variable names to values; instead of `X`, `X_FILE` may name a file that holds the value.
  * @throws {ConfigError} when anything is missing, malformed, or outside what demo mode permits.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -148,7 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   if (config.DEMO === 'on') refuseOpenDemo(config)
   else refuseUnsafe(given, config)
-  // The demo's mail box has a usual place; nobody else's has.
+  // Only the demo's mailbox has a default URL.
   if (config.DEMO === 'off' && !env.SMTP_URL && !env.SMTP_URL_FILE) {
     throw new ConfigError('SMTP_URL: must be set while DEMO=off; codes go out by mail')
   }
@@ -190,14 +190,14 @@ function isP256PrivateKey(pem: string): boolean {
 
 const REACHED = ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'S3_PUBLIC_ENDPOINT'] as const
 
-/** Demo mode has accounts with a published password and a sandbox: nothing outside this machine may reach it. */
+/** Demo mode has a sandbox and accounts with a published password: only this machine may reach it. */
 function refuseOpenDemo(config: Config): void {
   for (const name of REACHED) {
     if (!isLoopback(config[name])) throw new ConfigError(`${name}: must be a loopback address while DEMO=on`)
   }
 }
 
-/** Real people sign in here: nothing goes in clear, and no secret is one that anybody can guess. */
+/** Real people sign in here: no plain http, and no guessable secrets. */
 function refuseUnsafe(given: Record<string, string>, config: Config): void {
   const variables = { ...given, ...Object.fromEntries(REACHED.map((name) => [name, config[name]])) }
   const problems = [...liveProblems(variables), ...cookieDomainProblems(variables)]

@@ -3,7 +3,7 @@ import { AccountError, type AccountErrorName } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
 
 /**
- * Does something whose failure has a code of its own. Refusals, and that there is no room now, stay what they are; whatever else goes wrong is logged as its cause.
+ * Runs work whose failure has an error code of its own. `AccountError` and `BusyError` pass unchanged; any other error is logged as the cause.
  * @throws {AccountError}
  */
 export async function failingAs<T>(name: AccountErrorName, work: () => Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ import { readConfig } from './config.ts'
 try {
   await start()
 } catch (error) {
-  // One line for each reason, for whoever reads the log; a stack would only hide it.
+  // One line per reason, for the log's readers; a stack trace would only hide it.
   console.error(reasonLine(error))
   process.exit(1)
 }

@@ -5,7 +5,7 @@ import { startTestInbox } from './testing/test-inbox.ts'
 
 const EMAIL = 'somebody@example.com'
 
-/** Sends each request to the next replica, as a proxy may do; cookies and addresses are those of the one public host. */
+/** Sends each request to the next replica, as a proxy may do; cookies and URLs are those of the one public host. */
 class HoppingBrowser extends TestBrowser {
   readonly #replicas: readonly string[]
   readonly asked: string[] = []

@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export type Services = ReturnType<typeof createServices>
 
-/** Wires services and adapters; nothing here knows of HTTP. */
+/** Wires services and adapters; nothing here depends on HTTP. */
 export function createServices(config: Config, database: Database, log: FastifyBaseLogger) {
   const { prisma } = database
   const s3 = connectS3(settingsOf(config))
@@ -44,7 +44,7 @@ export function createServices(config: Config, database: Database, log: FastifyB
     rolesClaim: config.OIDC_ROLES_CLAIM,
     callbackUrl: config.PUBLIC_ACCOUNT_URL + CALLBACK_PATH,
     signedOutUrl: config.PUBLIC_ACCOUNT_URL + SIGN_IN_PATH,
-    // Our own provider is in this very process: its public address may not be reachable from in here.
+    // Our own provider is in this process: its public URL may not be reachable from here.
     fetch: config.usesOwnProvider ? fetchLocally(config) : undefined,
   })
   const issuerKey = config.usesOwnProvider ? LOCAL_ISSUER : config.OIDC_ISSUER
@@ -97,7 +97,7 @@ export function createServices(config: Config, database: Database, log: FastifyB
   }
 }
 
-/** One secret to configure, a key of its own for each use. */
+/** Derives a separate key for each use from the one configured secret. */
 function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `wencang account: ${purpose}`, 32)).toString('hex')
 }
@@ -108,7 +108,7 @@ function personalDataKeys(config: Config) {
   return keys
 }
 
-/** A fetch that reaches this very process on its own port wherever its public address is meant. */
+/** A fetch that sends requests for this service's public URL to this process's own port. */
 function fetchLocally(config: Config): typeof fetch {
   const publicPrefix = `${new URL(config.PUBLIC_ACCOUNT_URL).origin}/`
   const isEveryAddress = config.HOST === '0.0.0.0' || config.HOST === '::'

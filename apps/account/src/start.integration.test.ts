@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Runs the program with this environment and nothing else until it ends. @returns its exit code and all that it said. */
+/** Runs the program with only this environment until it ends. @returns its exit code and all its output. */
 async function run(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...environment },

@@ -1,17 +1,17 @@
 import type { SandboxClock } from './clock.ts'
 
-/** Something that becomes due at a moment of the sandbox's clock. */
+/** Work that becomes due at a time on the sandbox's clock. */
 export interface Duty {
-  /** Milliseconds since 1970; undefined when nothing is due. */
+  /** Milliseconds since 1970; undefined if nothing is scheduled. */
   nextDueAt(): number | undefined
-  /** Does all that is due by now. */
+  /** Does all work that is due. */
   runDue(): void
 }
 
-/** A timer takes no more than this; later moments are reached in steps. */
+/** The longest delay of a timer; later times are reached in steps. */
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Wakes duties at their moments, also when the clock is moved. Call `arm` after anything that brings a new moment. */
+/** Runs duties when they are due, also when the clock is moved. Call `arm` after any change that schedules work. */
 export class Alarm {
   readonly #clock: SandboxClock
   readonly #duties: Duty[] = []

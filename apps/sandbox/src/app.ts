@@ -24,7 +24,7 @@ import { PlatformIdentities } from './wechatpay/platform-identities.ts'
 import { wechatPayRoutes } from './wechatpay/routes.ts'
 import { WechatPayService } from './wechatpay/service.ts'
 
-/** The whole sandbox, not listening yet. Closing it stops deliveries and closes the state. */
+/** Builds the whole sandbox, not yet listening. Closing it stops deliveries and closes the state. */
 export function buildApp(config: Config): FastifyInstance {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },

@@ -1,12 +1,12 @@
 const OFFSET_MS = 8 * 3_600_000
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 
-/** `yyyy-MM-dd HH:mm:ss` on Beijing's clocks, as Alipay writes times. */
+/** `yyyy-MM-dd HH:mm:ss` in Beijing time, as Alipay writes times. */
 export function toBeijingTime(ms: number): string {
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** @returns Milliseconds since 1970; undefined when the text is no such time. */
+/** @returns Milliseconds since 1970; undefined if the text is malformed. */
 export function fromBeijingTime(text: string): number | undefined {
   if (!PATTERN.test(text)) return undefined
   const ms = Date.parse(`${text.replace(' ', 'T')}+08:00`)

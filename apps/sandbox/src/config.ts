@@ -10,7 +10,7 @@ const httpAddress = z
 const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
 const filled = z.string(REQUIRED).min(1, 'is required')
 
-/** A PEM may arrive with its line breaks written as `\n`, because environment files hold one line a variable. */
+/** A PEM may have its line breaks written as `\n`, because environment files hold one line per variable. */
 const rsaKey = (kind: 'public' | 'private') =>
   z.string(REQUIRED).transform((value, context): KeyObject => {
     try {
@@ -18,7 +18,7 @@ const rsaKey = (kind: 'public' | 'private') =>
       const key = kind === 'public' ? createPublicKey(pem) : createPrivateKey(pem)
       if (key.asymmetricKeyType === 'rsa') return key
     } catch {
-      // Told below, in words of ours: a parser's message could hold a piece of the key.
+      // Reported below in our own words: a parser's message could contain a piece of the key.
     }
     context.addIssue({ code: 'custom', message: `takes an RSA ${kind} key as PEM` })
     return z.NEVER
@@ -59,18 +59,18 @@ const variables = z.object({
   ALIPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
 })
 
-/** Everything the sandbox is told from outside, checked. */
+/** The sandbox's whole configuration, checked. */
 export type Config = z.infer<typeof variables>
 
-/** Thrown when a variable is missing or wrong; the message names each and what it takes. */
+/** Thrown when a variable is missing or invalid; the message names each and what it accepts. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
  * Reads and checks the configuration.
- * @param env Variable names to values; `X_FILE` may stand for `X` and then names a file that holds the value.
- * @throws {ConfigError} when anything is missing or malformed, or when this is not a demo.
+ * @param env Variable names to values; instead of `X`, `X_FILE` may name a file that holds the value.
+ * @throws {ConfigError} if anything is missing or malformed, or if this is not a demo.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = variables.safeParse(withFileVariables(env))

@@ -9,7 +9,7 @@ const FILE_TROUBLE: Record<string, string> = {
 
 /**
  * Why the sandbox cannot start, in one line that names the variable.
- * @param ports by the variable that sets each.
+ * @param ports Ports by the variable that sets each.
  */
 export function describeStartTrouble(error: unknown, ports: Record<string, number>, dataDir: string): string {
   const { code, syscall, port, address, message } = error as NodeJS.ErrnoException & { port?: number; address?: string }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { TEST_VARIABLES } from './testing/test-sandbox.ts'
 
-/** Runs the program with this environment and nothing else until it ends. @returns its exit code and all that it said. */
+/** Runs the program with only this environment until it ends. @returns its exit code and all its output. */
 async function run(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...environment },
@@ -14,7 +14,7 @@ async function run(environment: Record<string, string>): Promise<{ code: number 
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      // Node's own remark about its SQLite.
+      // Node's own warning about its SQLite module.
       if (!text.includes('ExperimentalWarning')) said += text
     })
   }

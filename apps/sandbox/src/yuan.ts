@@ -3,7 +3,7 @@ export function toYuan(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 }
 
-/** @returns Integer fen, by text and never by floating point; undefined when the text is no amount above zero. */
+/** @returns Integer fen, from the text without floating point; undefined if the text is not an amount above zero. */
 export function fromYuan(text: string): number | undefined {
   const match = /^(0|[1-9]\d{0,8})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined

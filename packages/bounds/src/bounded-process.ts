@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 
 export interface ProcessBounds {
   wallSeconds: number
-  /** Private writable memory, of everything in the process: V8's own limit leaves out typed arrays, WebAssembly and libraries. */
+  /** Private writable memory of the whole process: V8's own limit excludes typed arrays, WebAssembly and libraries. */
   dataBytes: number
   /** V8's own limit, in MiB. */
   heapMegabytes: number
 }
 
 export interface Ending {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null
   signal: NodeJS.Signals | null
-  /** The beginning of what it said on standard error. */
+  /** The beginning of its standard error. */
   errors: string
   output: Buffer
 }
@@ -22,14 +22,14 @@ const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(f
 const KEPT_ERROR_BYTES = 4_000
 
 /**
- * Runs a program of ours on a stranger's file, in a process that may die without taking anything with it: bounded in time and memory, and
- * without this process's environment, where the secrets are. Where the system has no `prlimit`, memory is bounded by V8's limit alone.
+ * Runs a program of ours on an untrusted file, in a child process that may die without consequences: bounded in time and memory, and
+ * without this process's environment, which holds the secrets. On systems without `prlimit`, only V8's limit bounds the memory.
  * @param program Path of a file that Node runs.
- * @param options.folder Where it works and where its temporary files go.
- * @param options.input What it reads on standard input.
- * @param options.maxOutputBytes A program that writes more to standard output is ended; none by default.
- * @returns how it ended; `SIGKILL` when it took too long or wrote too much.
- * @throws when it could not be started.
+ * @param options.folder Its working directory, also for temporary files.
+ * @param options.input Its standard input.
+ * @param options.maxOutputBytes A program that writes more to standard output is killed; no limit by default.
+ * @returns how it ended; `SIGKILL` if it took too long or wrote too much.
+ * @throws if it could not be started.
  */
 export function runBoundedProcess(
   program: string,
@@ -40,7 +40,7 @@ export function runBoundedProcess(
   const { folder, input, maxOutputBytes = 0 } = options
   const node = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${bounds.heapMegabytes}`, program]
   const limits = [`--data=${bounds.dataBytes}`, `--cpu=${Math.ceil(bounds.wallSeconds * 2)}`, '--core=0', '--']
-  // A parent that is killed leaves its child behind: the kernel's own clock ends that.
+  // If the parent is killed, the kernel's CPU limit ends the orphaned child.
   const [file, all] = PRLIMIT
     ? [PRLIMIT, [...limits, process.execPath, ...node, ...args]]
     : [process.execPath, [...node, ...args]]
@@ -62,7 +62,7 @@ export function runBoundedProcess(
       if (outputBytes > maxOutputBytes) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
-    // It may end before it has read all.
+    // It may end before it has read all input.
     child.stdin?.on('error', () => undefined).end(input)
     child.once('error', (error) => {
       clearTimeout(clock)

@@ -1,4 +1,4 @@
-/** More is asked for than there is room for, and the line for it is full: nobody's fault, and worth another try. Servers answer 503. */
+/** The server is over capacity and the queue is full: nobody's fault, and worth a retry. Servers respond with 503. */
 export class BusyError extends Error {
   override name = 'BusyError'
   /** Seconds after which trying again makes sense; becomes `retry-after`. */

@@ -3,15 +3,15 @@ import { BusyError } from './busy.ts'
 export interface Gate {
   /**
    * Waits for a place, in the order of arrival.
-   * @returns what gives the place back; to be called at the end whatever comes of it, and harmless when called again.
-   * @throws {BusyError} at once when the line is full, or when the wait became too long.
+   * @returns the function that releases the place; call it at the end in any case. Calling it twice is harmless.
+   * @throws {BusyError} immediately if the queue is full, or when the wait becomes too long.
    */
   enter(): Promise<() => void>
-  /** Does something in a place of its own. @throws {BusyError} as `enter` does, and whatever the work throws. */
+  /** Runs work in a place of its own. @throws {BusyError} as `enter` does, and the work's own errors. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Whether whoever came now would be refused. */
+  /** Whether a new arrival would be rejected. */
   readonly isFull: boolean
-  /** How many are in, and how many wait. */
+  /** How many run, and how many wait. */
   readonly inside: number
   readonly waiting: number
 }
@@ -22,13 +22,13 @@ interface Waiting {
 }
 
 /**
- * Lets so many do something at once, and so many more wait for it; whoever comes then is refused at once, so that a crowd costs neither
- * memory nor time.
- * @param what is done, for the refusal's text.
- * @param options.places How many at once.
- * @param options.line How many may wait; `Infinity` only for what is bounded elsewhere.
- * @param options.patienceSeconds How long each may wait; without it as long as it takes.
- * @param options.retryAfterSeconds What the refused are told.
+ * A concurrency gate: a bounded number run concurrently, a bounded number wait, and further ones are rejected immediately, so that a
+ * crowd costs neither memory nor time.
+ * @param what The kind of work, for the error's text.
+ * @param options.places The concurrency.
+ * @param options.line How many may wait; `Infinity` only for work that is bounded elsewhere.
+ * @param options.patienceSeconds How long each may wait; without it, without limit.
+ * @param options.retryAfterSeconds The `retry-after` of rejected requests.
  */
 export function createGate(
   what: string,
@@ -39,7 +39,7 @@ export function createGate(
   let inside = 0
   const busy = () => new BusyError(what, { retryAfterSeconds })
 
-  /** A place that becomes free goes to whoever waits longest, so that nobody can slip in between. */
+  /** Hands a free place directly to the longest-waiting entry, so that no new arrival can take it. */
   function leave(): void {
     const [next] = waiting
     if (!next) {

@@ -6,10 +6,10 @@ import type { Gate } from './gate.ts'
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Has each request pass a gate and keep its place until it is answered or its sender is gone; who finds it full gets the gate's refusal
- * before anything else is done for the request. While a body is being read the place is free for others, and taken again when it is there:
- * one whose end never comes takes nobody's.
- * @param gateOf null for requests that are never turned away.
+ * Makes each request pass a gate and keep its place until the response is sent or the client disconnects; if the gate is full, the
+ * request is rejected before any other work. While a body is read the place is free for others, and taken again when the body has
+ * arrived: a body that never ends takes no place.
+ * @param gateOf Returns null for requests that are never rejected.
  */
 export function registerShedding(app: FastifyInstance, gateOf: (request: FastifyRequest) => Gate | null): void {
   const places = new WeakMap<FastifyRequest, () => void>()
@@ -17,7 +17,7 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
 
   async function enter(request: FastifyRequest, gate: Gate): Promise<void> {
     places.set(request, await gate.enter())
-    // Whoever has gone while waiting: nothing else will say so any more.
+    // The client may have disconnected while waiting; no event will follow.
     if (request.raw.socket.destroyed) leave(request)
   }
 

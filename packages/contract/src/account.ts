@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** Who is signed in. `scope` holds the roles, with spaces between. */
+/** The signed-in user. `scope` holds the roles, separated by spaces. */
 export const UserInfo = z.object({
   scope: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** Changes to one's own profile; pictures as data URLs. */
+/** Changes to the caller's own profile; pictures as data URLs. */
 export const UserInfoPatch = z
   .strictObject({
     name: p.text(1, 31),
@@ -46,7 +46,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.output<typeof Registration>
 
-/** A new password for whoever holds a code that was sent to the account. */
+/** A new password for the holder of a code that was sent to the account. */
 export const PasswordReset = z.strictObject({
   account: z.string().max(254),
   code: z.string().max(12),
@@ -55,7 +55,7 @@ export const PasswordReset = z.strictObject({
 export type PasswordReset = z.output<typeof PasswordReset>
 
 export const PasswordChange = z.strictObject({ oldPassword: z.string().max(200), newPassword: z.string().max(200) })
-/** The password, or for an account that has none a code of the scenario `delete`. */
+/** The password or, for an account without one, a code of the scenario `delete`. */
 export const AccountDeletion = z
   .strictObject({ password: z.string().max(200).optional(), code: z.string().max(12).optional() })
   .refine((body) => body.password !== undefined || body.code !== undefined, { path: ['password'], message: 'Required' })
@@ -68,7 +68,7 @@ export const OwnSession = z.object({
   createdAt: p.IsoTime,
   lastSeenAt: p.IsoTime,
 })
-/** An email or phone that was bound in place of another, or as the first of its kind; both as far as they may be shown. */
+/** An email or phone that replaced another, or was the first of its kind; both masked. */
 export const ContactChange = z.object({
   kind: z.enum(['email', 'phone']),
   from: z.string().nullable(),
@@ -76,14 +76,14 @@ export const ContactChange = z.object({
   userAgent: z.string().nullable(),
   at: p.IsoTime,
 })
-/** `changes` are the latest twenty, the latest first. */
+/** `changes` are the latest twenty, latest first. */
 export const OwnSessions = z.object({ sessions: z.array(OwnSession), changes: z.array(ContactChange) })
 
-/** `endSessionUrl` is where a browser ends the session that an outside issuer keeps; absent where there is none to end. */
+/** `endSessionUrl` is where a browser ends an external issuer's session; absent if there is none to end. */
 export const LoggedOut = z.object({ endSessionUrl: p.Url.optional() })
 export type LoggedOut = z.output<typeof LoggedOut>
 
-/** A proof of work (ALTCHA): find the number up to `maxnumber` whose SHA-256 behind `salt` is `challenge`. */
+/** A proof of work (ALTCHA): find the number up to `maxnumber` that, appended to `salt`, has the SHA-256 `challenge`. */
 export const CaptchaChallenge = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
@@ -93,28 +93,28 @@ export const CaptchaChallenge = z.object({
 })
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
 
-/** Where a solved captcha goes: base64 of the challenge as JSON with the found `number`, without `maxnumber`. */
+/** The header for a solved captcha: base64 of the challenge as JSON with the found `number`, without `maxnumber`. */
 export const CaptchaHeaders = z.object({ 'captcha-verify-param': z.string().max(2048).optional() })
 
-/** What a code is good for: the call of its scenario alone; `verify` for the first of binding and resetting that uses it. */
+/** What a code is valid for: only the call of its scenario; `verify` for whichever of binding and resetting uses it first. */
 export const VERIFY_SCENARIOS = ['verify', 'register', 'login', 'bind', 'reset', 'delete'] as const
 export const VerifyCodeBody = z.strictObject({
   type: z.enum(['email', 'phone']),
   target: z.string().max(254),
   scenario: z.enum(VERIFY_SCENARIOS),
 })
-/** Which client asks; kept for the specification's address of the call, and read by nobody. */
+/** The client that calls; it is in the path because the specification has it there, and nothing reads it. */
 export const VerifyCodeQuery = z.object({ app: z.string().max(32).optional() })
 
-/** Proof that it is the account's holder: the password, or a code of the scenario `bind` that was sent to a contact the account has. */
+/** Proof that the caller is the account's holder: the password, or a code of the scenario `bind` sent to one of its contacts. */
 const HOLDER_PROOF = { password: z.string().max(200).optional(), oldCode: z.string().max(12).optional() }
 export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12), ...HOLDER_PROOF })
 export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12), ...HOLDER_PROOF })
 
-/** A stored file by its id. */
+/** A stored file by its ID. */
 export const StoredScan = z.object({ fileId: p.Id })
 
-/** Who somebody says they are, with a scan that proves it. */
+/** A claim of identity, with a scan that proves it. */
 export const IdentityClaim = z.strictObject({
   type: z.enum(['person', 'institution']),
   name: p.text(1, 100),
@@ -124,7 +124,7 @@ export const IdentityClaim = z.strictObject({
 })
 export type IdentityClaim = z.output<typeof IdentityClaim>
 
-/** Where the newest claim stands: 0 processing, 1 approved, 2 reject. The number is masked. */
+/** The state of the newest claim: 0 processing, 1 approved, 2 reject. The document number is masked. */
 export const IdentityStanding = z.object({
   type: z.enum(['person', 'institution']),
   name: z.string(),

@@ -2,15 +2,15 @@ import { ASSET_STATUSES, isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_N
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-// Not a tuple: lists of a fixed length are understood by every reader of the document.
+// Not a tuple: every OpenAPI reader understands a list of fixed length.
 const Vector = z.array(z.number()).length(3) as unknown as z.ZodType<[number, number, number], [number, number, number]>
-/** Where the camera stands and what it looks at, in the model's own units (metres in glTF). */
+/** The camera's position and target, in the model's own units (metres in glTF). */
 export const BestCamera = z.strictObject({ position: Vector, target: Vector })
 
 export const AssetItem = z.object({
   id: p.Id,
   name: z.string(),
-  /** Address of a small picture. */
+  /** URL of the thumbnail. */
   snapshot: p.Url.nullable(),
   ownerName: z.string(),
   creatorName: z.string(),
@@ -51,7 +51,7 @@ export const AssetDetail = AssetItem.extend({
   status: z.enum(ASSET_STATUSES),
   publishedAt: p.IsoTime.nullable(),
   preview: Preview,
-  /** For its parties and operators only: the owner's percentage. */
+  /** The owner's share in percent; only for the asset's parties and operators. */
   revenueShare: z.number().nullable().optional(),
   /** For signed-in callers only. */
   purchased: z.boolean().optional(),
@@ -69,7 +69,7 @@ export const StoreAsset = AssetDetail.extend({
   review: z.object({ decision: z.string(), reason: z.string().nullable(), at: p.IsoTime }).nullable(),
   pinned: z.boolean(),
   launchOnApproval: z.boolean(),
-  /** Something that a reviewer judges has changed since the last approval: submit it before launching. */
+  /** Something under review has changed since the last approval: submit the asset again before listing it. */
   needsReview: z.boolean(),
   createdTime: p.IsoTime,
 })
@@ -102,7 +102,7 @@ const bothOrNeither = (body: { longitude?: number | null; latitude?: number | nu
 const bothOrNeitherIssue = { path: ['latitude'], message: 'longitude and latitude go together' }
 const fileTypeIssue = { path: ['fileType'], message: 'not a file type of this category' }
 
-/** A new asset with the file that is about to be uploaded. */
+/** A new asset with the file to be uploaded. */
 export const AssetBody = z
   .strictObject({
     ...assetFields,
@@ -115,7 +115,7 @@ export const AssetBody = z
   .refine((body) => isFileTypeOfCategory(body.fileType, body.category), fileTypeIssue)
 export type AssetBody = z.output<typeof AssetBody>
 
-/** Edits; what is left out stays. `fileHash` may be set until the upload is finished. */
+/** Edits; omitted fields stay unchanged. `fileHash` may be set until the upload is finished. */
 export const AssetPatch = z
   .strictObject({ ...assetFields, fileHash: p.Sha256 })
   .partial()
@@ -132,14 +132,14 @@ export const NewFileBody = z.strictObject({
 })
 export type NewFileBody = z.output<typeof NewFileBody>
 
-/** How to send a file: in parts, or by one plain PUT. Addresses carry their own permission. */
+/** How to send a file: in parts, or by one plain PUT. The URLs are presigned. */
 export const UploadStart = z.union([
   z.object({ id: p.Id, partSize: z.number().int(), partUploadUrls: z.array(p.Url), finishUploadUrl: p.Url }),
   z.object({ id: p.Id, uploadUrl: p.Url, finishUploadUrl: p.Url }),
 ])
 export type UploadStart = z.output<typeof UploadStart>
 
-/** Where an upload stands. `null` among the addresses: that part is there. */
+/** The state of an upload. `null` instead of a URL means that the part has arrived. */
 export const UploadProgress = z.object({
   partSize: z.number().int(),
   uploadedParts: z.array(z.object({ partNumber: z.number().int(), etag: z.string(), size: z.number().int() })),

@@ -6,7 +6,7 @@ import { API_PREFIX, routes } from './routes/index.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : never
 type Input<T> = T extends z.ZodType ? z.input<T> : never
-// Query schemas read strings; callers write the values that come out of them.
+// Query schemas parse strings; callers pass the parsed values.
 type QueryOf<R extends RouteShape> = R extends { query: infer Q }
   ? { query?: Partial<Output<Q>> }
   : { query?: undefined }
@@ -30,7 +30,7 @@ export type CallOutput<R extends RouteShape> = {
   [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
 }[keyof R['response']]
 
-/** Input may be left out where a call needs none. */
+/** The input may be omitted if a call needs none. */
 type Args<R extends RouteShape> =
   Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
@@ -43,7 +43,7 @@ export type Client<T extends Record<string, RouteShape>> = {
 /** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in service. */
 export type ErrorCatalogue = 'http' | 'auth'
 
-/** A call that was answered with a failure, or, with `status` 0, not at all. */
+/** A call that failed; `status` 0 means that there was no response. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -63,10 +63,10 @@ export class ApiError extends Error {
 }
 
 export interface ClientOptions {
-  /** Origin of the server; empty for the page's own. */
+  /** Origin of the server; empty for the page's own origin. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** A call is given up after this; 30 s unless told. */
+  /** Timeout of a call; default 30 s. */
   timeoutSeconds?: number
 }
 
@@ -136,12 +136,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Puts parameters into a path such as `/orders/:id`. */
+/** Fills the parameters of a path such as `/orders/:id`. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Writes a query: lists with commas, cursors as JSON, absent values not at all. */
+/** Serializes a query: lists with commas, cursors as JSON; absent values are omitted. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -157,10 +157,10 @@ export function queryString(query: Record<string, unknown> = {}): string {
 export type MarketClient = Client<typeof routes>
 export type AccountClient = Client<typeof accountRoutes>
 
-/** A client of the marketplace, one function for each call of the route table. */
+/** A client of the marketplace, with one function for each call of the route table. */
 export const createClient = (options: ClientOptions = {}): MarketClient =>
   buildClient(routes, API_PREFIX, 'http', options)
 
-/** A client of the sign-in service's calls. */
+/** A client of the sign-in host's calls. */
 export const createAccountClient = (options: ClientOptions = {}): AccountClient =>
   buildClient(accountRoutes, '', 'auth', options)

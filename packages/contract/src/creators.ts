@@ -6,7 +6,7 @@ export const CreatorItem = z.object({
   name: z.string(),
   snapshot: p.Url.nullable(),
   description: z.string(),
-  /** How many assets are on sale. */
+  /** The number of assets on sale. */
   assetsNum: z.number().int(),
   stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable() })),
 })

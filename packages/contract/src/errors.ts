@@ -1,6 +1,6 @@
 /**
- * Two catalogues of error codes: the marketplace's and the sign-in service's. Their numbers overlap (4011 means two things), so that a
- * client looks up `http.code.N` for one and `auth.code.N` for the other. `message` is for developers; people read the translations.
+ * Two catalogues of error codes: the marketplace's and the sign-in host's. Their numbers overlap (4011 means two things), so a client
+ * looks up `http.code.N` for one and `auth.code.N` for the other. `message` is for developers; people read the translations.
  */
 export interface ErrorEntry {
   status: number
@@ -56,7 +56,7 @@ export const MARKET_ERRORS = define({
   channel_unavailable: { status: 503, code: 4054, message: 'The payment channel is unavailable' },
 })
 
-/** Errors of the sign-in service. */
+/** Errors of the sign-in host. */
 export const ACCOUNT_ERRORS = define({
   invalid_parameters: { status: 400, code: 400, message: 'Check the parameters' },
   wrong_verification_code: { status: 400, code: 4023, message: 'Wrong verification code' },
@@ -93,13 +93,13 @@ export const ACCOUNT_ERRORS = define({
 export type MarketErrorName = keyof typeof MARKET_ERRORS
 export type AccountErrorName = keyof typeof ACCOUNT_ERRORS
 
-/** What was wrong where: `path` names the field, dots between (`bestCamera.target`). */
+/** A fault in one field: `path` names it, separated by dots (`bestCamera.target`). */
 export interface ErrorDetail {
   path: string
   message: string
 }
 
-/** A refusal of the marketplace, by its name in the catalogue; servers turn it into status, code and body in one place. */
+/** An error of the marketplace, by its name in the catalogue; servers turn it into status, code and body in one place. */
 export class MarketError extends Error {
   override name = 'MarketError'
   readonly error: MarketErrorName
@@ -118,7 +118,7 @@ export class MarketError extends Error {
   }
 }
 
-/** A refusal of the sign-in service, by its name in its catalogue. */
+/** An error of the sign-in host, by its name in its catalogue. */
 export class AccountError extends Error {
   override name = 'AccountError'
   readonly error: AccountErrorName

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import * as p from './primitives.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
-/** An amount that moves: a fen or more. */
+/** An amount of money that moves: at least one fen. */
 const Amount = p.Yuan.min(0.01)
 
 // ---- refunds
 
 export const RefundBody = z.strictObject({
-  /** Everything that is left of the order when it is left out. */
+  /** If omitted, all that is left to refund of the order. */
   amount: Amount.optional(),
-  /** The buyer reads it. */
+  /** The buyer sees it. */
   reason: p.text(1, 200),
 })
 export type RefundBody = z.output<typeof RefundBody>
@@ -26,7 +26,7 @@ export const AdminRefund = z.object({
   amount: p.YuanOut,
   reason: z.string(),
   status: z.enum(REFUND_STATUSES),
-  /** What the channel said when it failed. */
+  /** The channel's reason if the refund failed. */
   message: z.string().nullable(),
   at: p.IsoTime,
 })
@@ -51,13 +51,13 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 
-/** Genuine word of a payment, by notification or when asked, that fits nothing that was asked for: somebody has to look. */
+/** A genuine notification or query result that matches no payment attempt: an operator has to look at it. */
 export const QuarantinedNotification = z.object({
   id: p.Id,
   paymentMode: PaymentModeName,
-  /** No payment of ours has this number; it was not paid as it was asked for; the channel closed or refunded it and nobody here asked for that. */
+  /** We have no payment with this number; amount or currency differ; the channel closed or refunded it although we did not request that. */
   kind: z.enum(['unknown_number', 'other_amount', 'closed_at_channel']),
-  /** More of it, in English. */
+  /** Details, in English. */
   reason: z.string(),
   outTradeNo: z.string().nullable(),
   orderId: p.Id.nullable(),
@@ -69,7 +69,7 @@ export type QuarantinedNotification = z.output<typeof QuarantinedNotification>
 
 export const PAYOUT_STATUSES = ['requested', 'approved', 'rejected'] as const
 
-/** Without an amount: all that is settled. */
+/** Without an amount, everything that is settled. */
 export const PayoutBody = z.strictObject({ amount: Amount.optional() })
 export type PayoutBody = z.output<typeof PayoutBody>
 
@@ -100,12 +100,12 @@ export const RECONCILIATION_STATUSES = ['waiting', 'agrees', 'differs', 'failed'
 
 export const ReconciliationBody = z.strictObject({
   paymentMode: PaymentModeName,
-  /** In Shanghai; one that is over. */
+  /** A past day in Shanghai. */
   day: z.iso.date().refine((day) => day >= '2020', 'must be a day of this marketplace'),
 })
 export type ReconciliationBody = z.output<typeof ReconciliationBody>
 
-/** A channel's bill of one day beside our books. */
+/** A channel's bill of one day compared with our ledger. */
 export const Reconciliation = z.object({
   id: p.Id,
   paymentMode: PaymentModeName,
@@ -114,7 +114,7 @@ export const Reconciliation = z.object({
   billRows: z.number().int(),
   ourRows: z.number().int(),
   differencesCount: z.number().int(),
-  /** No bill was there yet, the channel gave no answer to be believed, or so many payments that only the bill knew were applied. */
+  /** There was no bill yet, the channel gave no verifiable response, or `count` payments that only the bill knew were applied. */
   note: z.object({ kind: z.enum(['no_bill', 'no_answer', 'applied']), count: z.number().int() }).nullable(),
   completedAt: p.IsoTime.nullable(),
 })

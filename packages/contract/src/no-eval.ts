@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** For pages whose policy forbids making code from text: schemas are then interpreted, and nothing is tried that would be reported. */
+/** For pages whose policy forbids eval: schemas are interpreted, and zod does not probe for eval, which browsers would report. */
 export function readSchemasWithoutEval(): void {
   z.config({ jitless: true })
 }

@@ -2,7 +2,7 @@ import { MAINLAND_PHONE, readBankCardNumber, readPersonNumber } from '@wencang/d
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** A field that must be there and not blank, with one message for both. */
+/** A field that must be present and not blank, with one message for both. */
 const required = (message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'must be text') })
@@ -12,7 +12,7 @@ const required = (message: string) =>
 
 const phoneNumber = (whenEmpty: string) => required(whenEmpty).regex(MAINLAND_PHONE, 'wrong phone format')
 
-/** A number that is kept in one way of writing, or refused. */
+/** A number that is stored in one normal form, or rejected. */
 const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => string | null) =>
   required(whenEmpty).transform((typed, context) => {
     const stored = read(typed)
@@ -55,13 +55,13 @@ const InstitutionBody = z.strictObject({
   bankCardNum: bankCardNum('institution'),
 })
 
-/** An application as a person (0) or an institution (1); files are named by the id that their upload answered. */
+/** An application as a person (0) or an institution (1); files are named by the ID that their upload returned. */
 export const OnboardingBody = z.discriminatedUnion('applicantKind', [PersonBody, InstitutionBody])
 export type OnboardingBody = z.output<typeof OnboardingBody>
 export type PersonOnboardingBody = z.output<typeof PersonBody>
 export type InstitutionOnboardingBody = z.output<typeof InstitutionBody>
 
-/** What was filled in; numbers of documents and cards are masked, files are ids. */
+/** The form's values; document and card numbers are masked, files are IDs. */
 const PersonForm = z.object({
   name: z.string(),
   phoneNumber: z.string(),
@@ -86,7 +86,7 @@ export const Onboarding = z.object({
   /** 0 processing, 1 approved, 2 reject, 3 violation */
   status: z.literal([0, 1, 2, 3]),
   reason: z.string().nullable(),
-  /** Reasons for single fields and documents, by the field's name. */
+  /** Reasons for single fields and documents, by field name. */
   fieldReasons: z.record(z.string(), z.string()),
   form: z.union([PersonForm, InstitutionForm]),
   contract: z.object({ signedAt: p.IsoTime.nullable() }),
@@ -94,7 +94,7 @@ export const Onboarding = z.object({
 })
 export type Onboarding = z.output<typeof Onboarding>
 
-/** Without a type the application that was handed in last is meant. */
+/** Without a type, the latest application. */
 export const OnboardingQuery = z.object({ creatorType: p.optionalQuery(p.queryInteger(0, 1)) })
 export const ContractSigning = z.strictObject({
   accepted: z.literal(true, { error: 'the contract is signed by accepting it' }),

@@ -13,14 +13,14 @@ export const Order = z.object({
   price: p.YuanOut,
   createdTime: p.IsoTime,
   paymentMode: PaymentModeName.nullable(),
-  /** Seconds left to pay; 0 when there is nothing to pay any more. */
+  /** Seconds left to pay; 0 if the order can no longer be paid. */
   remainingPaymentTime: z.number().int(),
   expiresAt: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
   /** Frozen when ordered. */
   licence: p.LicenceName,
-  /** The whole price went back: no download, and the asset may be bought again. */
+  /** The order was refunded in full: no download, and the asset may be bought again. */
   refunded: z.boolean(),
   /** The latest one. */
   refund: z
@@ -48,9 +48,9 @@ export const Payment = z.object({
   paymentMode: PaymentModeName,
   scene: PaymentSceneName,
   outTradeNo: z.string(),
-  /** What the QR code says. */
+  /** The content of the QR code. */
   codeUrl: p.Url.optional(),
-  /** Where the browser goes to pay. */
+  /** The URL of the payment page. */
   redirectUrl: p.Url.optional(),
   expiresAt: p.IsoTime,
 })
@@ -65,7 +65,7 @@ export const Download = z.object({
 })
 export type Download = z.output<typeof Download>
 
-/** An order of one's own asset, as the seller sees it. */
+/** An order of the seller's own asset, as the seller sees it. */
 export const SellerOrder = z.object({
   id: p.Id,
   orderNo: z.string(),

@@ -5,7 +5,7 @@ const MAX_KEYWORD_LENGTH = 50
 
 export const PlacesQuery = z.object({ keywords: p.queryText(MAX_KEYWORD_LENGTH) })
 
-/** A place that a maps service knows, by WGS 84 like all positions of ours. */
+/** A place from a maps service, in WGS 84 like all our positions. */
 export const FoundPlace = z.object({
   id: z.string(),
   name: z.string(),

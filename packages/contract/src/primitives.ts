@@ -2,10 +2,10 @@ import { FILE_TYPES, hasAtMostTwoDecimals, LICENCES, MAX_PRICE_FEN } from '@wenc
 import { z } from 'zod'
 
 const codePoints = (text: string) => [...text].length
-// Postgres takes neither NUL nor half a character, and nobody types them.
+// Postgres accepts neither NUL nor lone surrogates, and nobody types them.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Text that people write: counted in characters (code points), stored as given but for white space at its ends. */
+/** Text that people write: counted in characters (code points), stored as given except for white space at its ends. */
 export const text = (minimum: number, maximum: number) =>
   z
     .string()
@@ -17,13 +17,13 @@ export const text = (minimum: number, maximum: number) =>
 
 export const Id = z.uuid()
 export const IsoTime = z.iso.datetime()
-/** A time that somebody sends back to us: ours are of this century, and Postgres has no year 0. */
+/** A time that a client sends back to us: ours are of this century, and Postgres has no year 0. */
 export const PastTime = IsoTime.refine((time) => time >= '1900', 'must be a time that was answered')
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 export const Longitude = z.number().min(-180).max(180)
 export const Latitude = z.number().min(-90).max(90)
 
-/** Whether an edit changes both coordinates or neither, and leaves both or neither empty: what is left out stays as it was. */
+/** Whether an edit changes both coordinates or neither, and clears both or neither: omitted fields stay unchanged. */
 export const movesAsOne = (edit: { longitude?: number | null | undefined; latitude?: number | null | undefined }) =>
   (edit.longitude === undefined) === (edit.latitude === undefined) &&
   (edit.longitude === null) === (edit.latitude === null)
@@ -39,7 +39,7 @@ export const Yuan = z
   .min(0)
   .max(MAX_PRICE_FEN / 100)
   .refine(hasAtMostTwoDecimals, 'at most two decimals')
-/** An amount on its way out; may be negative in a ledger. */
+/** An amount in a response; may be negative in a ledger. */
 export const YuanOut = z.number()
 
 /** A share or rate in percent with at most two decimals, 0 to 100. */
@@ -47,7 +47,7 @@ export const Percent = z.number().min(0).max(100).refine(hasAtMostTwoDecimals, '
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-/** A query value that may be left out; an empty one counts as absent. */
+/** An optional query value; an empty one counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
 
 /** A whole number in a query. */
@@ -72,7 +72,7 @@ export const queryNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
 
-/** `west,south,east,north` in degrees; maps that were turned around the world send more than 180. */
+/** `west,south,east,north` in degrees; maps that were panned around the world send more than 180. */
 export const queryBox = z
   .string()
   .regex(/^-?\d{1,4}(\.\d{1,20})?(,-?\d{1,4}(\.\d{1,20})?){3}$/, 'must be west,south,east,north in degrees')
@@ -83,10 +83,10 @@ export const queryBox = z
       .refine(([, south, , north]) => south <= north, 'south must not be north of north'),
   )
 
-/** The entries of a comma list, each once. */
+/** The distinct entries of a comma-separated list. */
 const entriesOf = (list: string): string[] => [...new Set(list.split(',').filter((entry) => entry !== ''))]
 
-/** A comma list in a query; each entry one of those named, repeated ones count once. */
+/** A comma-separated list of allowed values in a query; repeated ones count once. */
 export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
   z
     .string()
@@ -96,7 +96,7 @@ export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
 
 const UUID_AND_COMMA_CHARACTERS = 37
 
-/** A comma list of ids in a query, in the order in which their things are wanted; repeated ones count once. */
+/** A comma-separated list of IDs in a query, in the order of the wanted result; repeated ones count once. */
 export const queryIds = (maximum: number) =>
   z
     .string()
@@ -109,7 +109,7 @@ export const queryText = (maximum: number) => text(1, maximum)
 
 // ---- pages
 
-/** Where a page ended: the sort key of its last row. Opaque to clients, who send it back as it is. */
+/** A cursor: the sort key of a page's last row. Opaque to clients, who send it back unchanged. */
 export const TimeCursor = z.strictObject({ at: PastTime, id: Id })
 export const ScoreCursor = z.strictObject({ score: z.number(), id: Id })
 export type TimeCursor = z.output<typeof TimeCursor>

@@ -20,7 +20,7 @@ const ReviewHistory = z.array(
 )
 export type ReviewHistory = z.output<typeof ReviewHistory>
 
-/** What a new review of an edited asset looks at. */
+/** The fields that a new review of an edited asset compares. */
 export const REVIEWED_FACTS = [
   'name',
   'description',
@@ -35,7 +35,7 @@ export const REVIEWED_FACTS = [
   'proof',
 ] as const
 
-/** An asset as it was approved last, and what has changed since. */
+/** An asset's last approved version, and what has changed since. */
 export const ApprovedAsset = z.object({
   name: z.string(),
   description: z.string(),
@@ -56,7 +56,7 @@ export const ApprovedAsset = z.object({
 })
 export type ApprovedAsset = z.output<typeof ApprovedAsset>
 
-/** All that a decision needs; the addresses of originals and proofs live for minutes. */
+/** Everything that a decision needs; the URLs of originals and proofs are valid for minutes. */
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
@@ -64,13 +64,13 @@ export const AssetReview = z.object({
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
-  /** Null for what was never approved. */
+  /** Null if it was never approved. */
   approved: ApprovedAsset.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
 
-/** A document that an applicant handed in; its address lives until `expiresAt`. */
+/** A document that an applicant submitted; its URL is valid until `expiresAt`. */
 const Proof = z.object({ field: z.string(), url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
 const Applicant = z.object({ id: p.Id, name: z.string() })
 
@@ -119,7 +119,7 @@ const reviewFields = {
 const saysWhy = (body: { decision: string; reason?: string | undefined }) =>
   body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore'
 const WHY = { path: ['reason'], message: 'say why' }
-/** What was looked at: given, the decision counts only while this is still what stands there. */
+/** The version that the operator saw; if given, the decision counts only while it is still the current one. */
 const whatWasSeen = { submittedAt: p.PastTime.optional() }
 
 export const ReviewBody = z.strictObject({ ...reviewFields, ...whatWasSeen }).refine(saysWhy, WHY)
@@ -164,6 +164,6 @@ export const AdminOrder = z.object({
   asset: z.object({ id: p.Id, name: z.string() }),
   buyer: z.object({ id: p.Id, name: z.string() }),
   refunded: z.boolean(),
-  /** Something of what was paid for it can still be given back, and by this operator: nobody refunds an order that they have a part in. */
+  /** Whether this operator can still refund a part of the payment: nobody refunds an order in which they take part. */
   refundable: z.boolean(),
 })

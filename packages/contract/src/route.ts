@@ -3,13 +3,13 @@ import type { AccountErrorName, MarketErrorName } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anybody, anybody signed in, creators and owners, operators; `token`: whoever holds the address. */
+/** Who may call: anybody, signed-in users, creators and owners, operators; `token`: whoever has the URL. */
 export type Access = 'public' | 'user' | 'seller' | 'operator' | 'token'
 
-/** A call, whichever service answers it: what servers register, clients are typed by and the OpenAPI document is written from. */
+/** A call of either service: servers register it, clients get their types from it, and the OpenAPI document is generated from it. */
 export interface RouteShape {
   method: Method
-  /** Below the prefix, parameters as `:name`. */
+  /** Relative to the prefix, with parameters as `:name`. */
   path: string
   access: Access
   summary: string
@@ -17,13 +17,13 @@ export interface RouteShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Headers that the call reads besides those that all have. */
+  /** Headers that the call reads in addition to those of all calls. */
   headers?: z.ZodType
-  /** Bodies that are not JSON: a multipart form, or XML. */
+  /** Request bodies that are not JSON: a multipart form, or XML. */
   bodyKind?: 'form' | 'xml'
-  /** Answers that are not JSON. */
+  /** Responses that are not JSON. */
   responseKind?: 'pdf' | 'csv'
-  /** Every success status with its body; null for none. */
+  /** Every success status with its body; null for no body. */
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
 }
 
@@ -33,7 +33,7 @@ export interface Route extends RouteShape {
   errors?: readonly MarketErrorName[]
 }
 
-/** One call of the sign-in service, with errors of its own catalogue. */
+/** One call of the sign-in host, with errors of its own catalogue. */
 export interface AccountRoute extends RouteShape {
   access: 'public' | 'user'
   /** Besides those that any call of its access and shape can meet. */
@@ -43,7 +43,7 @@ export interface AccountRoute extends RouteShape {
 /** Keeps the literal types of a table of calls. */
 export const defineRoutes = <T extends Record<string, Route>>(routes: T): T => routes
 
-/** Errors that a route can answer with: its own, and those that follow from its access and its inputs. */
+/** Errors that a route can return: its own, and those that follow from its access and its inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {
   const errors = new Set<MarketErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body) errors.add('invalid_parameters')
@@ -55,7 +55,7 @@ export function errorsOf(route: Route): MarketErrorName[] {
   return [...errors]
 }
 
-/** The same for a call of the sign-in service. */
+/** The same for a call of the sign-in host. */
 export function accountErrorsOf(route: AccountRoute): AccountErrorName[] {
   const errors = new Set<AccountErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body || route.bodyKind) errors.add('invalid_parameters')

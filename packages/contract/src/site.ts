@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** The objects of one featured collection, and so of one call that asks for them by their ids. */
+/** The maximum number of assets in one featured collection, and so in one call that requests assets by ID. */
 export const MAX_COLLECTION_ASSETS = 24
 
 export const CustomerService = z.object({
@@ -9,7 +9,7 @@ export const CustomerService = z.object({
 })
 
 const Localized = z.strictObject({ 'zh-CN': p.text(0, 500), 'en-US': p.text(0, 500) })
-/** Of ours or of the web: everybody's browser follows it, and must not be made to run anything. */
+/** A path of ours or a web URL: every visitor's browser follows it, so it must not be able to run code. */
 const Address = p
   .text(0, 500)
   .regex(/^(?:https?:\/\/|\/)\S+$/i, 'must be an address that begins with https://, http:// or /')
@@ -28,11 +28,11 @@ export const HomeConfig = z.strictObject({
     documents: z
       .array(
         z.strictObject({
-          /** The guides of the help center, and what creators download to announce their assets elsewhere. */
+          /** The guides of the help center, and the templates with which creators promote their assets elsewhere. */
           kind: z.enum(['platform', 'asset', 'promotion']),
           title: Localized,
           url: Address,
-          /** Of the document itself; without it, it is for readers of either. */
+          /** The document's language; without it, it is for readers of both. */
           language: z.enum(['zh-CN', 'en-US']).optional(),
         }),
       )
@@ -42,12 +42,12 @@ export const HomeConfig = z.strictObject({
 })
 export type HomeConfig = z.output<typeof HomeConfig>
 
-/** What the client must know before it starts: `/client-config.json`. */
+/** The configuration that the client reads before it starts: `/client-config.json`. */
 export const ClientConfig = z.object({
   accountUrl: z.string(),
   staticUrl: z.string(),
   demo: z.boolean(),
-  /** Of the maps service that draws the map; null where the client draws it from what it brings along. */
+  /** The token of the maps service that draws the map; null if the client draws its bundled map. */
   mapboxToken: z.string().nullable(),
 })
 export type ClientConfig = z.output<typeof ClientConfig>
@@ -68,16 +68,16 @@ export const StatisticsPoi = z.object({
 })
 export type StatisticsPoi = z.output<typeof StatisticsPoi>
 
-/** What stands near one spot of the map: one point with its `id` and `type` (0 owner, 1 scene asset), or several. */
+/** A marker on the map: one point with its `id` and `type` (0 owner, 1 scene asset), or a cluster of several. */
 export const MapCluster = z.object({
   longitude: z.number(),
   latitude: z.number(),
   count: z.number().int(),
-  /** Of the point, or of the heaviest one of a cluster: owners before scenes. */
+  /** The snapshot of the point, or of the heaviest point of a cluster: owners before scenes. */
   snapshot: p.Url.nullable(),
   id: p.Id.optional(),
   type: z.literal([0, 1]).optional(),
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster splits. */
   expansionZoom: z.number().int().optional(),
 })
 export const MapClusters = z.object({ clusters: z.array(MapCluster) })

@@ -4,7 +4,7 @@ import * as p from './primitives.ts'
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification'] as const
 export type StoredFileKind = (typeof STORED_FILE_KINDS)[number]
 export const StoredFile = z.object({ fileId: p.Id, url: p.Url.optional() })
-/** Where one's own file can be fetched until `expiresAt`. */
+/** The URL of the caller's own file, valid until `expiresAt`. */
 export const StoredFileAddress = z.object({ url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
 export type StoredFileAddress = z.output<typeof StoredFileAddress>
 
@@ -23,11 +23,11 @@ export const IncomeEntry = z.object({
   id: p.Id,
   kind: z.enum(['sale', 'refund', 'payout']),
   amount: p.YuanOut,
-  /** After this entry. */
+  /** The balance after this entry. */
   balance: p.YuanOut,
   orderId: p.Id.nullable(),
   asset: z.object({ id: p.Id, name: z.string() }).nullable(),
-  /** A sale is settled some days after it, everything else at once. */
+  /** A sale is settled some days later, everything else immediately. */
   settled: z.boolean(),
   at: p.IsoTime,
 })
@@ -35,13 +35,13 @@ export type IncomeEntry = z.output<typeof IncomeEntry>
 
 export const Income = z.object({
   entries: z.array(IncomeEntry),
-  /** All that the ledger owes the caller. */
+  /** Everything that the ledger owes the caller. */
   balance: p.YuanOut,
-  /** Of it: sales that are not settled yet. */
+  /** The part from sales that are not settled yet. */
   pending: p.YuanOut,
-  /** Of it: asked to be paid out, not decided yet. */
+  /** The part in payout requests that are not decided yet. */
   requested: p.YuanOut,
-  /** What may be asked for now. */
+  /** The amount that can be paid out now. */
   available: p.YuanOut,
   last: p.TimeCursor.optional(),
 })
@@ -58,7 +58,7 @@ export const OwnershipRequest = z.object({
 export const OwnershipDecision = z
   .strictObject({
     decision: z.enum(['accept', 'decline']),
-    /** The share that the owner has seen: the decision counts only while it is the one that stands there. */
+    /** The share that the owner saw: the decision counts only while it is still the current one. */
     ownerRevenueShare: p.Percent.optional(),
     reason: p.text(1, 500).optional(),
   })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** More wait for a connection than the pool takes, so that this one was not even let into the line. */
+/** Thrown when the pool's queue for a connection is full. */
 export class PoolFullError extends Error {
   override name = 'PoolFullError'
 }
@@ -11,11 +11,11 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** A pool whose line is bounded: a database that does not keep up costs refusals, not memory. */
+/** A pool with a bounded queue: a database that does not keep up causes rejected requests instead of growing memory. */
 export class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number
 
-  /** @param config.maxWaiting How many may wait for a connection; for how long says `connectionTimeoutMillis`. */
+  /** @param config.maxWaiting How many may wait for a connection; `connectionTimeoutMillis` says for how long. */
   constructor({ maxWaiting, ...config }: pg.PoolConfig & { maxWaiting: number }) {
     super(config)
     this.#maxWaiting = maxWaiting

@@ -3,24 +3,24 @@ import type pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { PrismaClient } from './generated/client.ts'
 
-/** A connection to Postgres: Prisma for nearly everything, the same pool for the few statements that are shaped by hand. */
+/** A connection to Postgres: Prisma for nearly everything, and the same pool for the few hand-written statements. */
 export interface Database {
   prisma: PrismaClient
   pool: pg.Pool
-  /** Ends all connections; statements under way finish first. */
+  /** Ends all connections; running statements finish first. */
   close(): Promise<void>
 }
 
-/** What fits servers that people wait for; jobs, seeds and scripts say how long theirs take. */
+/** The default for servers, where people wait; jobs, seeds and scripts set their own. */
 const STATEMENT_TIMEOUT_SECONDS = 8
-/** Requests at once are bounded before they come here, and ask for a few connections each. */
+/** The servers bound their concurrent requests, each of which needs a few connections. */
 const MAX_WAITING = 1_000
 
 /**
  * Opens a pool on a database; connections are made when first needed.
  * @param url Postgres connection string.
  * @param options.maxConnections Upper bound of the pool, default 10.
- * @param options.statementTimeoutSeconds Postgres gives up a statement after this, waiting for locks included; default 8.
+ * @param options.statementTimeoutSeconds Postgres cancels a statement after this, including waits for locks; default 8.
  */
 export function createDatabase(
   url: string,
@@ -32,11 +32,11 @@ export function createDatabase(
     maxWaiting: MAX_WAITING,
     application_name: options.applicationName ?? 'wencang',
     statement_timeout: (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS) * 1000,
-    // An unreachable server is an error that a caller sees, not a request that hangs.
+    // An unreachable server is an error for the caller, not a request that hangs.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   })
-  // An idle connection that the server closes (restart) is replaced at the next use; without a listener it would end the process.
+  // When the server closes an idle connection (restart), the next use replaces it; without a listener the error would end the process.
   pool.on('error', () => {})
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
@@ -52,8 +52,8 @@ export function createDatabase(
   }
 }
 
-/** A Prisma client inside an interactive transaction: everything but opening and closing. */
+/** A Prisma client inside an interactive transaction: everything except opening and closing. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
 
-/** Either the client or a transaction of it: what a repository function takes when it may be part of a larger deed. */
+/** The client or one of its transactions: the parameter of a repository function that may be part of a larger transaction. */
 export type Executor = PrismaClient | Transaction

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { diffSchemas, prismaFolder, readSchema } from './schema-engine.ts'
 
-// Writes the SQL of a new migration: what leads from the committed schema file to the edited one. Read it and edit it before it is
-// committed: checks, triggers and partial indexes are ours to add. `--from-empty` compares with nothing.
+// Writes the SQL of a new migration, from the committed schema file to the edited one. Read and edit it before committing: checks,
+// triggers and partial indexes are added by hand. `--from-empty` compares with an empty schema.
 const url = process.env.DATABASE_URL
 const name = process.argv[2]
 if (!url || !name || !/^[a-z0-9_]+$/.test(name)) {

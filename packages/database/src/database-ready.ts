@@ -9,7 +9,7 @@ import {
   waitUntilWorks,
 } from './start-trouble.ts'
 
-/** The database has migrations that this code does not know: it was written by a newer version. */
+/** The database has migrations that this code does not know: a newer version migrated it. */
 export class NewerDatabaseError extends StartError {
   override name = 'NewerDatabaseError'
 }
@@ -19,7 +19,7 @@ export class OlderDatabaseError extends StartError {
   override name = 'OlderDatabaseError'
 }
 
-/** Where a database is, without its password. */
+/** The database's URL without its password. */
 export function describeDatabaseUrl(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`
@@ -27,7 +27,7 @@ export function describeDatabaseUrl(url: string): string {
 
 const hint = (error: unknown) => (error instanceof Error ? error.message.split('\n', 1)[0] : String(error))
 
-/** What is wrong with the address of the database or with what is there. */
+/** What is wrong with the database's URL or with the database. */
 export function describeDatabaseTrouble(error: unknown, url: string): Trouble {
   const where = describeDatabaseUrl(url)
   const { username, pathname } = new URL(url)
@@ -53,7 +53,7 @@ export function describeDatabaseTrouble(error: unknown, url: string): Trouble {
   return { message: `DATABASE_URL: Postgres at ${where} cannot be used (${hint(error)})`, mayPass: false }
 }
 
-/** Waits until a database takes connections. @throws {StartError} */
+/** Waits until a database accepts connections. @throws {StartError} */
 export function waitForDatabase(url: string, options: PatienceOptions): Promise<void> {
   return waitUntilWorks(
     () => withClient(url, (client) => client.query('SELECT 1')),
@@ -64,9 +64,9 @@ export function waitForDatabase(url: string, options: PatienceOptions): Promise<
 
 /** How the migrations of a database and those of this code compare. */
 export interface SchemaComparison {
-  /** In the database, not in the code. */
+  /** In the database but not in the code. */
   unknown: string[]
-  /** In the code, not or not wholly in the database. */
+  /** In the code, but not or only partly in the database. */
   missing: string[]
 }
 
@@ -96,7 +96,7 @@ export function refuseNewer({ unknown }: SchemaComparison): void {
 }
 
 /**
- * Makes sure that a database is what this code was written for, neither older nor newer.
+ * Makes sure that a database matches this code: neither older nor newer.
  * @throws {NewerDatabaseError | OlderDatabaseError}
  */
 export async function requireMatchingSchema(url: string): Promise<void> {
@@ -109,7 +109,7 @@ export async function requireMatchingSchema(url: string): Promise<void> {
   }
 }
 
-/** @throws {StartError} when a database that is to be live holds demo accounts, whose password everybody knows. */
+/** @throws {StartError} if a live database holds demo accounts, whose password is published. */
 export async function refuseDemoAccounts(url: string): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ count: number }>('SELECT count(*)::int AS count FROM signin_account WHERE is_demo'),
@@ -124,7 +124,7 @@ export async function refuseDemoAccounts(url: string): Promise<void> {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
-  // What breaks later than the work is nobody's business any more.
+  // Connection errors after the work is done do not matter.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,35 +1,35 @@
 import { PoolFullError } from './bounded-pool.ts'
 import { Prisma } from './generated/client.ts'
 
-/** The state that Postgres gave an error (SQLSTATE), whichever way the statement was sent; null for other errors. */
+/** The SQLSTATE of a Postgres error, however the statement was sent; null for other errors. */
 function sqlState(error: unknown): string | null {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     if (error.code === 'P2002') return '23505'
     if (error.code === 'P2034') return '40P01'
-    // Raw statements carry it in their message alone.
+    // Raw statements have it only in their message.
     return /Code: `(\w{5})`/.exec(error.message)?.[1] ?? null
   }
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : null
 }
 
-/** True for a unique index that refused a row: the caller lost a race or repeats itself. */
+/** True if a unique index rejected a row: the caller lost a race or repeated itself. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
 
-/** True when Postgres gave up a transaction so that others could go on: the same work, begun anew, is likely to succeed. */
+/** True if Postgres aborted a transaction in favour of others: a retry is likely to succeed. */
 export function isRetryable(error: unknown): boolean {
   return ['40P01', '40001'].includes(sqlState(error) ?? '')
 }
 
-/** Given up for its time, for a lock, or because Postgres has no connections, memory or disk to spare. */
+/** Cancelled by a timeout or for a lock, or because Postgres lacks connections, memory or disk space. */
 const OVERLOAD_STATES = new Set(['57014', '55P03', '53000', '53200', '53300', '53400'])
-/** Prisma's: no connection in time, no transaction in time, a transaction that took too long. */
+/** Prisma's codes: no connection in time, no transaction in time, a transaction that took too long. */
 const OVERLOAD_CODES = new Set(['P2024', 'P2028'])
 const DEEPEST_CAUSE = 5
 
-/** True when the database had no room or no time for a statement: the same call may well succeed a little later. */
+/** True if the database lacked capacity or time for a statement: the same call may succeed a little later. */
 export function isOverload(error: unknown): boolean {
   let current: unknown = error
   for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
@@ -43,7 +43,7 @@ function isOverloadItself(error: Error): boolean {
   if (OVERLOAD_STATES.has(sqlState(error) ?? '')) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && OVERLOAD_CODES.has(code)) return true
-  // The pool's own words have no code, and Prisma hands on those of Postgres in others'.
+  // The pool's own errors have no code, and Prisma wraps those of Postgres in other errors.
   return /timeout exceeded when trying to connect|canceling statement due to|too many statements wait/.test(
     error.message,
   )

@@ -5,13 +5,13 @@ import { applyMigrations } from './schema-engine.ts'
 export { NewerDatabaseError, waitForDatabase } from './database-ready.ts'
 export { StartError } from './start-trouble.ts'
 
-/** Any number, but always the same: whoever migrates holds this advisory lock. */
+/** An arbitrary fixed number: the process that migrates holds this advisory lock. */
 const MIGRATION_LOCK = 7_293_001
 
 /**
- * Brings a database to the schema of this code. Safe to call from several processes at once: one works, the others wait.
- * @returns names of the migrations that were applied, none when all was there.
- * @throws {NewerDatabaseError} when the database was migrated by a newer version of the code.
+ * Migrates a database to the schema of this code. Several processes may call it concurrently: one works, the others wait.
+ * @returns names of the applied migrations, empty if the database was up to date.
+ * @throws {NewerDatabaseError} if a newer version of the code migrated the database.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })

@@ -5,11 +5,11 @@ const REMEMBERED_MILLISECONDS = 60_000
 const REMEMBERED_AT_MOST = 20_000
 
 /**
- * Tells as whom a call counts: as a session that is known to be live, otherwise as an address. A session that somebody made up has no
- * bucket of its own, however many are made up.
+ * Decides whose bucket a call counts against: a live session's, otherwise an IP address's. Forged sessions have no buckets of their own,
+ * however many an attacker makes up.
  *
- * What was found is remembered for a minute, as a hash, so that counting does not ask twice. It decides about counting alone: whether
- * a session may do anything is asked anew at each call.
+ * The result is cached for a minute, as a hash, so that counting does not query twice. The cache is only for counting: each call
+ * authenticates its session anew.
  */
 export class RateLimitCallers {
   readonly #liveUntil = new Map<string, number>()
@@ -20,9 +20,9 @@ export class RateLimitCallers {
   }
 
   /**
-   * @param token as the caller sends it, if at all.
-   * @param isLive Asked about tokens that are not remembered. When it fails, the call counts as the address's; whoever serves it meets
-   * the same failure.
+   * @param token The token that the caller sent, if any.
+   * @param isLive Called for tokens that are not cached. If it fails, the call counts for the IP address; the handler then meets the
+   * same failure.
    */
   async of(token: string | undefined, address: string, isLive: () => Promise<boolean>): Promise<RateLimitCaller> {
     if (!token) return { address }
@@ -34,7 +34,7 @@ export class RateLimitCallers {
   }
 
   #remember(key: string): void {
-    // Last again, so that the first is always the one that was found longest ago.
+    // Move it to the end, so that the first entry is always the oldest.
     this.#liveUntil.delete(key)
     this.#liveUntil.set(key, this.#now() + REMEMBERED_MILLISECONDS)
     if (this.#liveUntil.size <= REMEMBERED_AT_MOST) return

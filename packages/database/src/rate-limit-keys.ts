@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Whose calls are counted together: a session, or where no session is, an address. */
+/** Whose calls are counted together: a session's or, without one, an IP address's. */
 export type RateLimitCaller = { sessionToken: string } | { address: string }
 
 /**
- * The key of a caller's bucket. Neither tokens nor addresses are kept, only what they hash to.
- * @param kind of call, at most 20 characters.
+ * The key of a caller's bucket. It holds only hashes, no tokens and no addresses.
+ * @param kind Kind of call, at most 20 characters.
  */
 export function rateLimitKey(kind: string, caller: RateLimitCaller): string {
   const identity =
@@ -14,7 +14,7 @@ export function rateLimitKey(kind: string, caller: RateLimitCaller): string {
   return `${kind}:${hash('sha256', identity, 'base64url').slice(0, 32)}`
 }
 
-/** What one subscriber holds: an IPv4 address, or the first half of an IPv6 one, of which each household has all second halves. */
+/** The addresses of one subscriber: an IPv4 address, or the first half of an IPv6 one, because a household has all second halves. */
 export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -31,7 +31,7 @@ export function networkOfAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** Whether calls come from this very machine: a health check, a benchmark, a proxy that nobody has named as trusted. */
+/** Whether calls come from this machine: a health check, a benchmark, or a proxy that is not configured as trusted. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./i.test(address)
 }

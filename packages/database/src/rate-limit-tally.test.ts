@@ -6,7 +6,7 @@ const RULE = { calls: 60, windowSeconds: 60 }
 const allowedOf = (tally: RateLimitTally, times: number) =>
   Array.from({ length: times }, () => tally.take('key', RULE)).filter((state) => state.isAllowed).length
 
-/** Two replicas and the buckets between them, at a time that stands still until it is moved. */
+/** Two replicas and the buckets that they share, with a clock that the test moves. */
 function twoReplicas() {
   let now = 0
   const shared = new Map<string, number>()
@@ -41,7 +41,7 @@ test('replicas that have told one another hold the limit together', async () => 
   await b.tell()
   expect(allowedOf(b, 100)).toBe(10)
   await b.tell()
-  expect(allowedOf(a, 1)).toBe(1) // has not heard of them yet
+  expect(allowedOf(a, 1)).toBe(1) // does not know of them yet
   await a.tell()
   expect(allowedOf(a, 1)).toBe(0)
 })

@@ -1,22 +1,22 @@
 import { drainMilliseconds, type PouredCalls, type RateLimitRule, type RateLimitState, stateOf } from './rate-limits.ts'
 
-/** Callers below this share of their allowance are not told of: no replica's share could make a difference yet. */
+/** Callers below this share of their allowance are not flushed: no replica's share could make a difference yet. */
 const TOLD_FROM_SHARE = 0.1
 
 interface Bucket {
   rule: RateLimitRule
-  /** When it will be empty, by this process's clock. */
+  /** When the bucket will be empty, by this process's clock. */
   drainsAtMilliseconds: number
   /** Calls that the other replicas do not know of yet. */
   untold: number
 }
 
-/** Tells the other replicas, and learns from them: levels in milliseconds by key. */
+/** Flushes counts to the shared buckets and returns their levels in milliseconds by key. */
 export type Pour = (calls: PouredCalls[]) => Promise<Map<string, number>>
 
 /**
- * Counts in this process, without asking anybody: a look into a map for each call. Every so often, busy callers are added to the
- * buckets that all replicas share, so that over a second or so the limit holds for all of them together.
+ * Counts in this process only: one map lookup per call. At an interval, the counts of busy callers are flushed to the buckets that all
+ * replicas share, so that over a second or so the limit holds for all of them together.
  */
 export class RateLimitTally {
   readonly #buckets = new Map<string, Bucket>()
@@ -35,7 +35,7 @@ export class RateLimitTally {
     const bucket = this.#buckets.get(key)
     const level = Math.max(0, (bucket?.drainsAtMilliseconds ?? now) - now)
     const filled = level + drainMilliseconds(rule)
-    // A hair's breadth for what adding up fractions loses.
+    // A small tolerance for rounding errors.
     if (filled > rule.windowSeconds * 1000 + 0.001) return stateOf(rule, level, false)
     if (bucket) {
       bucket.drainsAtMilliseconds = now + filled
@@ -45,8 +45,8 @@ export class RateLimitTally {
   }
 
   /**
-   * Tells of busy callers and forgets those whose bucket is empty. One at a time; what cannot be told is told with the next.
-   * @throws what the other side threw.
+   * Flushes the counts of busy callers and removes empty buckets. One flush at a time; counts of a failed flush go with the next one.
+   * @throws the error of the shared buckets.
    */
   async tell(): Promise<void> {
     this.#telling ??= this.#tellOnce().finally(() => {
@@ -69,7 +69,7 @@ export class RateLimitTally {
       const bucket = this.#buckets.get(key)
       if (!bucket) continue
       bucket.untold -= calls
-      // What came in meanwhile is on top of what the others know.
+      // Add the calls that were counted during the flush.
       const mine = bucket.untold * drainMilliseconds(bucket.rule)
       bucket.drainsAtMilliseconds = this.#now() + (levels.get(key) ?? 0) + mine
     }

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** How much one caller may ask for: a bucket that takes `calls` at once and empties evenly over `windowSeconds`. */
+/** One caller's limit: a bucket that takes a burst of `calls` and empties evenly over `windowSeconds`. */
 export interface RateLimitRule {
   calls: number
   windowSeconds: number
 }
 
-/** Where a caller stands after asking. */
+/** The result of counting a call. */
 export interface RateLimitState {
   isAllowed: boolean
-  /** Calls that would be allowed right now, ≥ 0. */
+  /** Calls that would be allowed now, ≥ 0. */
   remaining: number
-  /** Until the next call is allowed; 0 when it is at once. */
+  /** Time until the next call is allowed; 0 if it is allowed now. */
   retryAfterSeconds: number
-  /** Until all is forgotten. */
+  /** Time until the bucket is empty. */
   resetSeconds: number
 }
 
@@ -22,22 +22,22 @@ export const drainMilliseconds = (rule: RateLimitRule): number => (rule.windowSe
 
 /**
  * Reads a bucket's level.
- * @param levelMilliseconds until the bucket is empty.
+ * @param levelMilliseconds Time until the bucket is empty.
  */
 export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowed: boolean): RateLimitState {
   const perCall = drainMilliseconds(rule)
   const roomMilliseconds = rule.windowSeconds * 1000 - levelMilliseconds
   return {
     isAllowed,
-    // Between being refused and asking why, some may have drained; who was refused is told of none all the same.
+    // Some calls may have drained since the rejection; a rejected caller still gets 0.
     remaining: isAllowed ? Math.max(0, Math.floor(roomMilliseconds / perCall)) : 0,
     retryAfterSeconds: Math.max(isAllowed ? 0 : 1, Math.ceil((perCall - roomMilliseconds) / 1000)),
     resetSeconds: Math.max(0, Math.ceil(levelMilliseconds / 1000)),
   }
 }
 
-// Only Postgres' clock counts, so replicas need not agree on the time. A refused call pours nothing in: who keeps asking is let in
-// again as soon as there is room.
+// Only Postgres' clock counts, so replicas need not agree on the time. A rejected call adds nothing: a caller who keeps calling is
+// admitted again as soon as there is room.
 const TAKE = `
   INSERT INTO rate_limit AS bucket (key, drains_at) VALUES ($1, now() + $2 * interval '1 millisecond')
   ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, now()) + $2 * interval '1 millisecond'
@@ -45,12 +45,12 @@ const TAKE = `
   RETURNING extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
 const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
 
-/** How long counting may take before it counts as no answer. */
+/** Timeout of counting. */
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * Counts one call against a bucket that all replicas share, exactly: calls that arrive together cannot share a place.
- * @throws when Postgres refuses, or does not answer within three seconds.
+ * Counts one call against a bucket that all replicas share, exactly, also for concurrent calls.
+ * @throws if Postgres reports an error, or does not respond within three seconds.
  */
 export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const late = Promise.withResolvers<never>()
@@ -70,14 +70,14 @@ async function take(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<Ra
   return stateOf(rule, found.rows[0]?.level ?? 0, false)
 }
 
-/** Calls that one replica has already let pass. */
+/** Calls that one replica has already admitted. */
 export interface PouredCalls {
   key: string
   rule: RateLimitRule
   calls: number
 }
 
-// Sorted, so that two replicas that pour at once lock rows in the same order.
+// Sorted, so that replicas that flush concurrently lock rows in the same order.
 const POUR = `
   INSERT INTO rate_limit AS bucket (key, drains_at)
   SELECT key, now() + poured * interval '1 millisecond'
@@ -87,7 +87,7 @@ const POUR = `
 
 /**
  * Adds calls that were counted locally to the shared buckets.
- * @returns the buckets' levels with everybody's calls in them: milliseconds until empty, by key.
+ * @returns the buckets' levels including all replicas' calls: milliseconds until empty, by key.
  */
 export async function pourIntoRateLimits(pool: pg.Pool, poured: PouredCalls[]): Promise<Map<string, number>> {
   if (poured.length === 0) return new Map()
@@ -99,7 +99,7 @@ export async function pourIntoRateLimits(pool: pg.Pool, poured: PouredCalls[]): 
   return new Map(rows.map(({ key, level }) => [key, level]))
 }
 
-/** Removes buckets that have run empty. @returns how many. */
+/** Removes empty buckets. @returns how many. */
 export async function removeEmptyRateLimits(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE drains_at < now()')
   return rowCount ?? 0

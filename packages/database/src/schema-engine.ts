@@ -7,20 +7,20 @@ import pg from 'pg'
 
 /**
  * Prisma's own schema engine as WebAssembly, from npm: migrations need no native binary from the vendor's host.
- * The package exports its glue and its module; they are put together as its own loader for Node does.
+ * The package exports its glue code and its module; this instantiates them as its own loader for Node does.
  */
 const require = createRequire(import.meta.url)
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
 export const prismaFolder = path.join(repositoryRoot, 'prisma')
 const noFilters = { externalTables: [], externalEnums: [] }
 
-// The engine's package types none of this; these are the few calls that are used here.
+// The engine's package has no types for this; these are the few calls that we use.
 interface SchemaEngine {
   applyMigrations(input: object): Promise<{ appliedMigrationNames: string[] }>
   diff(input: object): Promise<{ stdout: string | null; exitCode: number }>
 }
 
-/** The adapter cuts scripts at every semicolon, which ends a function's body in its middle: Postgres itself takes them whole. */
+/** The adapter splits scripts at every semicolon, also inside function bodies, so scripts go to Postgres whole. */
 class WholeScriptPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
@@ -34,7 +34,7 @@ class WholeScriptPg extends PrismaPg {
 type Glue = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 let loadedGlue: Promise<Glue> | undefined
 
-// Once a process: the glue keeps views of one instance's memory, a second instance would be read through the first one's.
+// Once per process: the glue code keeps views of one instance's memory, and would read a second instance through them.
 function loadGlue(): Promise<Glue> {
   loadedGlue ??= (async () => {
     const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -48,7 +48,7 @@ function loadGlue(): Promise<Glue> {
   return loadedGlue
 }
 
-/** Runs one piece of work; the connections, and with them the engine's own advisory lock, are given back after it. */
+/** Runs work, then closes the connections, which releases the engine's own advisory lock. */
 async function withEngine<T>(databaseUrl: string, schema: string, work: (engine: SchemaEngine) => Promise<T>) {
   const glue = await loadGlue()
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -90,7 +90,7 @@ export async function knownMigrations(): Promise<string[]> {
   return (await readMigrations()).map((migration) => migration.path)
 }
 
-/** Applies what is missing, in Prisma's own format and bookkeeping (`_prisma_migrations`). */
+/** Applies missing migrations, in Prisma's own format and bookkeeping (`_prisma_migrations`). */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const list = migrationsList(await readMigrations())
   const input = { migrationsList: list, filters: noFilters }
@@ -99,8 +99,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * The SQL that leads from one state of the schema file to another. Compares the texts, not a database: Postgres' catalogue has column
- * types that the adapter cannot read.
+ * The SQL that migrates from one version of the schema file to another. It compares the texts, not a database: Postgres' catalogue has
+ * column types that the adapter cannot read.
  * @param before The earlier schema's text, or null for an empty database.
  */
 export async function diffSchemas(before: string | null, after: string, databaseUrl: string): Promise<string> {

@@ -1,37 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Why a program cannot start, in one line for whoever runs it: which variable, what is wrong, what to do. */
+/** Why a program cannot start, in one line for its operator: which variable, what is wrong, what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Any error in one line without its stack; several addresses tried at once leave an error that says nothing of itself. */
+/** Any error in one line without its stack; after several addresses were tried, the outer error has no message of its own. */
 export function reasonLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const inner = error instanceof AggregateError ? (error.errors[0] as Error | undefined)?.message : undefined
   return error.message || inner || errorCode(error) || error.name
 }
 
-/** What a failed attempt means. */
+/** The meaning of a failed attempt. */
 export interface Trouble {
-  /** Names the variable and what is wrong, without its value where that is secret. */
+  /** Names the variable and what is wrong, without its value if that is secret. */
   message: string
-  /** Whether waiting could help: a server that is still starting, and not a wrong password. */
+  /** Whether waiting could help: true for a server that is still starting, false for a wrong password. */
   mayPass: boolean
 }
 
 export interface PatienceOptions {
-  /** How long trouble that may pass is waited for. */
+  /** How long to wait for temporary trouble to pass. */
   patienceSeconds: number
-  /** Told once, when waiting begins. */
+  /** Called once, when waiting begins. */
   say?: (line: string) => void
 }
 
 const PAUSE_MILLISECONDS = 500
 
 /**
- * Tries something that a program cannot start without until it succeeds.
- * @throws {StartError} at once for trouble that stays, after the patience for trouble that may pass.
+ * Retries something that a program cannot start without until it succeeds.
+ * @throws {StartError} immediately for permanent trouble, after the patience for temporary trouble.
  */
 export async function waitUntilWorks(
   attempt: () => Promise<unknown>,
@@ -55,7 +55,7 @@ export async function waitUntilWorks(
   }
 }
 
-/** The code that Node or Postgres gave an error, looked for inside of it too: several addresses are tried at once. */
+/** The code of a Node or Postgres error, also of nested errors, because several addresses may have been tried. */
 export function errorCode(error: unknown): string {
   const { code, errors, cause } = (error ?? {}) as { code?: unknown; errors?: unknown; cause?: unknown }
   if (typeof code === 'string') return code
@@ -75,7 +75,7 @@ const NETWORK_TROUBLE: Record<string, string> = {
   EPIPE: 'hangs up',
 }
 
-/** What an error of the network says about the other side, or null when it is none. */
+/** What a network error says about the other side, or null for other errors. */
 export function networkTrouble(error: unknown): string | null {
   const named = NETWORK_TROUBLE[errorCode(error)] ?? NETWORK_TROUBLE[(error as Error | undefined)?.name ?? '']
   if (named) return named
@@ -83,8 +83,8 @@ export function networkTrouble(error: unknown): string | null {
 }
 
 /**
- * Does what comes before a program can stop in order, and lets it be stopped at once meanwhile: as the first process of a container it
- * would otherwise not hear a signal.
+ * Runs the start phase, before a program can stop gracefully; a signal meanwhile stops it immediately: as the first process of a
+ * container it would otherwise ignore signals.
  */
 export async function stoppable<T>(work: () => Promise<T>): Promise<T> {
   const leave = () => process.exit(0)

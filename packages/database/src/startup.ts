@@ -1,4 +1,4 @@
-/** What a program looks at before it starts: whether the database and the object store are there and are the right ones. */
+/** Checks before a program starts: whether database and object store are reachable and are the right ones. */
 export {
   compareSchema,
   describeDatabaseTrouble,

@@ -1,6 +1,6 @@
 import { networkTrouble, type PatienceOptions, StartError, type Trouble, waitUntilWorks } from './start-trouble.ts'
 
-/** A bucket, and the variable that names it. */
+/** A bucket and the variable that names it. */
 export interface NamedBucket {
   bucket: string
   variable: string
@@ -17,14 +17,14 @@ export class StoreTroubleError extends StartError {
   }
 }
 
-/** As the S3 client reports a refusal. */
+/** The shape in which the S3 client reports an error response. */
 interface StoreRefusal {
   name?: string
   message?: string
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What is wrong with the object store or with what was said of it, from the error of a HEAD of a bucket. */
+/** What is wrong with the object store or its configuration, from the error of a HEAD request for a bucket. */
 export function storeTrouble(error: unknown, endpoint: string, named: NamedBucket): StoreTroubleError {
   return new StoreTroubleError(describe(error, endpoint, named), error)
 }
@@ -54,8 +54,8 @@ function describe(error: unknown, endpoint: string, { bucket, variable }: NamedB
 }
 
 /**
- * Waits until a store answers and has its buckets.
- * @param check Throws what `storeTrouble` makes.
+ * Waits until a store responds and has its buckets.
+ * @param check Throws the errors that `storeTrouble` makes.
  * @throws {StartError}
  */
 export function waitForStore(check: () => Promise<unknown>, options: PatienceOptions): Promise<void> {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, type Database } from './client.ts'
 
-/** A database of one test's own; closes and drops itself. */
+/** A database for one test; it closes and drops itself. */
 export interface TestDatabase extends Database, AsyncDisposable {
   url: string
 }
 
 /**
  * Clones the migrated template, which takes tens of milliseconds, so that every test starts from the same empty tables and shares
- * nothing. Where the server is comes from the test command: `TEST_DATABASE_ADMIN_URL` and `TEST_TEMPLATE_DATABASE`.
+ * nothing. The test command names the server: `TEST_DATABASE_ADMIN_URL` and `TEST_TEMPLATE_DATABASE`.
  */
 export async function cloneTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL

@@ -6,8 +6,8 @@ import type { PrismaClient } from './generated/client.ts'
 const TRIES = 4
 
 /**
- * Runs work in one transaction, and again when Postgres gave it up for a deadlock. The work must touch nothing outside the database:
- * it may run more than once.
+ * Runs work in one transaction, and retries if Postgres aborted it for a deadlock. The work must change nothing outside the database,
+ * because it may run more than once.
  */
 export async function runTransaction<T>(
   prisma: PrismaClient,

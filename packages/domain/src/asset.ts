@@ -26,7 +26,7 @@ export type AssetEvent =
   | 'restore'
   | 'delete'
 
-/** The life of an asset. `verificationFailed` also stands for an upload that nobody completed within its time. */
+/** The states of an asset. `verificationFailed` also covers an upload that was not completed in time. */
 export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
   uploading: { verified: 'processing', verificationFailed: 'failed', delete: 'deleted' },
   processing: { approveAndLaunch: 'saling', approveOnly: 'removed', reject: 'rejected', delete: 'deleted' },
@@ -38,20 +38,20 @@ export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
   deleted: {}, // terminal; buyers keep their downloads
 }
 
-/** Numbers of the wire: 0 artifact, 1 scene, 2 painting, 3 file, 4 video. */
+/** Numbers on the wire: 0 artifact, 1 scene, 2 painting, 3 file, 4 video. */
 export const CATEGORIES = ['artifact', 'scene', 'painting', 'file', 'video'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 export const PAINTING = 2
 export const VIDEO = 4
 
-/** File types that any category takes. */
+/** File types that every category accepts. */
 export const COMMON_FILE_TYPES = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip'] as const
 export const PICTURE_FILE_TYPES = ['.jpg', '.png', '.webp', '.tif'] as const
 export const FILE_TYPES = [...COMMON_FILE_TYPES, '.mp4', ...PICTURE_FILE_TYPES] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** Videos also take .mp4, paintings also pictures. */
+/** Videos also accept .mp4, paintings also pictures. */
 export function isFileTypeOfCategory(fileType: FileType, category: number): boolean {
   if (fileType === '.mp4') return category === VIDEO
   if ((PICTURE_FILE_TYPES as readonly string[]).includes(fileType)) return category === PAINTING

@@ -1,8 +1,8 @@
 /**
- * A bank card number as it is stored: digits alone.
+ * A bank card number as it is stored: digits only.
  * @param holder A person's card has 12 to 19 digits, the last one a check digit (Luhn, ISO/IEC 7812-1); an institution's account is any
  * number of 8 to 32 digits.
- * @returns null when it cannot be one.
+ * @returns null if it cannot be one.
  */
 export function readBankCardNumber(holder: 'person' | 'institution', typed: string): string | null {
   const number = typed.replace(/[\s-]/g, '')
@@ -10,7 +10,7 @@ export function readBankCardNumber(holder: 'person' | 'institution', typed: stri
   return isValid ? number : null
 }
 
-/** From the right every second digit counts double, its own digits added; the sum is a multiple of ten. */
+/** Luhn: from the right, every second digit is doubled and its digits are added; the sum is a multiple of ten. */
 function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of [...number].reverse().entries()) {

@@ -1,6 +1,6 @@
 const SHANGHAI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000
 
-/** The calendar day in Asia/Shanghai, which has had no summer time since 1991, as `YYYY-MM-DD`. */
+/** The calendar day in Asia/Shanghai, which has had no daylight saving time since 1991, as `YYYY-MM-DD`. */
 export function shanghaiDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_OFFSET_MILLISECONDS).toISOString().slice(0, 10)
 }

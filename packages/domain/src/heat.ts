@@ -1,21 +1,21 @@
 /**
- * Heat is a sum of events that each lose half their weight every half-life. It is kept as the logarithm (base 2) of that sum, with
- * weights growing towards the future instead of shrinking towards the past: so stored scores never change by themselves, and their
- * order is right at any moment.
+ * Heat is a sum of events that each lose half their weight every half-life. It is stored as the logarithm (base 2) of that sum. Newer
+ * events weigh more, instead of older ones losing weight: so stored scores never change by themselves, and their order is right at any
+ * moment.
  */
 export const HEAT_HALF_LIFE_SECONDS = 7 * 24 * 60 * 60
 
-/** Weights of what happens to an asset: being published, and being sold for money. */
+/** Weights of an asset's events: its publication, and a sale for money. */
 export const HEAT_WEIGHTS = { published: 1, sale: 100 } as const
 
-/** Sales for less add no heat: accounts cost nothing, so neither may what is bought with them. In fen. */
+/** Cheaper sales add no heat: accounts cost nothing, so purchases that cost nothing must not count. In fen. */
 export const LEAST_WARMING_PRICE_FEN = 100
 
 const MOST_WARMING_VIEWS = 255
 
 /**
- * Weight of one day's views together, 8 at most: the first ones weigh the most, and the more there are the less each adds. All views that
- * count, every day for ever, weigh less than one sale (a sum over days of 8 / 2^(day / 7) is 85).
+ * Weight of one day's views together, 8 at most: the first ones weigh the most, and each further one adds less. All views that can
+ * count, every day for ever, weigh less than one sale (the sum over days of 8 / 2^(day / 7) is 85).
  */
 export function viewsWeight(views: number): number {
   return Math.log2(1 + Math.min(views, MOST_WARMING_VIEWS))

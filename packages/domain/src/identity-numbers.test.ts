@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maskNumber, readDocumentNumber, readPersonNumber } from './identity-numbers.ts'
 
 test.each([
-  // The example of GB 11643 itself.
+  // The example from GB 11643.
   ['resident-id', '11010519491231002X'],
   ['resident-id', '11010519491231002x'],
   ['resident-id', ' 110105 19491231 002X'],

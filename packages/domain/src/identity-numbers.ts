@@ -1,4 +1,4 @@
-/** Documents that prove who somebody is; the last one is an institution's. */
+/** Identity documents; the last one is an institution's. */
 export const DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport', 'business-license'] as const
 const PERSON_DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
@@ -8,8 +8,8 @@ const HMT_PERMIT = /^(?:[HM]\d{8}(?:\d{2})?|\d{8}|\d{10})$/
 const PASSPORT = /^[A-Z][A-Z\d]{4,16}$|^\d{9}$/
 
 /**
- * The number of a document as it is stored: without spaces, letters in upper case.
- * @returns null when it cannot be a number of that document: wrong form, or a check digit that contradicts the others.
+ * A document number as it is stored: without spaces, letters in upper case.
+ * @returns null if it cannot be a number of that document: wrong format, or a wrong check digit.
  */
 export function readDocumentNumber(type: DocumentType, typed: string): string | null {
   const number = typed.replace(/\s/g, '').toUpperCase()
@@ -17,8 +17,8 @@ export function readDocumentNumber(type: DocumentType, typed: string): string | 
 }
 
 /**
- * The number of a person's document of any kind, as it is stored; an institution's code is none.
- * @returns null when it fits no document.
+ * The number of any of a person's documents, as it is stored; an institution's code does not count.
+ * @returns null if it fits no document.
  */
 export function readPersonNumber(typed: string): string | null {
   const found = PERSON_DOCUMENT_TYPES.map((type) => readDocumentNumber(type, typed))
@@ -56,7 +56,7 @@ export function isSocialCreditCode(code: string): boolean {
   return values[17] === (31 - (sum % 31)) % 31
 }
 
-/** All but the first and the last characters hidden, as answers show it. */
+/** Masks all but the first and last characters, as responses show it. */
 export function maskNumber(number: string): string {
   const shown = number.length > 10 ? 3 : 1
   return number.slice(0, shown) + '*'.repeat(number.length - 2 * shown) + number.slice(-shown)
@@ -65,7 +65,7 @@ export function maskNumber(number: string): string {
 function isPastDate(digits: string): boolean {
   const text = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
   const date = new Date(`${text}T00:00:00Z`)
-  // An impossible day (31 April) would have been moved to a possible one.
+  // Date would have moved an impossible day (31 April) to a possible one.
   return (
     !Number.isNaN(date.getTime()) &&
     date.toISOString().startsWith(text) &&

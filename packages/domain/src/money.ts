@@ -8,8 +8,8 @@ export function hasAtMostTwoDecimals(yuan: number): boolean {
 }
 
 /**
- * Yuan as written on the wire to integer fen.
- * @throws {RangeError} when there are more than two decimals or the amount is not a safe integer of fen: a caller's bug, input is checked before.
+ * Converts yuan, as on the wire, to integer fen.
+ * @throws {RangeError} for more than two decimals or no safe integer of fen: a caller's bug, because input is checked before.
  */
 export function fenFromYuan(yuan: number): number {
   const fen = Math.round(yuan * 100)
@@ -17,12 +17,12 @@ export function fenFromYuan(yuan: number): number {
   return fen
 }
 
-/** Integer fen to yuan as written on the wire. */
+/** Converts integer fen to yuan, as on the wire. */
 export function yuanFromFen(fen: number | bigint): number {
   return Number(fen) / 100
 }
 
-/** Integer fen as a decimal string of yuan with two places, as payment channels write it. By digits, not by floating point. */
+/** Integer fen as a decimal string of yuan with two places, as payment channels write it. Uses digits, not floating point. */
 export function yuanTextFromFen(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`not an amount in fen: ${fen}`)
   const digits = String(fen).padStart(3, '0')

@@ -1,13 +1,13 @@
 import { CREATOR_ROLE, OWNER_ROLE } from './roles.ts'
 import type { TransitionTable } from './transitions.ts'
 
-/** Numbers of the wire: 0 processing, 1 approved, 2 reject, 3 violation. */
+/** Numbers on the wire: 0 processing, 1 approved, 2 reject, 3 violation. */
 export const ONBOARDING_STATUS = { processing: 0, approved: 1, reject: 2, violation: 3 } as const
 export type OnboardingStatusName = keyof typeof ONBOARDING_STATUS
 export type OnboardingStatus = (typeof ONBOARDING_STATUS)[OnboardingStatusName]
 
 /**
- * `restore` ends the violation of an application that was approved before, `reopen` of one that never was: nobody becomes a merchant
+ * `restore` ends the violation of an application that was approved before, `reopen` of one that never was: nobody becomes a seller
  * without an approval. `sign` and `withdraw` are the applicant's.
  */
 export type OnboardingEvent =
@@ -20,7 +20,7 @@ export type OnboardingEvent =
   | 'sign'
   | 'withdraw'
 
-/** The life of an application. `withdrawn` is no state that is stored: the row is gone then. */
+/** The states of an application. `withdrawn` is never stored: the row is deleted. */
 export const ONBOARDING_TRANSITIONS: TransitionTable<OnboardingStatusName | 'withdrawn', OnboardingEvent> = {
   processing: { approve: 'approved', reject: 'reject', violation: 'violation', withdraw: 'withdrawn' },
   approved: { violation: 'violation', sign: 'approved' },
@@ -29,7 +29,7 @@ export const ONBOARDING_TRANSITIONS: TransitionTable<OnboardingStatusName | 'wit
   withdrawn: {}, // terminal; a new application is another one
 }
 
-/** The numbers of the states that take an event: the `from` side of a compare-and-set. */
+/** The numbers of the states that accept an event: the `from` side of a compare-and-set. */
 export function onboardingStatusesTaking(event: OnboardingEvent): OnboardingStatus[] {
   return ONBOARDING_STATUS_NAMES.filter((name) => ONBOARDING_TRANSITIONS[name][event] !== undefined).map(
     (name) => ONBOARDING_STATUS[name],
@@ -45,12 +45,12 @@ export type CreatorType = (typeof CREATOR_TYPE)[keyof typeof CREATOR_TYPE]
 export const APPLICANT_KIND = { person: 0, institution: 1 } as const
 export type ApplicantKind = (typeof APPLICANT_KIND)[keyof typeof APPLICANT_KIND]
 
-/** What signing the contract of a creator type grants. */
+/** The role that signing the contract of a creator type grants. */
 export function roleOfCreatorType(creatorType: CreatorType): string {
   return creatorType === CREATOR_TYPE.owner ? OWNER_ROLE : CREATOR_ROLE
 }
 
-/** Fields of each form, by applicant kind; what an operator may give reasons for. */
+/** The fields of each form, by applicant kind; an operator may give a reason for each. */
 export const ONBOARDING_FIELDS: Record<ApplicantKind, readonly string[]> = {
   0: ['name', 'phoneNumber', 'certificationNumber', 'certificationFile', 'bankName', 'bankCardNum'],
   1: ['institutionName', 'representativeName', 'phoneNumber', 'proveFile', 'bankName', 'bankCardNum'],

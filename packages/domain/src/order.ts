@@ -4,7 +4,7 @@ export const ORDER_STATUSES = ['pending', 'completed', 'expired', 'cancelled'] a
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type OrderEvent = 'pay' | 'cancel' | 'expire'
 
-/** The life of an order. A payment that comes after the end of it is refunded; it never reopens the order. */
+/** The states of an order. A payment that arrives after its end is refunded; it never reopens the order. */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderEvent> = {
   pending: { pay: 'completed', cancel: 'cancelled', expire: 'expired' },
   completed: {},
@@ -13,9 +13,9 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderEvent> = {
 }
 
 export const PAYMENT_WINDOW_SECONDS = 15 * 60
-/** With less than this left no new payment is begun: channels want a minute, and people need time to pay. */
+/** With less than this left, no new payment is begun: channels require a minute, and people need time to pay. */
 export const PAYMENT_LAST_START_SECONDS = 90
-/** How long a payment that is under way at the channel may hold an order open past its end. */
+/** How long a payment in progress at the channel may keep an order open past its expiry. */
 export const PAYMENT_GRACE_SECONDS = 120
 
 export const PAYMENT_MODES = ['wechat', 'alipay'] as const

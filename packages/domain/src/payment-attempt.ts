@@ -5,9 +5,9 @@ export type PaymentAttemptState = (typeof PAYMENT_ATTEMPT_STATES)[number]
 export type PaymentAttemptEvent = 'opened' | 'paid' | 'closed' | 'refused' | 'refunded'
 
 /**
- * One try at one channel. Only forward: a channel may say "paid" at any time, also of an attempt that was thought closed or refused,
- * because its word about money that arrived always counts; nothing ever follows "paid". Nor does anything follow "refunded", where the
- * channel gave money back that was never booked here: an older word of its payment may still be under way.
+ * One payment attempt at one channel. It only moves forward: a channel may report "paid" at any time, also for an attempt that we
+ * consider closed or refused, because its report of received money always counts; no state follows "paid". No state follows "refunded"
+ * either, where the channel returned money that was never booked here: an older report of that payment may still arrive.
  */
 export const PAYMENT_ATTEMPT_TRANSITIONS: TransitionTable<PaymentAttemptState, PaymentAttemptEvent> = {
   created: { opened: 'open', paid: 'paid', closed: 'closed', refused: 'failed', refunded: 'refunded' },

@@ -1,7 +1,7 @@
 /** Hundredths of a percent, as shares and rates are stored. @param percent with at most two decimals. */
 export const basisPointsFromPercent = (percent: number): number => Math.round(percent * 100)
 
-/** How the price of one sale is divided, in fen; the parts add up to the gross amount. */
+/** The parts of one sale's price, in fen; they add up to the gross amount. */
 export interface RevenueSplit {
   feeFen: number
   ownerFen: number
@@ -11,7 +11,7 @@ export interface RevenueSplit {
 /**
  * Divides the price of a sale: the platform's fee first, then the owner's share of the rest; rounding always favours the creator.
  * @param grossFen Price in fen, a safe integer ≥ 0.
- * @param feeBasisPoints Platform's rate, 0 to 10000 (hundredths of a percent).
+ * @param feeBasisPoints Platform's fee, 0 to 10000 (hundredths of a percent).
  * @param ownerShareBasisPoints Owner's share of what remains, 0 to 10000; 0 without an owner.
  * @throws {RangeError} for anything else: a caller's bug, never a user's mistake.
  */

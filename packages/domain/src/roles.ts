@@ -1,14 +1,14 @@
-/** Roles are strings `cdap:{resource}:{action}`; the `scope` of a user lists them with spaces between. */
+/** Roles are strings `cdap:{resource}:{action}`; the `scope` of a user lists them separated by spaces. */
 export const OWNER_ROLE = 'cdap:assets-owner:admin'
 export const CREATOR_ROLE = 'cdap:assets-creator:admin'
 export const OPERATOR_ROLE = 'cdap:*:admin'
 
-/** The role strings in a scope; other scopes (`openid`, `profile`) are left out. */
+/** The role strings in a scope; other scopes (`openid`, `profile`) are omitted. */
 export function rolesFromScope(scope: string): string[] {
   return scope.split(' ').filter((entry) => entry.startsWith('cdap:'))
 }
 
-/** May sell what others made: a physical owner. Operators count as both. */
+/** May share in the sale of others' assets: an owner of physical objects. Operators count as both. */
 export function isAssetsOwner(roles: readonly string[]): boolean {
   return roles.includes(OWNER_ROLE) || roles.includes(OPERATOR_ROLE)
 }

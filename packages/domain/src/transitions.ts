@@ -1,7 +1,7 @@
-/** For every state the events that it takes and where they lead; an event that is absent is refused. */
+/** For every state, the events that it accepts and where they lead; a missing event is rejected. */
 export type TransitionTable<State extends string, Event extends string> = Record<State, Partial<Record<Event, State>>>
 
-/** Where an event leads from a state, or null when that state does not take it. */
+/** The state that an event leads to, or null if the current state does not accept it. */
 export function nextState<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   from: State,
@@ -10,7 +10,7 @@ export function nextState<State extends string, Event extends string>(
   return table[from][event] ?? null
 }
 
-/** All states that take an event: the `from` side of a compare-and-set. */
+/** All states that accept an event: the `from` side of a compare-and-set. */
 export function statesTaking<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   event: Event,

@@ -18,24 +18,24 @@ export const UPLOAD_TRANSITIONS: TransitionTable<UploadState, UploadEvent> = {
   aborted: {},
 }
 
-/** Above this an upload always goes in parts. */
+/** Larger uploads always use parts. */
 export const SINGLE_PUT_MAX_BYTES = 5 * MIB
-/** An upload that nobody completes is given up after this. */
+/** An upload that is not completed is abandoned after this. */
 export const UPLOAD_LIFETIME_DAYS = 7
-/** How long a signed part or PUT address works; resuming signs new ones. */
+/** How long a presigned part or PUT URL is valid; resuming signs new ones. */
 export const UPLOAD_URL_LIFETIME_SECONDS = 12 * 60 * 60
 
-/** How a file is cut: every part has `partSizeBytes` but the last, which has the rest. */
+/** How a file is split: every part has `partSizeBytes`, the last one has the rest. */
 export interface PartPlan {
   partSizeBytes: number
   partCount: number
 }
 
 /**
- * The part size for a file: max(the hint clamped to 5–512 MiB, 8 MiB, a 256th of the file rounded up to a MiB). S3 takes no part below
- * 5 MiB but the last, and few large parts cost less than many small ones.
+ * The part size for a file: max(the hint clamped to 5–512 MiB, 8 MiB, a 256th of the file rounded up to a MiB). S3 accepts no part below
+ * 5 MiB except the last, and few large parts cost less than many small ones.
  * @param fileSizeBytes 1 to 5 GiB.
- * @param hintBytes What the client asked for, if it did.
+ * @param hintBytes The part size that the client requested, if any.
  */
 export function planParts(fileSizeBytes: number, hintBytes?: number): PartPlan {
   if (!Number.isSafeInteger(fileSizeBytes) || fileSizeBytes < 1) {

@@ -3,25 +3,25 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is stored of an encrypted text: which key, and nonce, tag and ciphertext in one. */
+/** An encrypted text as stored: the key's ID, and nonce, tag and ciphertext in one. */
 export interface Encrypted {
   keyId: string
   cipher: Buffer<ArrayBuffer>
 }
 
-/** Where an encrypted text stands. It can be read there alone: copied to another row or column it is refused. */
+/** The location of an encrypted text. It decrypts only there: copied to another row or column, it is rejected. */
 export interface PlaceOfText {
   table: 'identity_check' | 'onboarding_application'
   column: string
-  /** What identifies the row for as long as the text stands in it. */
+  /** Identifies the row for as long as it holds the text. */
   row: string
 }
 
 export type PersonalDataCipher = ReturnType<typeof createPersonalDataCipher>
 
 /**
- * AES-256-GCM for numbers of documents and cards.
- * @param keys Each of 32 bytes. The first one encrypts; all of them decrypt, so that a key can be replaced while old texts remain.
+ * AES-256-GCM for document and card numbers.
+ * @param keys 32 bytes each. The first one encrypts; all of them decrypt, so that a key can be replaced while old ciphertexts remain.
  */
 export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
   const keyOf = new Map(keys.map((key) => [idOf(key), key]))
@@ -35,7 +35,7 @@ export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
     return { keyId: currentKeyId, cipher: Buffer.concat([nonce, aes.getAuthTag(), body]) }
   }
 
-  /** @throws when the key is not configured, the place is another one, or a bit was changed. */
+  /** @throws if the key is not configured, the location differs, or a bit was changed. */
   function decrypt({ keyId, cipher }: { keyId: string; cipher: Uint8Array }, place: PlaceOfText): string {
     const key = keyOf.get(keyId)
     if (!key) throw new Error(`encrypted with key ${keyId}, which is not configured`)
@@ -48,7 +48,7 @@ export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
   return {
     encrypt,
     decrypt,
-    /** The key that encrypts now; what names another one is to be encrypted anew. */
+    /** The current encryption key; texts that name another one need re-encryption. */
     currentKeyId,
     /** All keys that decrypt. */
     keyIds: [...keyOf.keys()],

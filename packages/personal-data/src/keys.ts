@@ -2,9 +2,9 @@ const KEY = /^[0-9a-f]{64}$/
 
 /**
  * Reads the keys of a configuration.
- * @param current 32 bytes in hex: what is encrypted from now on uses it.
- * @param old Earlier keys with commas between, for what was encrypted before; empty or absent for none.
- * @returns the current key first, or null when one of them is no key.
+ * @param current 32 bytes in hex; it encrypts new texts.
+ * @param old Earlier keys, separated by commas, which only decrypt; empty or absent for none.
+ * @returns the current key first, or null if one of them is malformed.
  */
 export function parseKeys(current: string, old = ''): [Buffer, ...Buffer[]] | null {
   const others = old

@@ -1,29 +1,29 @@
-/** What a picture says of itself before its first pixel is decoded. */
+/** The facts in a picture's file header, known before any pixel is decoded. */
 export interface PictureHeader {
   format: PictureFormat
   width: number
   height: number
   channels: number
   bytesPerChannel: 1 | 2
-  /** Of animated ones; 1 otherwise. */
+  /** The number of frames of an animated picture; 1 otherwise. */
   frames: number
-  /** How often a decoder goes over all pixels: more than once for progressive JPEGs. */
+  /** How often a decoder passes over all pixels: more than once for progressive JPEGs. */
   scans: number
 }
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
-/** Memory that one frame takes when it is decoded, in bytes. */
+/** Memory of one decoded frame, in bytes. */
 export const frameBytesOf = ({ width, height, channels, bytesPerChannel }: PictureHeader): number =>
   width * height * channels * bytesPerChannel
 
-/** Memory that all frames take when they are decoded, in bytes. */
+/** Memory of all decoded frames, in bytes. */
 export const decodedBytesOf = (header: PictureHeader): number => frameBytesOf(header) * header.frames
 
 /**
- * Reads what the headers of a JPEG (ITU T.81), PNG (W3C PNG, third edition) or WebP (RFC 9649) say, without a decoder: a few hundred
- * bytes can unfold to gigabytes, and which decoder runs is nothing that a file should choose before it is known what it asks for.
- * @returns null for anything else, and for pictures without an end to their headers or without a size.
+ * Reads the headers of a JPEG (ITU T.81), PNG (W3C PNG, third edition) or WebP (RFC 9649) without a decoder: a few hundred bytes can
+ * decode to gigabytes, and a file must not choose which decoder runs before we know what it requires.
+ * @returns null for anything else, and for pictures whose headers do not end or have no size.
  */
 export function readPictureHeader(content: Uint8Array): PictureHeader | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -32,7 +32,7 @@ export function readPictureHeader(content: Uint8Array): PictureHeader | null {
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** By colour type; a palette stands for red, green and blue. */
+/** Channels by colour type; a palette counts as red, green and blue. */
 const PNG_CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
 
 function readPng(bytes: Buffer): PictureHeader | null {
@@ -61,7 +61,7 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
   let scans = 0
   let at = 2
   while (at + 4 <= bytes.length) {
-    // Between segments and inside of coded data alike: a marker is 0xff and a byte that is neither stuffing, filling nor a restart.
+    // Between segments and inside coded data alike, a marker is 0xff and a byte that is neither stuffing, fill byte nor restart marker.
     at = bytes.indexOf(0xff, at)
     if (at < 0 || at + 4 > bytes.length) break
     const marker = bytes[at + 1] ?? 0

@@ -1,15 +1,15 @@
 import { decodedBytesOf, type PictureFormat, type PictureHeader, readPictureHeader } from './header.ts'
 import { PictureRefusal } from './refusal.ts'
 
-/** Forty megapixels in three channels: more than cameras of museums' visitors make, and what a server can hold for one caller. */
+/** Forty megapixels in three channels: more than visitors' cameras produce, and as much as a server can hold for one caller. */
 export const MAX_DECODED_BYTES = 120_000_000
 
-/** Progressive JPEGs have about ten; each costs a walk over all pixels, and an empty one only a few bytes. */
+/** Progressive JPEGs have about ten scans; each costs a pass over all pixels, and an empty one takes only a few bytes. */
 const MAX_SCANNED_PIXELS = 1_000_000_000
 
 /**
- * A look at a picture before anything is decoded.
- * @throws {PictureRefusal} unreadable for what is no picture of these formats, too_large for what unfolds too far.
+ * Checks a picture before anything is decoded.
+ * @throws {PictureRefusal} unreadable if it is not a picture of these formats, too_large if it would be too large when decoded.
  */
 export function requireModestPicture(content: Uint8Array, formats: readonly PictureFormat[]): PictureHeader {
   const header = readPictureHeader(content)

@@ -14,20 +14,20 @@ export interface MadePicture {
   height: number
 }
 
-/** What one picture may cost: several times what the largest honest one takes. */
+/** The limits for one picture: several times what the largest legitimate one takes. */
 const BOUNDS = { wallSeconds: 10, dataBytes: 1024 ** 3, heapMegabytes: 128 }
 const MAX_OUTPUT_BYTES = 32 * 1024 ** 2
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 
-/** Decoding is memory: one picture at a time in each server, and a short line. */
+/** Decoding takes memory: one picture at a time in each server, and a short queue. */
 const gate = createGate('decoding pictures', { places: 1, line: 16, patienceSeconds: 20, retryAfterSeconds: 5 })
 
 /**
- * Makes pictures anew as WebP, so that nothing but pixels of the original is kept: no place, no appended bytes.
- * @param formats What it has to be; a sender's own word for it counts for nothing.
- * @returns one for each rendition, in their order.
- * @throws {PictureRefusal} within milliseconds when the header alone says enough.
- * @throws {BusyError} when too many pictures are waiting already.
+ * Re-encodes a picture as WebP, so that only the original's pixels are kept: no location, no appended bytes.
+ * @param formats The accepted formats; the type that the sender claims is ignored.
+ * @returns one picture for each rendition, in the same order.
+ * @throws {PictureRefusal} within milliseconds if the header alone is enough to decide.
+ * @throws {BusyError} if too many pictures are already waiting.
  */
 export async function makePictures(
   content: Buffer,
@@ -41,7 +41,7 @@ export async function makePictures(
 }
 
 /**
- * Decodes a picture in full, for one that is kept as it is: a header alone is no picture.
+ * Decodes a picture in full, to check one that is kept unchanged: a valid header alone proves nothing.
  * @throws {PictureRefusal} and {BusyError} as {@link makePictures}.
  */
 export async function checkPicture(content: Buffer, formats: readonly PictureFormat[]): Promise<PictureHeader> {

@@ -1,6 +1,6 @@
 /**
- * Why a picture is not taken: `unreadable` when it is none, of a format that is not wanted, or damaged; `too_large` when it would unfold
- * to more than there is room for, or take more time than there is.
+ * Why a picture is rejected: `unreadable` if it is not a picture, has an unaccepted format, or is damaged; `too_large` if decoding it
+ * would exceed the memory or time limit.
  */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal'

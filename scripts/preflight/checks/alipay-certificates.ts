@@ -5,7 +5,7 @@ const FILES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT'] as
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const WARNED_DAYS = 30
 
-/** Whether the files of Alipay's certificate mode can be read, are about the right key, and hold for a while. */
+/** Checks that the files of Alipay's certificate mode are readable, certify the right key, and stay valid for a while. */
 export function checkAlipayCertificates(variables: Variables, now = new Date()): Finding[] {
   if (variables.ALIPAY_VERIFY_BY !== 'certificate') return []
   return FILES.flatMap((name) => {

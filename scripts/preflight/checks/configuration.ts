@@ -1,7 +1,7 @@
 import { cookieDomainProblems, liveProblems } from '@wencang/configuration'
 import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
-/** What a live installation cannot do without. Each server asks for its own; here all are seen. */
+/** The variables that a live installation requires. Each server checks its own; this list has all. */
 const NEEDED: Record<string, string> = {
   PUBLIC_MARKET_URL: 'set it to an https address',
   PUBLIC_ACCOUNT_URL: 'set it to an https address',
@@ -20,7 +20,7 @@ function fromMerchant(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, 'take it from the merchant’s console']))
 }
 
-/** What a configuration alone tells: what is missing, and what every server refuses at its start. Values of secrets are never shown. */
+/** Problems that the configuration alone shows: missing values, and values with which no server starts. Secrets are never shown. */
 export function checkConfiguration(variables: Variables): Finding[] {
   if (variables.DEMO === 'on')
     return [
@@ -35,7 +35,7 @@ export function checkConfiguration(variables: Variables): Finding[] {
   return findings.length > 0 ? findings : [ok('addresses, secrets and payment keys are fit for the internet')]
 }
 
-/** Those who verify by certificates have no public key of the channel's. */
+/** Merchants who verify by certificates have no public key of the channel. */
 function neededOf(variables: Variables): [string, string][] {
   const keys: Record<string, string> = {
     ...(variables.WECHATPAY_VERIFY_BY !== 'certificate' &&

@@ -5,7 +5,7 @@ import { fail, type Finding, ok, reasonOf, type Variables, warn } from '../findi
 
 const PATIENCE_MILLISECONDS = 8_000
 
-/** Whether the mail server greets. No mail is sent and no password is tried. */
+/** Checks that the mail server greets. No mail is sent and no password is tried. */
 export async function checkMail(variables: Variables): Promise<Finding[]> {
   const address = variables.SMTP_URL
   if (!address || !URL.canParse(address)) return [fail('SMTP_URL is not set', 'set it: codes go out by mail')]
@@ -23,7 +23,7 @@ export async function checkMail(variables: Variables): Promise<Finding[]> {
   }
 }
 
-/** @returns what the server answers to EHLO. */
+/** @returns the server's response to EHLO. */
 async function greet(host: string, port: number, isSecure: boolean): Promise<string> {
   const socket: Socket = isSecure ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
@@ -39,7 +39,7 @@ async function greet(host: string, port: number, isSecure: boolean): Promise<str
   }
 }
 
-/** One answer of SMTP: lines of `250-…`, the last of `250 …`. */
+/** One SMTP response: lines of `250-…`, the last one `250 …`. */
 async function answerOf(socket: Socket, signal: AbortSignal): Promise<string> {
   let text = ''
   while (!/^\d{3} .*\r?\n$/m.test(text)) {

@@ -23,7 +23,7 @@ import {
 const SIGNED_FOR_SECONDS = 120
 const SAMPLE_BYTES = 4096
 const SKEW_THAT_WARNS_SECONDS = 30
-/** Stores refuse signatures that are older or younger than this. */
+/** Stores reject signatures whose time differs by more than this. */
 const SKEW_THAT_FAILS_SECONDS = 600
 
 /** A store as the servers and as browsers reach it. */
@@ -38,7 +38,7 @@ interface Store {
   signer: S3Client
 }
 
-/** Whether browsers can do with the object store all that the product asks of them, and nothing more. */
+/** Checks that browsers can do with the object store everything that the product needs, and nothing more. */
 export async function checkStore(variables: Variables): Promise<Finding[]> {
   const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !variables[name])
   if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files lie in the object store')]
@@ -65,7 +65,7 @@ function openStore(variables: Variables): Store {
   const endpoint = variables.S3_ENDPOINT ?? ''
   const publicEndpoint = variables.S3_PUBLIC_ENDPOINT || endpoint
   const publicBucket = variables.S3_PUBLIC_BUCKET || 'wencang-public'
-  // As the servers do it: signatures must come out the same.
+  // As the servers do it, so that signatures are the same.
   const clientOf = (address: string) =>
     new S3Client({
       endpoint: address,
@@ -109,7 +109,7 @@ async function checkBuckets({ client, endpoint, privateBucket, publicBucket }: S
   )
 }
 
-/** What a browser does to upload and to download, by the addresses that the servers would sign. */
+/** Uploads and downloads like a browser, with the URLs that the servers would sign. */
 async function checkBrowser(store: Store, Key: string): Promise<Finding[]> {
   const object = { Bucket: store.privateBucket, Key }
   const sample = randomBytes(SAMPLE_BYTES)
@@ -155,7 +155,7 @@ function unreachable(where: string, reason: string): Finding {
   )
 }
 
-/** The answer to what a browser asks before it sends something to another origin. */
+/** The response to a browser's CORS preflight. */
 export function judgePreflight(answer: Pick<Response, 'status' | 'headers'>, origin: string): Finding[] {
   const allowed = answer.headers.get('access-control-allow-origin')
   const methods = answer.headers.get('access-control-allow-methods') ?? ''
@@ -172,7 +172,7 @@ export function judgePreflight(answer: Pick<Response, 'status' | 'headers'>, ori
   return [ok(`the store lets pages of ${origin} upload`)]
 }
 
-/** Uploading in parts needs each part's ETag, which browsers hide unless told not to. */
+/** Uploading in parts needs each part's ETag, which browsers hide unless CORS exposes it. */
 export function judgeUploadHeaders(answer: Pick<Response, 'headers'>, origin: string): Finding[] {
   const allowed = answer.headers.get('access-control-allow-origin')
   const exposed = answer.headers.get('access-control-expose-headers') ?? ''
@@ -195,7 +195,7 @@ export function judgeClock(date: string | null, now = Date.now()): Finding[] {
   ]
 }
 
-/** What a refused presigned request most likely comes from. */
+/** The most likely cause of a rejected presigned request. */
 export function judgeRefusal(deed: 'upload' | 'download', status: number, body: string, where: string): Finding {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? String(status)
   const region = /<Region>([\w-]+)<\/Region>/.exec(body)?.[1]
@@ -271,7 +271,7 @@ async function checkPublicBucket(store: Store, Key: string): Promise<Finding[]> 
   }
 }
 
-/** Models, the home page's content and the map's points are fetched by scripts. */
+/** Scripts fetch models, the home page's content and the map's points. */
 function judgeModelLoading(answer: Pick<Response, 'status' | 'headers'>, origin: string): Finding[] {
   if (answer.status !== 200) return []
   const allowed = answer.headers.get('access-control-allow-origin')

@@ -25,7 +25,7 @@ const PURPOSES: Record<Locale, Record<CodeScenario, string>> = {
   },
 }
 
-/** The mail that brings a code. */
+/** The email with a verification code. */
 export function codeMail(locale: Locale, scenario: CodeScenario, code: string): CodeText {
   const purpose = PURPOSES[locale][scenario]
   if (locale === 'zh-CN') {
@@ -40,7 +40,7 @@ export function codeMail(locale: Locale, scenario: CodeScenario, code: string): 
   }
 }
 
-/** The text message that brings a code. */
+/** The text message with a verification code. */
 export function codeSms(locale: Locale, scenario: CodeScenario, code: string): string {
   const purpose = PURPOSES[locale][scenario]
   return locale === 'zh-CN'

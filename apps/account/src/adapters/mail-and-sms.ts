@@ -6,13 +6,13 @@ import { noticeMail, noticeSms } from './notice-messages.ts'
 export interface MessengerSettings {
   smtpUrl: string
   mailFrom: string
-  /** Where text messages are posted as `{to, text}`; without it there are none. */
+  /** The URL that text messages are posted to as `{to, text}`; without it none are sent. */
   smsUrl: string | undefined
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Mail by SMTP, text messages by an HTTP gateway (the sandbox's, until a real one is configured). */
+/** Sends mail by SMTP and text messages by an HTTP gateway (the sandbox's, until a real one is configured). */
 export function createMessenger(settings: MessengerSettings): Messenger & { close(): void } {
   const mail = createTransport({
     url: settings.smtpUrl,

@@ -6,7 +6,7 @@ const KINDS: Record<Locale, Record<Notice['changed'], string>> = {
   'en-US': { email: 'email address', phone: 'phone number' },
 }
 
-/** The mail that tells of a change to an account. */
+/** The email that reports a change to an account. */
 export function noticeMail(locale: Locale, notice: Notice): { subject: string; body: string } {
   const what = KINDS[locale][notice.changed]
   const time = timeOf(locale, notice.at)
@@ -22,7 +22,7 @@ export function noticeMail(locale: Locale, notice: Notice): { subject: string; b
   }
 }
 
-/** The text message that tells of a change to an account. */
+/** The text message that reports a change to an account. */
 export function noticeSms(locale: Locale, notice: Notice): string {
   const what = KINDS[locale][notice.changed]
   return locale === 'zh-CN'

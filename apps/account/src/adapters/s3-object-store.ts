@@ -13,7 +13,7 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path, or else in the host's name. */
+  /** Whether the bucket is in the path; otherwise it is in the host name. */
   pathStyle: boolean
 }
 
@@ -29,7 +29,7 @@ export function connectS3(settings: S3Settings) {
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   })
 
-  /** @param cacheControl Told to whoever reads the objects. */
+  /** @param cacheControl The `cache-control` header of the objects. */
   function bucket(Bucket: string, CacheControl: string): ObjectStore {
     async function remove(keys: readonly string[]): Promise<void> {
       await Promise.all(keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
@@ -66,7 +66,7 @@ export function connectS3(settings: S3Settings) {
   return { bucket, check, close: () => client.destroy() }
 }
 
-/** As the configuration names a store. */
+/** A store as the configuration describes it. */
 export interface StoreVariables {
   S3_ENDPOINT: string
   S3_REGION: string
@@ -90,7 +90,7 @@ export const bucketsOf = (variables: StoreVariables): NamedBucket[] => [
   { bucket: variables.S3_PUBLIC_BUCKET, variable: 'S3_PUBLIC_BUCKET' },
 ]
 
-/** One look at the store before anything else runs. @throws {StoreTroubleError} */
+/** Checks the store before anything else runs. @throws {StoreTroubleError} */
 export async function checkStore(variables: StoreVariables): Promise<void> {
   const s3 = connectS3(settingsOf(variables))
   try {

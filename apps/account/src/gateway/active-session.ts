@@ -1,7 +1,7 @@
 import type { Database } from '@wencang/database'
 import { tokenHash } from './session-token.ts'
 
-/** A live session with its user and the roles as they are now. */
+/** A live session with its user and current roles. */
 export interface ActiveSession {
   id: string
   userId: string
@@ -13,7 +13,7 @@ export interface ActiveSession {
   roles: string[]
 }
 
-/** What userinfo tells of a user. */
+/** The user's fields that userinfo returns. */
 export interface SessionUser {
   name: string
   email: string | null
@@ -30,7 +30,7 @@ export interface SessionUser {
 
 type Row = Omit<ActiveSession, 'user'> & SessionUser
 
-// One prepared statement: every call of everybody who is signed in begins with it.
+// One prepared statement, because every call of a signed-in user begins with it.
 const QUERY = `
   SELECT s.id, s.user_id AS "userId", s.issuer, s.id_token AS "idToken", s.last_seen_at AS "lastSeenAt",
          s.absolute_expires_at AS "absoluteExpiresAt",
@@ -40,7 +40,7 @@ const QUERY = `
   FROM session s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.deleted_at IS NULL`
 
-/** The session of a token, read anew each time, so that an end is an end at once; null for none that is live. */
+/** The session of a token, never cached, so that its end takes effect immediately; null if it is not live. */
 export async function findActiveSession(
   pool: Database['pool'],
   token: string,

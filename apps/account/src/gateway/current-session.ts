@@ -8,7 +8,7 @@ import type { SessionService } from './session.service.ts'
 export type RequireSession = (request: FastifyRequest) => Promise<ActiveSession>
 
 /**
- * Makes the function by which a call finds out who is calling.
+ * Makes the function that authenticates a call.
  * @throws 4032 when nobody is signed in.
  */
 export function createRequireSession(sessions: SessionService): RequireSession {

@@ -18,7 +18,7 @@ test('under https every cookie is Secure, and the session may be shared by the t
   const issuer = new URL(begun.headers.get('location') ?? '')
   expect(issuer.origin).toBe('https://account.wencang.example')
 
-  // As a proxy would hand it on, with a host and forwarding headers that somebody made up.
+  // As a proxy would forward it, with a forged host and forged forwarding headers.
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
   const asked = await browser.fetch(issuer.pathname + issuer.search, { headers: forged })
   expect(asked.headers.get('location')).toMatch(/^(https:\/\/account\.wencang\.example)?\/sign-in\//)

@@ -1,21 +1,21 @@
 import { rolesFromScope } from '@wencang/domain'
 import * as oidc from 'openid-client'
 
-/** Who an OpenID provider says has signed in. Contacts are here only when the provider calls them verified. */
+/** The identity that an OpenID provider reports. Contacts are present only if the provider calls them verified. */
 export interface IssuerIdentity {
   subject: string
   name?: string
   email?: string
   phone?: string
   picture?: string
-  /** Roles (`cdap:…`) that the provider grants; undefined when it is not asked about roles. */
+  /** Roles (`cdap:…`) that the provider grants; undefined if no roles claim is configured. */
   roles?: string[]
   providerSessionId?: string
-  /** Kept for the provider's end-session call; absent where it has none. */
+  /** Stored for the provider's end-session call; absent if it has none. */
   idToken?: string
 }
 
-/** The secrets of one sign-in under way, as RFC 6749, RFC 7636 and OpenID Connect Core name them. */
+/** The secrets of one sign-in in progress, as RFC 6749, RFC 7636 and OpenID Connect Core name them. */
 export interface FlowSecrets {
   state: string
   nonce: string
@@ -28,30 +28,30 @@ export interface IssuerSettings {
   clientSecret: string
   scope: string
   callbackUrl: string
-  /** Where the provider sends a browser whose session it has ended. */
+  /** The URL that the provider redirects to after it has ended a session. */
   signedOutUrl: string
-  /** The claim that holds roles, a list or a text with spaces; without it roles are granted here alone. */
+  /** The claim with the roles, a list or a string separated by spaces; without it only this product grants roles. */
   rolesClaim?: string
   fetch?: oidc.CustomFetch
 }
 
 export type IssuerClient = ReturnType<typeof createIssuerClient>
 
-/** The provider refused, or what came back is not the answer to what was asked. */
+/** The provider rejected the sign-in, or its response does not match the request. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused'
 }
 
 const DISCOVERY_LIVES_MS = 5 * 60 * 1000
 const TIMEOUT_SECONDS = 10
-/** A hint that makes the address longer than servers take is left out; the provider then asks. */
+/** The hint is omitted if the URL would be longer than servers accept; the provider then prompts. */
 const MAX_HINT_LENGTH = 4096
 
-/** Our side of the OpenID Connect code flow, by discovery alone: any provider can take the place of the built-in one. */
+/** Our side of the OpenID Connect code flow, configured by discovery only: any provider can replace the built-in one. */
 export function createIssuerClient(settings: IssuerSettings) {
   let discovered: { metadata: Promise<oidc.ServerMetadata>; at: number } | undefined
 
-  /** Discovery is done when first needed and again after a while; a failed one is not remembered. */
+  /** Discovery runs when first needed and again after a while; a failure is not cached. */
   function metadata(): Promise<oidc.ServerMetadata> {
     if (!discovered || Date.now() - discovered.at > DISCOVERY_LIVES_MS) {
       const attempt = { metadata: discover(settings), at: Date.now() }
@@ -63,12 +63,12 @@ export function createIssuerClient(settings: IssuerSettings) {
     return discovered.metadata
   }
 
-  /** New each time, because it remembers the provider's keys: one that changes them in the middle is understood at once. */
+  /** New each time, because it caches the provider's keys: a provider that rotates them is understood immediately. */
   async function configuration(): Promise<oidc.Configuration> {
     return toConfiguration(settings, await metadata())
   }
 
-  /** @param options.askAgain Ask for the credentials even if the provider still knows this browser. */
+  /** @param options.askAgain Prompt for the credentials even if the provider still has a session for this browser. */
   async function authorizationUrl(
     secrets: FlowSecrets,
     options: { locale: string; askAgain: boolean },
@@ -87,7 +87,7 @@ export function createIssuerClient(settings: IssuerSettings) {
   }
 
   /**
-   * Exchanges the code of a callback and checks everything about the ID token.
+   * Exchanges the code of a callback and validates the ID token.
    * @param query Query of the callback, beginning with `?`.
    * @throws {SignInRefused}
    */
@@ -108,7 +108,7 @@ export function createIssuerClient(settings: IssuerSettings) {
       const identity = toIdentity({ ...idClaims, ...userinfo }, settings.rolesClaim)
       return config.serverMetadata().end_session_endpoint ? { ...identity, idToken: tokens.id_token } : identity
     } catch (cause) {
-      // If it failed because the provider is not what it was, the next one finds out how it is now.
+      // The failure may come from a changed provider, so the next sign-in repeats discovery.
       discovered = undefined
       if (cause instanceof SignInRefused) throw cause
       throw new SignInRefused('the provider or its answer was refused', { cause })
@@ -116,8 +116,8 @@ export function createIssuerClient(settings: IssuerSettings) {
   }
 
   /**
-   * Where a browser ends the session that the provider keeps (OpenID Connect RP-Initiated Logout 1.0).
-   * @returns undefined when the provider has no such address, or cannot be asked.
+   * The URL where a browser ends the provider's session (OpenID Connect RP-Initiated Logout 1.0).
+   * @returns undefined if the provider has no such URL or does not respond.
    */
   async function endSessionUrl(idToken: string | null): Promise<string | undefined> {
     const config = await configuration().catch(() => undefined)
@@ -152,13 +152,13 @@ function toConfiguration(settings: IssuerSettings, metadata: oidc.ServerMetadata
   const authentication = oidc.ClientSecretBasic(settings.clientSecret)
   const config = new oidc.Configuration(metadata, settings.clientId, settings.clientSecret, authentication)
   config.timeout = TIMEOUT_SECONDS
-  // The signature of the ID token counts too, not only the connection that it came over.
+  // Check the ID token's signature too; do not rely on TLS alone.
   oidc.enableNonRepudiationChecks(config)
   for (const extension of insecureIfConfigured(settings).execute) extension(config)
   return Object.assign(config, fetchOption(settings))
 }
 
-/** Only an issuer that the configuration itself calls http may be spoken to in clear. */
+/** Plain http is allowed only for an issuer that the configuration itself gives as http. */
 function insecureIfConfigured(settings: IssuerSettings) {
   return { execute: settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] }
 }

@@ -27,7 +27,7 @@ async function start() {
   }
 }
 
-/** Follows every redirect, also those over the other provider, whose cookies are on the same host. */
+/** Follows every redirect, including those through the other provider, whose cookies are on the same host. */
 async function signIn(browser: TestBrowser): Promise<string> {
   let address = new URL(signInPath(HOME), browser.accountUrl).href
   for (let redirects = 0; redirects < 12 && !address.startsWith(MARKET_ORIGIN); redirects += 1) {
@@ -110,7 +110,7 @@ test('logging out leads over the provider, which ends the session that it keeps 
   const { other, service } = world
   const browser = service.newBrowser()
   await signIn(browser)
-  // What the browser remembers of a logout would have the provider ask in any case; here its own session is meant.
+  // The logout cookie would make the provider prompt in any case; this test is about the provider's own session.
   const forget = () => {
     for (const name of ['hzcdap_session', 'hzcdap_ask_again']) browser.cookies.delete(name)
   }

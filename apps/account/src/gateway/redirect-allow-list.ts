@@ -1,13 +1,13 @@
 const MAX_LENGTH = 2048
 
 /**
- * Where a browser may be sent after signing in.
+ * Checks the URL that a browser may be sent to after signing in.
  *
- * The text itself has to begin with an allow-listed origin, before any parser repairs it: whatever URL parsers may disagree about
- * (`//host`, backslashes, user information, control characters, other ports, odd spellings of the host) never gets as far as a parser.
- * @param raw The `redirect_uri` as it came.
+ * The raw text has to begin with an allow-listed origin, before any parser repairs it: input that URL parsers disagree about
+ * (`//host`, backslashes, user information, control characters, other ports, odd spellings of the host) never reaches a parser.
+ * @param raw The `redirect_uri` as received.
  * @param allowedOrigins Origins without a trailing slash, such as `http://localhost:8080`.
- * @returns The normalised address including its `#` fragment, or null when it is refused.
+ * @returns The normalised URL including its `#` fragment, or null if it is rejected.
  */
 export function allowedRedirect(raw: unknown, allowedOrigins: readonly string[]): string | null {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH || hasUnsafeCharacter(raw)) return null
@@ -15,7 +15,7 @@ export function allowedRedirect(raw: unknown, allowedOrigins: readonly string[])
   if (origin === undefined || !URL.canParse(raw)) return null
 
   const url = new URL(raw)
-  // `https://shop.example//evil.example` stays on its origin, but turns into another host as soon as somebody cuts the origin off.
+  // `https://shop.example//evil.example` stays on its origin, but becomes another host as soon as code strips the origin.
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null
   return url.href
 }

@@ -165,7 +165,7 @@ test('pages of allow-listed origins may read answers with credentials, others ma
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type, captcha-verify-param')
 })
 
-/** By `node:http`, because `fetch` writes the `sec-fetch-` headers itself. */
+/** Uses `node:http`, because `fetch` sets the `sec-fetch-` headers itself. */
 function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => resolve(response.resume().statusCode)).once('error', reject)

@@ -15,11 +15,11 @@ export interface SessionRouteParts {
   allowedOrigins: ReadonlySet<string>
 }
 
-/** Logout, and the list of one's own sessions. */
+/** Logout, and the list of the caller's sessions. */
 export function registerSessionRoutes(register: Register, parts: SessionRouteParts): void {
   const { sessions, signIn, cookies, allowedOrigins } = parts
 
-  // A GET by specification, so it needs its own guard: a link or a picture on another site must not sign anybody out.
+  // The specification makes this a GET, so it needs its own guard: a link or an image on another site must not sign anybody out.
   register('logout', async ({ request, reply }) => {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate'
     if (isNavigation || !isOwnOrigin(originOf(request), allowedOrigins)) throw new AccountError('no_permission')
@@ -28,7 +28,7 @@ export function registerSessionRoutes(register: Register, parts: SessionRoutePar
     reply
       .clearCookie(SESSION_COOKIE, cookies.session)
       .setCookie(ASK_AGAIN_COOKIE, '1', { ...cookies.signIn, maxAge: SIGNED_OUT_REMEMBERED_SECONDS })
-    // Asked last: whatever the issuer is up to, our own session has ended.
+    // The issuer comes last: whatever it does, our own session has ended.
     return { endSessionUrl: session ? await signIn.endSessionUrl(session) : undefined }
   })
 
@@ -53,7 +53,7 @@ export function registerSessionRoutes(register: Register, parts: SessionRoutePar
   })
 
   register('endSession', async ({ session: current, params }) => {
-    // Somebody else's session is answered like one that does not exist.
+    // Another user's session gets the same response as one that does not exist.
     if (!UUID.test(params.id) || !(await sessions.end(current.userId, params.id))) throw new AccountError('not_found')
     return undefined
   })

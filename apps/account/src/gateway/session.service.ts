@@ -2,13 +2,13 @@ import type { ContactChange, Database, PrismaClient, Session } from '@wencang/da
 import { type ActiveSession, findActiveSession } from './active-session.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
-/** How long a session lives without use, and at most. */
+/** How long a session lives unused, and at most. */
 export interface SessionLifetimes {
   idleMs: number
   absoluteMs: number
 }
 
-/** What is known of a browser that signs in. */
+/** What we know about a browser that signs in. */
 export interface NewSession {
   userId: string
   issuer: string
@@ -20,10 +20,10 @@ export interface NewSession {
 
 export type SessionService = ReturnType<typeof createSessionService>
 
-/** Use is written down at most this often, so that reading userinfo does not become writing. */
+/** The last use is saved at most this often, so that reading userinfo does not cause a write each time. */
 const SLIDE_EVERY_MS = 60_000
 
-/** Sessions of signed-in browsers: opaque tokens outside, rows inside, looked up at every call so that an end is an end at once. */
+/** Sessions of signed-in browsers: opaque tokens outside, rows inside, read at every call so that an end takes effect immediately. */
 export function createSessionService(
   { prisma, pool }: Pick<Database, 'prisma' | 'pool'>,
   lifetimes: SessionLifetimes,
@@ -50,7 +50,7 @@ export function createSessionService(
     return { token, absoluteExpiresAt }
   }
 
-  /** The live session of a token with its user and the roles as they are now, or null. Its use moves the expiry on. */
+  /** The live session of a token with its user and current roles, or null. Each use extends the expiry. */
   async function find(token: string | undefined): Promise<ActiveSession | null> {
     if (!token) return null
     const time = now()
@@ -65,7 +65,7 @@ export function createSessionService(
     return session
   }
 
-  /** A user's live sessions, the latest used first. */
+  /** A user's live sessions, most recently used first. */
   async function list(userId: string): Promise<Session[]> {
     return prisma.session.findMany({
       where: { userId, revokedAt: null, expiresAt: { gt: now() } },
@@ -74,7 +74,7 @@ export function createSessionService(
     })
   }
 
-  /** What was done to the user's contacts, the latest first: whoever looks at their sessions looks for what was not them. */
+  /** Changes to the user's contacts, latest first: users who check their sessions look for actions that were not theirs. */
   async function contactChanges(userId: string): Promise<ContactChange[]> {
     return prisma.contactChange.findMany({
       where: { userId },
@@ -83,7 +83,7 @@ export function createSessionService(
     })
   }
 
-  /** Ends one of the user's own sessions. @returns false when there is no such live session of theirs. */
+  /** Ends one of the user's own sessions. @returns false if the user has no such live session. */
   async function end(userId: string, sessionId: string): Promise<boolean> {
     const { count } = await prisma.session.updateMany({
       where: { id: sessionId, userId, revokedAt: null },
@@ -95,7 +95,7 @@ export function createSessionService(
   return { start, find, list, contactChanges, end }
 }
 
-/** Ends all sessions of a user but one; takes a transaction, because it follows from a change of password or the like. */
+/** Ends all sessions of a user but one; takes a transaction, because it commits with, for example, a change of password. */
 export async function endSessions(
   db: Pick<PrismaClient, 'session'>,
   userId: string,

@@ -105,7 +105,7 @@ test('a callback without a sign-in under way in this browser is refused', async 
   const victim = service.newBrowser()
   await victim.fetch(signInPath(`${MARKET_ORIGIN}/`))
 
-  // The attacker signs in as themselves, but hands the last address to the victim instead of following it.
+  // The attacker signs in as themselves, but gives the last URL to the victim instead of following it.
   const callback = await callbackOf(attacker)
   const stolen = await victim.visit(callback)
   expect(stolen.response.status).toBe(400)

@@ -21,7 +21,7 @@ export interface SignInRouteOptions {
   demo: boolean
 }
 
-/** The two addresses that a browser visits to sign in: the way out to the issuer and the way back. */
+/** The two URLs that a browser visits to sign in: the redirect to the issuer and the callback. */
 export const signInRoutes: FastifyPluginAsync<SignInRouteOptions> = async (app, options) => {
   const { signIn, sessions, cookies } = options
 
@@ -38,7 +38,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRouteOptions> = async (app, 
     const flow = await signIn.begin({
       redirectUri,
       locale,
-      // A browser whose session was ended, by itself or from elsewhere, is not let back in by what the issuer still remembers.
+      // If a browser's session was ended, here or from elsewhere, the issuer's own session does not let it back in.
       askAgain: token !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined,
       browserSecret: request.cookies[FLOW_COOKIE],
     })

@@ -10,26 +10,26 @@ const FLOW_LIVES_MS = 30 * 60 * 1000
 
 export type SignInService = ReturnType<typeof createSignInService>
 
-/** How a callback ended. `expired` is also a callback that another browser began, or that was finished before. */
+/** How a callback ended. `expired` also covers a callback that another browser began, or that was finished before. */
 export type SignInOutcome =
   | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
   | { kind: 'expired' }
   | { kind: 'account-deleted' }
 
-/** The session gateway's two steps: sending a browser to the issuer, and taking it back. */
+/** The session gateway's two steps: sending a browser to the issuer, and handling its callback. */
 export function createSignInService(parts: {
   prisma: PrismaClient
   issuerClient: IssuerClient
   sessions: SessionService
-  /** What identities of this issuer are filed under; stays the same when the address of our own provider changes. */
+  /** The key under which this issuer's identities are stored; it stays the same when our own provider's URL changes. */
   issuerKey: string
 }) {
   const { prisma, issuerClient, sessions, issuerKey } = parts
 
   /**
-   * Remembers where to go back to and makes the issuer's address for this sign-in.
-   * @param options.browserSecret The flow cookie, if the browser has one: several tabs may sign in side by side.
-   * @returns the address, and the secret that the browser has to present at the callback.
+   * Stores the URL to return to and makes the issuer's URL for this sign-in.
+   * @param options.browserSecret The flow cookie, if the browser has one: several tabs may sign in at the same time.
+   * @returns the URL, and the secret that the browser has to present at the callback.
    */
   async function begin(options: { redirectUri: string; locale: string; askAgain: boolean; browserSecret?: string }) {
     const browserSecret = options.browserSecret ?? newToken()
@@ -50,7 +50,7 @@ export function createSignInService(parts: {
   /**
    * Finishes a sign-in, once.
    * @param query The callback's query with its leading `?`.
-   * @throws {SignInRefused} when the issuer refused, or its answer does not check out.
+   * @throws {SignInRefused} if the issuer rejected it, or its response is invalid.
    */
   async function finish(
     query: string,
@@ -76,7 +76,7 @@ export function createSignInService(parts: {
     return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
   }
 
-  /** Deleting is taking: of two callbacks with the same state, one gets the row. */
+  /** Reads by deleting: of two callbacks with the same state, only one gets the row. */
   async function takeFlow(state: string, browserSecret: string) {
     const rows = await prisma.$queryRaw<{ nonce: string; codeVerifier: string; redirectUri: string }[]>`
       DELETE FROM sign_in_flow
@@ -85,7 +85,7 @@ export function createSignInService(parts: {
     return rows[0]
   }
 
-  /** Where the browser of a session that has ended ends the issuer's own as well, if that keeps one. */
+  /** The URL where the browser of an ended session also ends the issuer's session, if it has one. */
   async function endSessionUrl(session: Pick<ActiveSession, 'issuer' | 'idToken'>): Promise<string | undefined> {
     return session.issuer === issuerKey ? issuerClient.endSessionUrl(session.idToken) : undefined
   }
@@ -93,7 +93,7 @@ export function createSignInService(parts: {
   return { begin, finish, endSessionUrl }
 }
 
-/** State and browser secret in one key: a state that was begun in another browser is simply not found. */
+/** State and browser secret in one key: a state from another browser is simply not found. */
 function flowKey(state: string, browserSecret: string): Buffer<ArrayBuffer> {
   return tokenHash(`${state}.${browserSecret}`)
 }

@@ -4,10 +4,10 @@ import type { IssuerIdentity } from './issuer-client.ts'
 const MAX_NAME_LENGTH = 31
 
 /**
- * The user behind an identity; an identity that was never seen becomes a new user.
- * An email that another user already has is left out rather than trusted: who controls an address at some provider does not thereby own
- * the account here.
- * @returns the user's id, or null when that user deleted their account.
+ * The user behind an identity; an unknown identity becomes a new user.
+ * An email that another user already has is omitted rather than trusted: controlling an email address at some provider does not make
+ * somebody the owner of the account here.
+ * @returns the user's ID, or null if that user deleted their account.
  */
 export async function userOfIdentity(
   prisma: PrismaClient,
@@ -20,7 +20,7 @@ export async function userOfIdentity(
     return await createUser(prisma, issuer, identity)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // Lost a race: for the identity, then it is there now; for the email or phone, then they are somebody else's.
+    // We lost a race: either for the identity, which now exists, or for the email or phone, which now belong to another user.
     const winner = await findUser(prisma, issuer, identity.subject)
     if (winner) return winner.deletedAt ? null : winner.id
     return createUser(prisma, issuer, { ...identity, email: undefined, phone: undefined })

@@ -2,13 +2,13 @@ import { createGate, registerShedding } from '@wencang/bounds'
 import type { FastifyInstance } from 'fastify'
 
 const CALLS_AT_ONCE = 128
-/** Waits for a mail server or a sender of text messages: when that hangs, everything else goes on. */
+/** Calls that wait for a mail server or a text message gateway: if that hangs, other calls are not affected. */
 const ABROAD = '/v1/verify-code'
 const ABROAD_AT_ONCE = 32
 
 /**
- * Bounds how many calls are worked on at once; nobody waits in line here. Signing in has a gate of its own, and what servers do within it
- * is never turned away.
+ * Bounds the concurrency of calls, without a queue. Signing in has a gate of its own, and the servers' own requests within it are
+ * never rejected.
  */
 export function registerCallGates(app: FastifyInstance): void {
   const own = createGate('calls', { places: CALLS_AT_ONCE, line: 0, retryAfterSeconds: 1 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const DATABASE_RETRY_SECONDS = 2
 
-/** Answers a failed call in the one shape that all errors have; what nobody foresaw says no more than "server busy". */
+/** Sends an error in the one shape that all errors have; an unexpected one says no more than "server busy". */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAccountError(error)
   const entry = ACCOUNT_ERRORS[known.error]

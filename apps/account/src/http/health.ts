@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const PROBE_TIMEOUT_MS = 2_000
 
-/** `/healthz`: the process is up. `/readyz`: what it depends on answers, else 503 with the names of those that do not. */
+/** `/healthz`: the process is up. `/readyz`: its dependencies respond, else 503 with the names of those that do not. */
 export function health(app: FastifyInstance, probes: Readonly<Record<string, () => Promise<unknown>>>): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestAccount, type TestAccount } from '../testing/test-account.ts'
 
 let service: TestAccount
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into at many depths
+// biome-ignore lint/suspicious/noExplicitAny: the test reads the document at many depths
 let document: any
 beforeAll(async () => {
   service = await startTestAccount()

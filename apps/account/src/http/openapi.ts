@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** `/openapi.json` and its reader at `/docs`, written from the calls as they are registered. Register before them. */
+/** `/openapi.json` and its viewer at `/docs`, generated from the calls as they are registered. Register this before them. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -24,7 +24,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       return result
     },
   })
-  // The reader's own policy in place of the pages': it brings scripts and styles along, from this host.
+  // The viewer's own policy replaces the pages' one: its scripts and styles come from this host.
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   let document: string | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -35,7 +35,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 
 const FORM = { consumes: ['multipart/form-data'], body: z.object({ file: z.string().meta({ format: 'binary' }) }) }
 
-/** A route as the document shows it. What is no call of the contract (pages, the provider) is left out. */
+/** A route as the document shows it. Routes outside the contract (pages, the provider) are omitted. */
 function documented(schema: FastifySchema): FastifySchema {
   if (!schema.operationId) return { ...schema, hide: true }
   const route: AccountRoute = accountRoutes[schema.operationId as AccountRouteName]

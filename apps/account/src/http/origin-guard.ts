@@ -3,7 +3,7 @@ import { AccountError } from '@wencang/contract'
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The headers by which a browser tells where a call comes from. */
+/** The headers in which a browser says where a call comes from. */
 export interface CallOrigin {
   origin: string | undefined
   secFetchSite: string | undefined
@@ -11,19 +11,19 @@ export interface CallOrigin {
 
 /**
  * Whether a call that changes something comes from one of our own pages.
- * Without an Origin header a browser's call must be same-origin; a program that sends neither header carries no cookies by accident.
+ * Without an Origin header, a browser's call must be same-origin; a program that sends neither header does not carry cookies by accident.
  */
 export function isOwnOrigin({ origin, secFetchSite }: CallOrigin, allowedOrigins: ReadonlySet<string>): boolean {
   if (origin !== undefined) return allowedOrigins.has(origin)
   return secFetchSite === undefined || secFetchSite === 'same-origin'
 }
 
-/** The headers of a request that tell where it comes from. */
+/** The headers of a request that say where it comes from. */
 export function originOf(request: FastifyRequest): CallOrigin {
   return { origin: header(request, 'origin'), secFetchSite: header(request, 'sec-fetch-site') }
 }
 
-/** A hook that refuses state-changing calls from elsewhere. */
+/** A hook that rejects state-changing calls from other origins. */
 export function createOriginGuard(allowedOrigins: ReadonlySet<string>) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (READING_METHODS.has(request.method)) return

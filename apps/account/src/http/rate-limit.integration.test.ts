@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
-/** Everything from one address 120 times a minute, changes 3 times. */
+/** All requests from one address 120 times a minute, changes 3 times. */
 const VERY_LOW = { RATE_LIMIT_SCALE: '0.01' }
 const EMAIL = 'somebody@example.com'
 

@@ -10,7 +10,7 @@ test.each([
   ['PATCH', '/v1/userinfo', 'change'],
   ['DELETE', '/v1/sessions/:id', 'change'],
   ['GET', '/v1/userinfo', 'reading'],
-  // Only failures count there, and those are counted with the account.
+  // Only failures count there, and they are counted per account.
   ['POST', '/sign-in/:uid', 'reading'],
 ])('%s %s counts as %s', (method, path, kind) => {
   expect(kindOfCall(method, path)).toBe(kind)

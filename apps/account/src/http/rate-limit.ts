@@ -15,11 +15,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../gateway/session-cookie.ts'
 
 /**
- * What a call asks for, as far as limits are concerned; all but `reading` are counted exactly, over all replicas together.
- * - `code`: a message is sent to somebody. Refused when it cannot be counted: it costs money and annoys a stranger.
- * - `guess`: a code or a password is tried, besides the counting of each code's tries and each account's failures. Sign-in by password is
+ * The kinds of calls that rate limits know; all but `reading` are counted exactly, over all replicas together.
+ * - `code`: sends a message to somebody. Rejected if it cannot be counted: it costs money and may annoy a stranger.
+ * - `guess`: tries a code or a password; counted in addition to each code's attempts and each account's failures. Sign-in by password is
  *   not among them: there only failures count.
- * - `change`: anything else that changes something.
+ * - `change`: any other call that changes something.
  */
 export type CallKind = 'reading' | 'code' | 'guess' | 'change'
 
@@ -29,7 +29,7 @@ const LIMITS: Record<Exclude<CallKind, 'reading'>, RateLimitRule> = {
   change: { calls: 300, windowSeconds: 60 },
 }
 
-/** All calls from one address: a museum or a mobile network may stand behind it. Told to other replicas from time to time. */
+/** All calls from one IP address, which may be a museum's or a mobile network's. Flushed to other replicas at an interval. */
 const ADDRESS_LIMIT: RateLimitRule = { calls: 12_000, windowSeconds: 60 }
 
 const TELL_EVERY_MILLISECONDS = 1_000
@@ -41,7 +41,7 @@ const GUESSES = [
 ]
 const CODE_PAGE = /^\/sign-in\/:uid\/\w+$/
 
-/** @param path The route's pattern, not the address asked for. */
+/** @param path The route's pattern, not the requested URL. */
 export function kindOfCall(method: string, path: string): CallKind {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'reading'
   if (path === '/v1/verify-code') return 'code'
@@ -49,13 +49,13 @@ export function kindOfCall(method: string, path: string): CallKind {
   return path.startsWith('/v1/') ? 'change' : 'reading'
 }
 
-/** A hook that counts a call, and refuses it when its caller has made too many. */
+/** A hook that counts a call, and rejects it if its caller has made too many. */
 export type CountCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Counts every call of the host, whatever it asks for.
- * @param parts.scale All limits are this many times as high; for load tests.
- * @param parts.isLiveSession Made-up sessions count as their address.
+ * Counts every call to the host, of any kind.
+ * @param parts.scale Multiplies all limits; for load tests.
+ * @param parts.isLiveSession Forged sessions count as their IP address.
  */
 export function createCallCounter(parts: {
   pool: Database['pool']
@@ -72,7 +72,7 @@ export function createCallCounter(parts: {
 
   async function count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const address = { address: request.ip }
-    // Both: a proxy here speaks for others, and what somebody elsewhere says of themselves is not believed.
+    // Check both: a proxy on this machine forwards for others, and a remote client's own header is not trusted.
     const isNear = isLoopbackAddress(request.ip) && isLoopbackAddress(request.socket.remoteAddress ?? '')
     if (!isNear) {
       const rule = scaled(ADDRESS_LIMIT)
@@ -80,7 +80,7 @@ export function createCallCounter(parts: {
     }
     const kind = kindOfCall(request.method, request.routeOptions.url ?? '')
     if (kind === 'reading') return
-    // Codes and guesses count by address: whoever has no session, or makes one up, is meant too.
+    // Codes and guesses count per IP address, so that callers without a session, or with a forged one, are limited too.
     const token = kind === 'change' ? request.cookies[SESSION_COOKIE] : undefined
     const caller = await callers.of(token, request.ip, async () => token !== undefined && isLiveSession(token))
     const rule = scaled(LIMITS[kind])
@@ -88,7 +88,7 @@ export function createCallCounter(parts: {
     if (state) refuseUnless(state, rule, reply)
   }
 
-  /** @returns null when it could not be counted and the call may pass all the same. */
+  /** @returns null if it could not be counted and the call may pass anyway. */
   async function countExactly(kind: CallKind, key: string, rule: RateLimitRule): Promise<RateLimitState | null> {
     try {
       return await takeFromRateLimit(pool, key, rule)

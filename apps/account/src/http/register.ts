@@ -16,12 +16,12 @@ import type { ActiveSession } from '../gateway/active-session.ts'
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Get<R, K extends string> = K extends keyof R ? R[K] : undefined
 
-/** One call as a handler sees it: validated, and by somebody who may make it. */
+/** One call as a handler sees it: validated and authorized. */
 export interface Call<R extends AccountRoute> {
   params: Output<Get<R, 'params'>>
   headers: Output<Get<R, 'headers'>>
   body: Output<Get<R, 'body'>>
-  /** Never null where the route's access asks for somebody. */
+  /** Never null if the route's access requires a signed-in user. */
   session: R['access'] extends 'user' ? ActiveSession : null
   request: FastifyRequest
   reply: FastifyReply
@@ -29,7 +29,7 @@ export interface Call<R extends AccountRoute> {
 
 interface Options {
   bodyLimitBytes?: number
-  /** Looks at a body before its schema does, for what has a code of its own. */
+  /** Checks a body before its schema does, for faults that have a code of their own. */
   preValidation?: preValidationAsyncHookHandler
 }
 
@@ -40,8 +40,8 @@ export type Register = <N extends AccountRouteName>(
 ) => void
 
 /**
- * Registers calls of the contract's table: method, path, schemas, access and documented errors come from there, the handler from the
- * feature. Who calls is found out before the body is read: nobody else makes us take in megabytes.
+ * Registers calls of the contract's route table: method, path, schemas, access and documented errors come from there, the handler from the
+ * feature. The caller is authenticated before the body is read, so that nobody else makes us receive megabytes.
  */
 export function createRegister(app: FastifyInstance, requireSession: RequireSession): Register {
   return (name, handler, options = {}) => {
@@ -64,7 +64,7 @@ export function createRegister(app: FastifyInstance, requireSession: RequireSess
         response: { ...successSchemas(route), ...problemSchemas(route) },
       },
       onRequest: async (request, reply) => {
-        // What only one may see, or is good once, nobody in between keeps.
+        // Shared caches must not store personal or one-time responses.
         reply.header('cache-control', 'no-store')
         if (route.access === 'user') sessions.set(request, await requireSession(request))
       },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per request. It names the route's pattern, never the address itself: addresses of a sign-in hold codes, states and the
- * names of interactions.
+ * One line per request. It names the route's pattern, never the URL itself: URLs of a sign-in contain codes, states and interaction
+ * IDs.
  */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,12 +1,12 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** What browsers are told about our pages: nothing but our own style and scripts, never in a frame. */
+/** The security headers of our pages: only our own styles and scripts, never in a frame. */
 export function securityHeaders(publicUrl: string, allowedOrigins: ReadonlySet<string>): FastifyHelmetOptions {
   return {
     // `no-referrer` would make browsers send `Origin: null` with our own forms.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:'),
-    // The marketplace's pages read our answers from another origin; who may is decided by CORS.
+    // The marketplace's pages read our responses from another origin; CORS decides which origins may.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,7 +16,7 @@ export function securityHeaders(publicUrl: string, allowedOrigins: ReadonlySet<s
         scriptSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        // Browsers hold the redirects that follow a form to this list too: signing in ends on one of our pages.
+        // Browsers apply this list to the redirects after a form too: signing in ends on one of our pages.
         formAction: ["'self'", ...allowedOrigins],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

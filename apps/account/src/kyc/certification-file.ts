@@ -5,7 +5,7 @@ import { refusingPictures } from '../profile/refusing-pictures.ts'
 const MAX_PICTURE_BYTES = 4_000_000
 export const MAX_PDF_BYTES = 10 * 1024 * 1024
 
-/** What a scan of a document turned out to be. */
+/** The detected type of a document scan. */
 export interface CertificationFile {
   contentType: string
   extension: string
@@ -14,8 +14,8 @@ export interface CertificationFile {
 }
 
 /**
- * Judges a scan by its content, whatever its name says: a JPEG or PNG, or a PDF.
- * @throws {AccountError} 4012 for anything else, 4013 when it is too large, also when it is decoded.
+ * Detects a scan's type from its content, not its name: a JPEG, a PNG or a PDF.
+ * @throws {AccountError} 4012 for anything else, 4013 if it is too large, as a file or decoded.
  * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function inspectCertification(content: Buffer): Promise<CertificationFile> {

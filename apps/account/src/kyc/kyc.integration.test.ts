@@ -75,7 +75,7 @@ test('a number can be read with the key, in its own row alone', async () => {
   await using world = await startSignedIn()
   const { fileId } = (await world.upload(await scan())).body
   await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
-  // Replaced in place, it is encrypted for the same row.
+  // It is replaced in place, so it is encrypted for the same row.
   await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
   const check = await world.service.database.prisma.identityCheck.findFirstOrThrow()
   const cipher = createPersonalDataCipher([Buffer.from(world.service.config.PERSONAL_DATA_KEY, 'hex')])

@@ -5,7 +5,7 @@ import type { Register } from '../http/register.ts'
 import { MAX_PDF_BYTES } from './certification-file.ts'
 import type { KycService } from './kyc.service.ts'
 
-/** Room for the form around the largest file. */
+/** Extra bytes for the form around the largest file. */
 const FORM_BYTES = 64 * 1024
 
 /** Real-name verification and the scans that go with it. */
@@ -29,7 +29,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     const file = request.isMultipart() ? await request.file() : undefined
     if (file?.fieldname === 'file') return await file.toBuffer()
   } catch (error) {
-    // What the reader of forms throws without a status is what it could not read: no boundary, an end too early.
+    // Errors of the form parser without a status mean malformed input: no boundary, or a premature end.
     if ((error as { statusCode?: number }).statusCode) throw error
     throw new AccountError('invalid_parameters', { ...noFile, cause: error })
   }

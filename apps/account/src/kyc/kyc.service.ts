@@ -14,11 +14,11 @@ export type KycService = ReturnType<typeof createKycService>
 const MAX_SCANS_A_DAY = 50
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Real-name verification: a claim with a scan, which an operator judges; numbers are encrypted, scans are private. */
+/** Real-name verification: a claim with a scan, reviewed by an operator; document numbers are encrypted, scans are private. */
 export function createKycService(parts: { prisma: PrismaClient; store: ObjectStore; cipher: PersonalDataCipher }) {
   const { prisma, store, cipher } = parts
 
-  /** Keeps a scan of a document. @throws {AccountError} 4012, 4013; 429 for more of them in a day than anybody needs. @returns its id. */
+  /** Stores a document scan. @throws {AccountError} 4012, 4013; 429 for more in a day than anybody needs. @returns its ID. */
   async function storeScan(userId: string, content: Buffer): Promise<string> {
     const since = new Date(Date.now() - DAY_SECONDS * 1000)
     const recent = { uploaderId: userId, kind: 'certification', createdAt: { gt: since } } as const
@@ -39,8 +39,8 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
   }
 
   /**
-   * Hands in a claim; one that is still under review is replaced by it.
-   * @throws {AccountError} 400 naming the field; 4030 when the caller is verified already.
+   * Submits a claim; it replaces one that is still under review.
+   * @throws {AccountError} 400 naming the field; 4030 if the caller is already verified.
    */
   async function submit(userId: string, claim: IdentityClaim): Promise<{ status: number }> {
     const number = readDocumentNumber(claim.documentType, claim.certificationNumber)
@@ -84,7 +84,7 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
     await transaction.identityCheck.create({ data: { id, userId, ...columnsFor(id) } })
   }
 
-  /** Where the caller's newest claim stands. @throws {AccountError} 404 when there is none. */
+  /** The state of the caller's newest claim. @throws {AccountError} 404 if there is none. */
   async function latest(userId: string): Promise<IdentityStanding> {
     const check = await prisma.identityCheck.findFirst({
       where: { userId },
@@ -105,14 +105,14 @@ export function createKycService(parts: { prisma: PrismaClient; store: ObjectSto
   return { storeScan, submit, latest }
 }
 
-/** One claim of a user after the other, and none behind the deletion of the account or an operator's approval. */
+/** Serializes a user's claims with one another, with the deletion of the account and with an operator's approval. */
 async function holdUser(transaction: Transaction, userId: string): Promise<void> {
   const rows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
   if (rows.length === 0) throw new AccountError('not_authenticated')
 }
 
-/** Keeps a scan of the user's own from being tidied away while it is being referred to. @returns false when there is none. */
+/** Locks the user's own scan against the sweep until the claim refers to it. @returns false if there is no such scan. */
 async function holdScan(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'

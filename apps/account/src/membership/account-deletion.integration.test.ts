@@ -41,7 +41,7 @@ const answerOf = ({ status, body }: { status: number; body?: { error_code?: numb
 
 type World = Awaited<ReturnType<typeof start>>
 
-/** An application that was approved, perhaps found in violation since. */
+/** An application that was approved, and perhaps found in violation since. */
 async function application({ prisma, userId }: World, status: 1 | 3) {
   const file = await prisma.storedFile.create({
     data: {
@@ -80,7 +80,7 @@ test('an account with an asset in violation cannot be deleted, neither its creat
     expect(answerOf(await world.remove())).toEqual([409, 4060])
     await asset.setStatus('removed')
   }
-  // Whoever names somebody as owner cannot hold their account.
+  // Naming a user as owner must not block the deletion of that user's account.
   const named = await world.asset({ creatorId: other.id, ownerId: world.userId, ownership: 'requested' })
   await named.setStatus('violation')
   expect((await world.remove()).status).toBe(204)
@@ -157,7 +157,7 @@ test('pictures of a deleted account are removed from the public bucket', async (
 test('pictures that stayed when an account was deleted are removed by whoever starts next, and looked for once', async () => {
   await using world = await start()
   const urls = await pictureUrls(world)
-  // As an earlier version left it, or one that was killed right after the deletion.
+  // As left by an earlier version, or by a process that was killed right after the deletion.
   await world.prisma.user.update({
     where: { id: world.userId },
     data: { picture: null, bannerImg: null, deletedAt: new Date(Date.now() - 86_400_000) },

@@ -3,14 +3,14 @@ import { type PrismaClient, runTransaction } from '@wencang/database'
 import { LOCAL_ISSUER, ONBOARDING_STATUS } from '@wencang/domain'
 
 /**
- * Deletes a user's account: sign-in, contacts and everything personal on the profile go, so do applications and identity checks; orders,
- * ledger, signed contracts and what buyers bought stay. Files that nothing refers to any more are removed by sweeps, later.
- * @throws {AccountError} 4060 while own assets are on sale, an order of or with the user is open, or the user or an own asset is in
- * violation: a ban does not end with the account.
+ * Deletes a user's account: removes sign-in, contacts, all personal data on the profile, applications and identity checks; orders,
+ * ledger, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
+ * @throws {AccountError} 4060 while the user's assets are on sale, an order of or with the user is open, or the user or one of the user's
+ * assets is in violation: a ban does not end with the account.
  */
 export async function deleteAccount(prisma: PrismaClient, userId: string): Promise<void> {
   await runTransaction(prisma, async (transaction) => {
-    // Held against new orders and assets of this user, which refer to this row, and against decisions about them: none slips in behind the
+    // The lock blocks new orders and assets of this user, which refer to this row, and decisions about them: none can slip in after the
     // count.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
@@ -20,7 +20,7 @@ export async function deleteAccount(prisma: PrismaClient, userId: string): Promi
     })
     const inViolation =
       (await transaction.onboardingApplication.count({ where: { userId, status: ONBOARDING_STATUS.violation } })) +
-      // Only who has accepted an asset answers for it: otherwise anybody could name, and so hold, anybody.
+      // Only an owner who accepted is responsible for an asset: otherwise anybody could block a deletion by naming the user as owner.
       (await transaction.asset.count({
         where: { status: 'violation', OR: [{ creatorId: userId }, { ownerId: userId, ownership: 'accepted' }] },
       }))

@@ -8,20 +8,20 @@ import type { CheckedCode, VerificationCodes } from '../verification/verificatio
 import { contactsOf, findLocalAccount, isSameContact, maskContact } from './contacts.ts'
 import type { Caller } from './membership.service.ts'
 
-/** What shows that it is the account's holder who calls, and not somebody who found their session. */
+/** Proof that the caller is the account's holder, and not somebody with a stolen session. */
 export interface HolderProof {
   password?: string | undefined
   /** A code that was sent to a contact of the account, for binding. */
   oldCode?: string | undefined
 }
 
-/** From which browser, in which language. */
+/** The caller's browser and language. */
 export interface Browser {
   userAgent: string | undefined
   locale: Locale
 }
 
-/** A proof that was right when it was looked at; it has to hold still when the contact changes. */
+/** A proof that was valid when it was checked; it has to be still valid when the contact changes. */
 type Proven =
   | { by: 'nothing' }
   | { by: 'password'; passwordHash: string }
@@ -29,7 +29,7 @@ type Proven =
 
 export type BindContact = ReturnType<typeof createContactBinding>
 
-/** Makes the function that gives an account an email or a phone, or another in place of the one that it has. */
+/** Makes the function that adds an email or a phone to an account, or replaces the existing one. */
 export function createContactBinding(parts: {
   prisma: PrismaClient
   codes: VerificationCodes
@@ -39,9 +39,9 @@ export function createContactBinding(parts: {
   const { prisma, codes, outbox, requirePassword } = parts
 
   /**
-   * Binds a contact that `code` proves. The other contacts are told, the change is listed with the sessions, other sessions end.
-   * @throws {AccountError} 4020 without a proof where one is needed, 4021 and 4023 for a wrong one; 4023 for a wrong code of the new
-   * contact; 4010 or 4027 when somebody has it.
+   * Binds a contact that `code` proves. The other contacts are notified, the change is listed with the sessions, other sessions end.
+   * @throws {AccountError} 4020 without a proof if one is needed, 4021 and 4023 for a wrong one; 4023 for a wrong code of the new
+   * contact; 4010 or 4027 if another user has it.
    */
   return async function bindContact(
     caller: Caller,
@@ -79,7 +79,7 @@ export function createContactBinding(parts: {
     asked: { contact: AccountName; code: CheckedCode; proven: Proven; browser: Browser },
   ): Promise<void> {
     const { contact, code, proven, browser } = asked
-    // Changes of one user come one after the other, each sees what the one before has done.
+    // Changes of one user are serialized; each sees the effect of the previous one.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     if ((await transaction.session.count({ where: { id: sessionId, revokedAt: null } })) === 0)
       throw new AccountError('not_authenticated')

@@ -24,7 +24,7 @@ async function start() {
     prisma,
     browser,
     codeFor,
-    /** Signs the browser in as somebody with this contact. */
+    /** Signs the browser in as a user with this contact. */
     async signIn(contact: { email?: string; phone?: string } = { email: EMAIL }) {
       await service.addAccount(contact)
       await browser.signIn(contact.email ?? contact.phone ?? '', TEST_PASSWORD)
@@ -109,7 +109,7 @@ test('a code that was sent to the old contact for something else is no proof', a
 test('the first contact of an account needs no proof, the second does, also when both come at once', async () => {
   await using world = await start()
   const userId = await world.signIn()
-  // As with a provider that tells neither email nor phone.
+  // As with a provider that reports neither email nor phone.
   await world.prisma.identity.updateMany({ data: { issuer: 'https://elsewhere.example' } })
   await world.prisma.user.update({ where: { id: userId }, data: { email: null } })
   const code = await world.codeFor(PHONE, 'bind')

@@ -2,13 +2,13 @@ import type { PrismaClient, SigninAccount, Transaction } from '@wencang/database
 import type { AccountName } from '../provider/account-name.ts'
 import { LOCAL_ISSUER } from '@wencang/domain'
 
-/** A user's account at the built-in provider; null when another provider keeps it. */
+/** A user's account at the built-in provider; null if another provider keeps it. */
 export async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {
   const identity = await db.identity.findFirst({ where: { userId, issuer: LOCAL_ISSUER } })
   return identity && db.signinAccount.findUnique({ where: { id: identity.subject } })
 }
 
-/** Every email and phone by which somebody can be reached or signs in, each once. */
+/** Every email and phone by which a user can be reached or signs in, each once. */
 export async function contactsOf(
   db: PrismaClient | Transaction,
   userId: string,
@@ -23,7 +23,7 @@ export function isSameContact(a: AccountName, b: AccountName): boolean {
   return a.type === b.type && a.value === b.value
 }
 
-/** As much of a contact as tells its owner which one it is, and nobody else where to write to. */
+/** A masked contact: its holder recognises it, and nobody else can write to it. */
 export function maskContact({ type, value }: AccountName): string {
   if (type === 'phone') return `${value.slice(0, 3)}****${value.slice(-4)}`
   return `${value.slice(0, 1)}****${value.slice(value.lastIndexOf('@'))}`

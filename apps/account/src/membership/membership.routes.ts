@@ -15,7 +15,7 @@ export interface MembershipRouteParts {
   cookies: CookieAttributes
 }
 
-/** Registration, contacts, passwords, and the end of an account. */
+/** Registration, contacts, passwords, and deletion of an account. */
 export function registerMembershipRoutes(register: Register, parts: MembershipRouteParts): void {
   const { membership, deleteAccount, cookies } = parts
 

@@ -13,14 +13,14 @@ import { contactsOf, findLocalAccount } from './contacts.ts'
 
 export type MembershipService = ReturnType<typeof createMembershipService>
 
-/** Who calls, as far as changing an account is concerned. */
+/** The caller who changes an account. */
 export interface Caller {
   userId: string
   sessionId: string
   address: string
 }
 
-/** An account of the built-in provider from its registration on: codes, passwords and contacts. */
+/** An account of the built-in provider from registration on: codes, passwords and contacts. */
 export function createMembershipService(parts: {
   prisma: PrismaClient
   codes: VerificationCodes
@@ -31,7 +31,7 @@ export function createMembershipService(parts: {
 
   /**
    * Creates an account for a contact that the code proves.
-   * @throws {AccountError} 400, 4031, 4023; 4027 when there is one already, which only who holds the code learns.
+   * @throws {AccountError} 400, 4031, 4023; 4027 if there is one already, which only a caller with the right code learns.
    */
   async function register(
     input: { account: string; code: string; name: string; password: string },
@@ -49,7 +49,7 @@ export function createMembershipService(parts: {
     }
   }
 
-  /** Signs in by a code. @throws {AccountError} 400, 4023; 4022 when the contact has no account. @returns the account's id. */
+  /** Signs in with a code. @throws {AccountError} 400, 4023; 4022 if the contact has no account. @returns the account's ID. */
   async function signInByCode(account: string, code: string, address: string): Promise<string> {
     const contact = requireAccountName(account)
     await codes.redeem(contact, 'login', code, address)
@@ -59,7 +59,7 @@ export function createMembershipService(parts: {
   }
 
   /**
-   * Sets a new password for whoever holds the code, and ends all sessions.
+   * Sets a new password for the caller with the right code, and ends all sessions.
    * @throws {AccountError} 400, 4031, 4023; 4028 when the contact has no account.
    * @returns the account's id.
    */
@@ -73,7 +73,7 @@ export function createMembershipService(parts: {
     const account = await findByContact(prisma, contact)
     if (!account) throw new AccountError('account_not_found')
     await setPassword(account.id, input.newPassword)
-    // Guesses that a stolen session made hold nobody up any more: that session is gone too.
+    // Failures caused by a stolen session no longer delay anybody: that session is gone too.
     await throttle.recordSuccess({ account: contact.value, address })
     await throttle.recordSuccess({ account: account.id, address, byHolder: true })
     return account.id
@@ -81,7 +81,7 @@ export function createMembershipService(parts: {
 
   /**
    * Changes the caller's password and ends their other sessions.
-   * @throws {AccountError} 4025 without the old password, 4031, 4021 when it is wrong, 4030 for users of another provider.
+   * @throws {AccountError} 4025 without the old password, 4031, 4021 if it is wrong, 4030 for users of another provider.
    */
   async function changePassword(caller: Caller, input: { oldPassword: string; newPassword: string }): Promise<void> {
     const account = await requireLocalAccount(caller.userId)
@@ -91,9 +91,9 @@ export function createMembershipService(parts: {
   }
 
   /**
-   * Makes sure that whoever deletes an account is its holder: by the password or, for an account that has none, by a code that was sent to
-   * one of its contacts for this.
-   * @throws {AccountError} 4025, 4021, 4023; 4030 when there is nothing to prove it by.
+   * Verifies that the caller who deletes an account is its holder: by the password or, for an account without one, by a code that was sent
+   * to one of its contacts for this purpose.
+   * @throws {AccountError} 4025, 4021, 4023; 4030 if the account has neither.
    */
   async function proveForDeletion(
     { userId, address }: Caller,
@@ -107,7 +107,7 @@ export function createMembershipService(parts: {
     await codes.consume(prisma, [checked.code])
   }
 
-  /** The password again, before something that cannot be undone; wrong ones count like failed sign-ins. */
+  /** Checks the password again before an irreversible action; wrong ones count like failed sign-ins. */
   async function requirePassword(account: SigninAccount, password: string, address: string): Promise<void> {
     if (password === '') throw new AccountError('password_required')
     const attempt = { account: account.id, address, byHolder: true }
@@ -118,14 +118,14 @@ export function createMembershipService(parts: {
     throw new AccountError('wrong_credentials')
   }
 
-  /** The caller's account at the built-in provider. @throws {AccountError} 4030 when another provider keeps it. */
+  /** The caller's account at the built-in provider. @throws {AccountError} 4030 if another provider keeps it. */
   async function requireLocalAccount(userId: string): Promise<SigninAccount> {
     const account = await findLocalAccount(prisma, userId)
     if (!account) throw new AccountError('no_permission')
     return account
   }
 
-  /** @throws {AccountError} 4029 when it could not be kept. */
+  /** @throws {AccountError} 4029 if it could not be saved. */
   async function setPassword(accountId: string, password: string, exceptSessionId?: string): Promise<void> {
     const passwordHash = await hashPassword(password)
     const keep = async (transaction: Transaction) => {
@@ -143,7 +143,7 @@ export function createMembershipService(parts: {
   return { register, signInByCode, resetPassword, changePassword, bindContact, proveForDeletion }
 }
 
-/** @throws {AccountError} 400 when it is neither an email nor a mainland mobile number. */
+/** @throws {AccountError} 400 if it is neither an email nor a mainland mobile number. */
 function requireAccountName(typed: string): AccountName {
   const name = parseAccountName(typed)
   if (name) return name

@@ -2,17 +2,17 @@ import type { PrismaClient, Transaction } from '@wencang/database'
 import type { Messenger, Notice, NoticeMessage } from '../ports/messenger.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Longer than handing a message over may take: nobody else tries it meanwhile. */
+/** Longer than sending a message may take: no other replica tries it meanwhile. */
 const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
-/** A message that could not be handed over for so long is given up, and said so. */
+/** A message that could not be sent for this long is given up and logged. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Messages that must arrive: they commit with what they tell of, and are handed over by whichever replica finds them, again and again until
- * it works. A process that is killed between handing over and forgetting sends one twice.
+ * Messages that must arrive: they commit with the change that they report, and whichever replica finds them retries until they are sent.
+ * A process that is killed between sending a message and deleting its row sends it twice.
  */
 export function createOutbox(parts: {
   prisma: PrismaClient
@@ -24,14 +24,14 @@ export function createOutbox(parts: {
   const timer = setInterval(deliverSoon, LOOK_EVERY_MS)
   timer.unref()
 
-  /** Puts a message into the transaction of what it tells of. */
+  /** Adds a message to the transaction of the change that it reports. */
   async function put(transaction: Transaction, { to, locale, notice }: NoticeMessage): Promise<void> {
     await transaction.outgoingMessage.create({
       data: { targetType: to.type, target: to.value, locale, notice: { ...notice } },
     })
   }
 
-  /** Begins to hand over what is due; nobody waits for it. */
+  /** Starts sending due messages in the background. */
   function deliverSoon(): void {
     delivering ??= deliverAll()
       .catch((error) => onTrouble(error, undefined))
@@ -59,7 +59,7 @@ export function createOutbox(parts: {
     await prisma.outgoingMessage.deleteMany({ where: { id } })
   }
 
-  /** The next message, for this process alone until its lease ends. */
+  /** Leases the next message to this process. */
   async function takeDue(): Promise<DueMessage | undefined> {
     const leasedUntil = new Date(Date.now() + LEASE_MS)
     const rows = await prisma.$queryRaw<DueMessage[]>`
@@ -71,7 +71,7 @@ export function createOutbox(parts: {
     return rows[0]
   }
 
-  /** Looks no more, and waits for what is being handed over. */
+  /** Stops polling, and waits for messages that are being sent. */
   async function stop(): Promise<void> {
     clearInterval(timer)
     await delivering

@@ -4,7 +4,7 @@ import { layout, type PageContext } from './layout.ts'
 import { SEND_CODE_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'
 
-/** The pages whose form holds a code that was sent to the account. */
+/** The pages whose form takes a code that was sent to the account. */
 export type CodePageKind = 'code' | 'register' | 'reset'
 
 interface CodePageRule {
@@ -43,7 +43,7 @@ export const CODE_PAGES: Readonly<Record<CodePageKind, CodePageRule>> = {
   },
 }
 
-/** What the visitor had typed, but for passwords and codes. */
+/** What the visitor had typed, except passwords and codes. */
 export interface CodePageInput {
   account?: string
   name?: string

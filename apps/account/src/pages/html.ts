@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert into a page unescaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | Part[]
 
-/** A template whose every value is escaped, but for markup that this function made itself. Attribute values have to stand in quotes. */
+/** A template that escapes every value except markup that this function made. Attribute values must be quoted. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + toMarkup(parts[index - 1]) + piece))
 }

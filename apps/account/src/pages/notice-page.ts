@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 
 export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'busy' | 'failed'
 
-/** How a page answers what it has no better words for. */
+/** The response of a page to an error for which it has no text of its own. */
 export interface Refusal {
   status: number
   notice: Notice
@@ -17,7 +17,7 @@ export function refusalOf(error: AccountError): Refusal {
   return { status, notice: status === 429 ? 'busy' : 'failed', retryAfterSeconds: error.retryAfterSeconds }
 }
 
-/** A page that only says something and offers the one way on. */
+/** A page with a message and one link. */
 export function noticePage(
   page: PageContext & { notice: Notice; requestId: string; homeUrl: string; signInPath: string },
 ): string {

@@ -5,7 +5,7 @@ import { TEXTS, type Texts } from './texts.ts'
 
 /**
  * The sign-in page: one plain form that works without scripts.
- * @param page.asksCaptcha This once the form takes a script, which solves a captcha when it is sent; the page says so.
+ * @param page.asksCaptcha The form then needs a script, which solves a captcha on submit; the page says so.
  */
 export function signInPage(
   page: PageContext & { account?: string; error?: string; asksCaptcha?: boolean | undefined },
@@ -35,7 +35,7 @@ function captchaAttributes(texts: Texts): Html {
   return html` data-captcha data-solving="${texts.sendingCode}" data-ready="${texts.captchaReady}" data-failed="${texts.captchaFailed}"`
 }
 
-/** What the status says until the script runs is for those for whom it never does. */
+/** The initial status text is for browsers where the script never runs. */
 function captchaField(texts: Texts): Html {
   return html`<input type="hidden" name="captcha" value="">
 <p class="status" role="status" data-status>${texts.captchaNeedsScript}</p>`

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file that pages link to; its name holds its hash, so that browsers may keep it for ever. */
+/** A file that pages link to; its name contains its hash, so that browsers may cache it for ever. */
 export interface StaticFile {
   path: string
   type: string
   content: Buffer
 }
 
-/** @param imports Files that a script imports by their plain names, which become those with a hash. */
+/** @param imports Files that a script imports by their plain names; the names are replaced with the hashed ones. */
 function staticFile(name: string, type: string, imports: Readonly<Record<string, StaticFile>> = {}): StaticFile {
   const plain = readFileSync(path.join(import.meta.dirname, 'static', name), 'utf8')
   const content = Buffer.from(

@@ -2,7 +2,7 @@ import type { VERIFY_SCENARIOS } from '@wencang/contract'
 import type { Locale } from '../pages/locale.ts'
 import type { AccountName } from '../provider/account-name.ts'
 
-/** What a code is asked for; the text that goes with it says so. */
+/** The purpose of a code; the message's text names it. */
 export type CodeScenario = (typeof VERIFY_SCENARIOS)[number]
 
 export interface CodeMessage {
@@ -12,7 +12,7 @@ export interface CodeMessage {
   locale: Locale
 }
 
-/** Something that the holder of an account has to know. `to` is the new contact, masked; `at` an ISO time. */
+/** A notice to the holder of an account. `to` is the new contact, masked; `at` an ISO time. */
 export interface Notice {
   kind: 'contact-changed'
   changed: 'email' | 'phone'
@@ -26,7 +26,7 @@ export interface NoticeMessage {
   notice: Notice
 }
 
-/** Brings messages to people, by mail or by text message. */
+/** Sends messages to people, by mail or by text message. */
 export interface Messenger {
   /** @throws when the message could not be handed over. */
   sendCode(message: CodeMessage): Promise<void>

@@ -1,14 +1,14 @@
 import { AccountError } from '@wencang/contract'
 
-/** What may be sent as a picture: which types, and how many bytes of the picture itself. */
+/** The accepted picture types, and the maximum bytes of the decoded picture data. */
 export interface DataUrlLimits {
   types: readonly string[]
   maxBytes: number
 }
 
 /**
- * The bytes of a picture in a data URL (RFC 2397, base64 only). What they are is judged from the bytes later, not from the type here.
- * @throws {AccountError} 4012 for anything else, 4013 when it is too large; the size is known before anything is decoded.
+ * The bytes of a picture in a data URL (RFC 2397, base64 only). The real type is detected from the bytes later, not from the type here.
+ * @throws {AccountError} 4012 for anything else, 4013 if it is too large; the size is known before anything is decoded.
  */
 export function readDataUrl(value: string, limits: DataUrlLimits): Buffer {
   const comma = value.indexOf(',', 0)

@@ -3,14 +3,14 @@ import type { ObjectStore } from '../ports/object-store.ts'
 import { folderOfPictures } from './pictures.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** What was on its way to the store when the account was deleted has arrived by then. */
+/** Within this time, uploads that were in flight when the account was deleted arrive. */
 const LOOK_AGAIN_FOR_MS = 10 * 60 * 1000
 const BATCH = 50
 
 /**
- * Removes what deleted users left in the public bucket, whenever they were deleted and however often a process is killed on the way. By
- * what lies in their folder, not by what the deletion remembers: so replaced pictures go too that could not be removed in their time.
- * Several replicas doing so do no harm.
+ * Removes deleted users' objects from the public bucket, whenever the users were deleted and however often a process is killed meanwhile.
+ * It lists the user's folder instead of relying on what the deletion recorded, so that it also removes replaced pictures that could not
+ * be removed earlier. Several replicas may do it concurrently.
  */
 export function createDeletedPictureSweep(parts: {
   prisma: PrismaClient
@@ -22,7 +22,7 @@ export function createDeletedPictureSweep(parts: {
   const timer = setInterval(sweepSoon, LOOK_EVERY_MS)
   timer.unref()
 
-  /** Begins to look; nobody waits for it. */
+  /** Starts polling in the background. */
   function sweepSoon(): void {
     sweeping ??= sweep()
       .catch(onTrouble)
@@ -50,7 +50,7 @@ export function createDeletedPictureSweep(parts: {
     }
   }
 
-  /** Looks no more, and waits for what is being removed. */
+  /** Stops polling, and waits for removals in progress. */
   async function stop(): Promise<void> {
     clearInterval(timer)
     await sweeping

@@ -5,9 +5,9 @@ import { type DataUrlLimits, readDataUrl } from './data-url.ts'
 import { refusingPictures } from './refusing-pictures.ts'
 
 interface PictureRule extends DataUrlLimits {
-  /** What the bytes have to be; the type that the sender claims decides nothing. */
+  /** The accepted formats of the bytes; the type that the sender claims is ignored. */
   formats: readonly PictureFormat[]
-  /** Large first: that one is what userinfo shows; the small one lies beside it under its own name. */
+  /** Large first: userinfo shows that one; the small one is stored beside it under its own name. */
   sizes: readonly { name: string; width: number; height: number }[]
 }
 
@@ -38,10 +38,10 @@ export type PictureKind = keyof typeof PICTURE_RULES
 const QUALITY = 84
 
 /**
- * Takes a picture from a data URL, makes it anew as WebP in two sizes (so that nothing but pixels of the original is kept: no EXIF, no
- * place, no appended bytes) and stores both.
+ * Takes a picture from a data URL, re-encodes it as WebP in two sizes (so that only the original's pixels are kept: no EXIF, no
+ * location, no appended bytes) and stores both.
  * @returns key of the large one.
- * @throws {AccountError} 4012 when it is not a picture of an accepted kind, 4013 when it is too large, also when it is decoded.
+ * @throws {AccountError} 4012 if it is not a picture of an accepted type, 4013 if it is too large, as a file or decoded.
  * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function storePicture(
@@ -61,10 +61,10 @@ export async function storePicture(
   return `${folder}/${rule.sizes[0]?.name}.webp`
 }
 
-/** Where all pictures of a user lie, with a slash behind. */
+/** The key prefix of all pictures of a user, with a trailing slash. */
 export const folderOfPictures = (userId: string) => `users/${userId}/`
 
-/** The keys that belong to one stored picture; none for a picture that lies elsewhere. */
+/** The keys that belong to one stored picture; none for an external picture. */
 export function keysOfPicture(kind: PictureKind, largeKey: string | null): string[] {
   if (!largeKey?.startsWith('users/')) return []
   const folder = largeKey.slice(0, largeKey.lastIndexOf('/'))

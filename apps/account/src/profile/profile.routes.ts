@@ -6,10 +6,10 @@ import type { ProfileService } from './profile.service.ts'
 import { type PublicUrlOf, toUserinfo } from './userinfo.ts'
 
 const MAX_NAME_LENGTH = 31
-/** Two pictures of 4 MiB in base64, and some room for the texts. */
+/** Two pictures of 4 MiB in base64, plus the texts. */
 const PATCH_BODY_BYTES = 12 * 1024 * 1024
 
-/** Who is signed in, and what they may change about themselves. */
+/** Userinfo, and changes to the caller's own profile. */
 export function registerProfileRoutes(
   register: Register,
   parts: { requireSession: RequireSession; profiles: ProfileService; publicUrlOf: PublicUrlOf },
@@ -28,7 +28,7 @@ export function registerProfileRoutes(
   )
 }
 
-/** The catalogue has a code of its own for this one. */
+/** The error catalogue has a code of its own for this one. */
 export async function refuseLongName({ body }: FastifyRequest): Promise<void> {
   const name = (body as { name?: unknown } | null)?.name
   if (typeof name === 'string' && [...name.trim()].length > MAX_NAME_LENGTH) throw new AccountError('username_too_long')

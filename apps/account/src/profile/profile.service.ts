@@ -13,14 +13,14 @@ export type ProfileService = ReturnType<typeof createProfileService>
 export function createProfileService(parts: {
   prisma: PrismaClient
   store: ObjectStore
-  /** Told when a replaced picture could not be removed; the change itself has succeeded then. */
+  /** Called when a replaced picture could not be removed; the change itself has then succeeded. */
   onLeftover: (error: unknown, keys: string[]) => void
 }) {
   const { prisma, store, onLeftover } = parts
 
   /**
    * Applies a change. An empty text, like null, clears the field; the name cannot be cleared.
-   * @throws {AccountError} 4032 for a user who is deleted meanwhile, 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 when it could not be kept.
+   * @throws {AccountError} 4032 if the user was deleted meanwhile, 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 if saving failed.
    */
   async function update(userId: string, patch: UserInfoPatch): Promise<void> {
     await failingAs('user_update_failed', () => apply(userId, patch))
@@ -33,7 +33,7 @@ export function createProfileService(parts: {
       where: { id: userId },
       select: { picture: true, bannerImg: true },
     })
-    // Whoever is deleted at this moment stays so, and what was just stored for them is swept away.
+    // A user who is deleted concurrently stays deleted, and the sweep removes the pictures that were just stored.
     const { count } = await prisma.user.updateMany({
       where: { id: userId, deletedAt: null },
       data: {
@@ -47,7 +47,7 @@ export function createProfileService(parts: {
     if (count === 0) throw new AccountError('not_authenticated')
     const replaced = PICTURE_KINDS.filter((kind) => pictures[kind] !== undefined && pictures[kind] !== before[kind])
     const leftovers = replaced.flatMap((kind) => keysOfPicture(kind, before[kind]))
-    // One that cannot be removed now is only reported; it goes with the account at the latest.
+    // A failed removal is only reported; the picture is removed with the account at the latest.
     await store.remove(leftovers).catch((error: unknown) => onLeftover(error, leftovers))
   }
 

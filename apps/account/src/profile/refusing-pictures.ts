@@ -2,9 +2,9 @@ import { AccountError } from '@wencang/contract'
 import { PictureRefusal } from '@wencang/pictures'
 
 /**
- * Does something with a picture; a refusal of it becomes one of the catalogue.
+ * Runs work on a picture; a `PictureRefusal` becomes an error of the catalogue.
  * @param path The field that the picture came in.
- * @throws {AccountError} 4012 when it is none, 4013 when it unfolds too far.
+ * @throws {AccountError} 4012 if it is not a picture, 4013 if it is too large when decoded.
  */
 export async function refusingPictures<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {

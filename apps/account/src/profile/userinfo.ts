@@ -1,12 +1,12 @@
 import type { UserInfo } from '@wencang/contract'
 import type { ActiveSession } from '../gateway/active-session.ts'
 
-/** Where the public bucket is for browsers. */
+/** The public bucket's URL for browsers. */
 export type PublicUrlOf = (keyOrUrl: string | null) => string | null
 
 /**
- * The userinfo answer of a signed-in user.
- * `scope` holds the roles that are granted now, joined by spaces; nothing of it is kept in the session.
+ * The userinfo response of a signed-in user.
+ * `scope` holds the current roles, joined by spaces; they are not cached in the session.
  */
 export function toUserinfo(session: ActiveSession, publicUrlOf: PublicUrlOf): UserInfo {
   const { user } = session
@@ -27,7 +27,7 @@ export function toUserinfo(session: ActiveSession, publicUrlOf: PublicUrlOf): Us
   }
 }
 
-/** Makes the address of something in the public bucket; a picture that an outside provider named is an address already. */
+/** Makes the URL of an object in the public bucket; a picture from an outside provider is a URL already. */
 export function createPublicUrlOf(staticUrl: string): PublicUrlOf {
   return (value) => {
     if (value === null || value.startsWith('https://')) return value

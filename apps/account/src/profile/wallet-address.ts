@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /**
  * An Ethereum address in the spelling of EIP-55, whose capitals are a checksum.
- * @returns the address with its checksum, or null when it is none or its capitals contradict it. One case throughout carries no
- * checksum and is taken as it is, as EIP-55 wants it.
+ * @returns the address with its checksum, or null if it is malformed or its capitals contradict the checksum. An address in one case
+ * carries no checksum and is accepted, as EIP-55 says.
  */
 export function toChecksumAddress(typed: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(typed.trim())?.[1]

@@ -2,10 +2,10 @@
 export type AccountName = { type: 'email'; value: string } | { type: 'phone'; value: string }
 
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
-/** One @, a dotted host, no spaces; whether it exists only a code tells. */
+/** One @, a dotted host, no spaces; only a code proves that it exists. */
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-/** Reads what somebody typed as an account; null when it is neither an email nor a mainland mobile number. */
+/** Normalises what a user typed as an account; null if it is neither an email nor a mainland mobile number. */
 export function parseAccountName(typed: string): AccountName | null {
   const value = typed.trim().toLowerCase()
   const digits = value.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')

@@ -16,7 +16,7 @@ const Fields = z.object({
 })
 type Fields = z.output<typeof Fields>
 
-/** A refusal by a text of the page's own. */
+/** An error for which the page has a text of its own. */
 class FieldError extends Error {
   readonly textName: keyof Texts
   constructor(textName: keyof Texts) {
@@ -34,7 +34,7 @@ const TEXT_OF_ERROR: Partial<Record<AccountErrorName, keyof Texts>> = {
   account_not_found: 'accountMissing',
 }
 
-/** The stub provider's pages that work by a code: signing in, registering, choosing a new password. Each ends signed in. */
+/** The stub provider's pages that use a code: signing in, registering, choosing a new password. Each ends signed in. */
 export const codePageRoutes: FastifyPluginAsync<InteractionOptions & { membership: MembershipService }> = async (
   app,
   options,
@@ -81,7 +81,7 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions & { membershi
   app.setErrorHandler(interactionErrorHandler(options))
 }
 
-/** @throws what it was given, when the page has no text for it. */
+/** @throws the given error if the page has no text for it. */
 function describeRefusal(error: unknown): { status: number; textName: keyof Texts } {
   if (error instanceof FieldError) return { status: 400, textName: error.textName }
   const textName = error instanceof AccountError ? TEXT_OF_ERROR[error.error] : undefined

@@ -23,7 +23,7 @@ test('an OpenID client library that is not ours signs in by discovery alone', as
 
   const browser = service.newBrowser()
   const form = await browser.visit(request.url)
-  // The gateway has begun no such sign-in and leaves the code alone; its address is what the client gets to see.
+  // The gateway did not begin this sign-in and leaves the code unused; the client reads the code from the callback URL.
   const { url } = await browser.submit(form, { account: EMAIL, password: TEST_PASSWORD })
   const answer = await client.processSigninResponse(url)
 

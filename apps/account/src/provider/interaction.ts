@@ -6,20 +6,20 @@ import type { PageContext } from '../pages/layout.ts'
 import { noticePage, type Refusal, refusalOf } from '../pages/notice-page.ts'
 import { pageLocale, sendPage } from '../pages/page-context.ts'
 
-/** Where the pages of a sign-in under way are; the provider's cookie for it is set on this path. */
+/** The path of the pages of a sign-in in progress; the provider's cookie for it is set on this path. */
 export const interactionPath = (uid: string) => `/sign-in/${uid}`
 
 export interface InteractionOptions {
   provider: Provider
   marketUrl: string
-  /** Where a sign-in starts anew. */
+  /** The URL where a sign-in starts over. */
   signInPath: string
   demo: boolean
 }
 
 /**
- * The sign-in that a page belongs to, and what its pages need to know.
- * @throws SessionNotFound when it is over, or was begun in another browser.
+ * The sign-in that a page belongs to, with the context of its pages.
+ * @throws SessionNotFound if it is over, or was begun in another browser.
  */
 export async function openInteraction(
   options: InteractionOptions,
@@ -31,7 +31,7 @@ export async function openInteraction(
   return { locale, path: interactionPath(interaction.uid), demo: options.demo }
 }
 
-/** Tells the provider who has signed in and sends the browser on. */
+/** Reports the signed-in account to the provider and redirects the browser. */
 export async function finishInteraction(
   options: InteractionOptions,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function finishInteraction(
   return reply.header('cache-control', 'no-store').redirect(address, 303)
 }
 
-/** Answers whatever a page of a sign-in threw with a page. */
+/** Turns any error of a sign-in page into an error page. */
 export function interactionErrorHandler(options: InteractionOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { status, notice, retryAfterSeconds } = describeFailure(error)

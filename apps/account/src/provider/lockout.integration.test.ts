@@ -8,7 +8,7 @@ async function failFrom(service: TestAccount, address: string, times: number, ac
   for (let failure = 0; failure < times; failure += 1) await service.newBrowser(address).signIn(account, 'Wrong-2026')
 }
 
-/** Wrong passwords from as many places as it takes until the account asks for a captcha. */
+/** Tries wrong passwords from as many addresses as it takes until the account asks for a captcha. */
 async function failFromManyPlaces(service: TestAccount, account = EMAIL): Promise<void> {
   for (const place of [1, 2, 3]) await failFrom(service, `198.51.100.${place}`, 5, account)
 }

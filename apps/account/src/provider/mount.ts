@@ -4,14 +4,14 @@ import type Provider from 'oidc-provider'
 export interface ProviderMountOptions {
   provider: Provider
   publicUrl: string
-  /** Passed by browsers on their way through the provider. */
+  /** The gate for browsers' requests to the provider. */
   browserGate: onRequestAsyncHookHandler
 }
 
 /**
- * Serves the provider under its issuer's path. The request goes to it as it came, with an unread body.
- * @param options.publicUrl Address of this service as browsers see it: what the provider tells of itself (discovery, redirects, Secure
- * cookies) is made of this, so a forged Host or forwarding header changes nothing, and proxies in between need not be configured.
+ * Serves the provider under its issuer's path. The provider gets the request unchanged, with an unread body.
+ * @param options.publicUrl This service's URL as browsers see it: the provider derives its own URLs (discovery, redirects) and Secure
+ * cookies from it, so a forged Host or forwarding header changes nothing, and proxies in between need not be configured.
  */
 export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (app, options) => {
   const handle = options.provider.callback()
@@ -27,7 +27,7 @@ export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (ap
     }
     raw.headers.host = host
     raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
-    // The provider finds its mount point as the difference between these two.
+    // The provider computes its mount point as the difference between these two.
     Object.assign(raw, { originalUrl: raw.url })
     raw.url = raw.url?.replace(/^\/oidc/, '') ?? '/'
     reply.hijack()

@@ -2,7 +2,7 @@ import { getPriority, platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
 
-/** What the thread is asked: a hash of a password, or whether a password belongs to a hash. */
+/** A task for the thread: hash a password, or verify a password against a hash. */
 export type PasswordQuestion = { id: number; password: string; passwordHash?: string }
 export type PasswordAnswer = { id: number; answer: string | boolean } | { id: number; error: string }
 
@@ -11,7 +11,7 @@ const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_4
 const STEPS_DOWN = 5
 const LOWEST_PRIORITY = 19
 
-// On Linux a priority is the calling thread's alone, elsewhere the whole process's: there nothing is to be gained.
+// On Linux the priority applies to the calling thread only; elsewhere it applies to the whole process, which would gain nothing.
 if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
 
 parentPort?.on('message', ({ id, password, passwordHash }: PasswordQuestion) => {

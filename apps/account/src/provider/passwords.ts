@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * argon2id has a thread of its own, of low priority, that works on one password after the other: a rush of sign-ins slows sign-ins, not
- * everybody who is signed in. libuv's threads would take all cores, at the priority of the event loop.
+ * argon2id runs on a thread of its own with low priority, one password after the other: a burst of sign-ins slows sign-ins, not
+ * users who are already signed in. libuv's threads would take all cores, at the priority of the event loop.
  */
 class PasswordThread {
   #worker: Worker | undefined
@@ -20,7 +20,7 @@ class PasswordThread {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       const worker = this.#start()
-      // It keeps the process alive only while somebody waits for it.
+      // The thread keeps the process alive only while a task is pending.
       worker.ref()
       worker.postMessage({ id, ...question } satisfies PasswordQuestion)
     })
@@ -44,7 +44,7 @@ class PasswordThread {
     else waiting?.resolve(message.answer)
   }
 
-  /** Whoever waits learns it; the next question starts another thread. */
+  /** Rejects all pending tasks; the next task starts another thread. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
@@ -56,15 +56,15 @@ class PasswordThread {
 
 const thread = new PasswordThread()
 
-/** A hash to store; its parameters and salt are part of it. */
+/** A hash to store, including its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await thread.ask({ password }))
 }
 
-/** A hash that no password was ever given for. */
+/** The hash of a random secret that nobody knows. */
 let decoy: Promise<string> | undefined
 
-/** Called ahead of the first sign-in, which would otherwise take longer for an unknown account. */
+/** Called before the first sign-in, which would otherwise take longer for an unknown account. */
 export function decoyHash(): Promise<string> {
   decoy ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
     decoy = undefined
@@ -74,7 +74,7 @@ export function decoyHash(): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash the same work is done on a decoy, so that the time tells nothing about
+ * Whether the password matches the hash. Without a hash, the same work is done on a decoy, so that the time does not reveal
  * which accounts exist.
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@wencang/database'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** How `oidc-provider` keeps its sessions, interactions, grants and codes: one table for all of its models. */
+/** Stores `oidc-provider`'s sessions, interactions, grants and codes: one table for all of its models. */
 export function createPostgresAdapter(prisma: PrismaClient): (model: string) => Adapter {
   return (model) => {
     const key = (id: string) => ({ model_id: { model, id } })
@@ -18,7 +18,7 @@ export function createPostgresAdapter(prisma: PrismaClient): (model: string) => 
     return {
       async upsert(id, payload, expiresInSeconds) {
         const data = {
-          // Through JSON once: the payload's undefined members are absent ones.
+          // The JSON round trip drops the payload's undefined members.
           payload: JSON.parse(JSON.stringify(payload)) as Prisma.InputJsonObject,
           grantId: payload.grantId ?? null,
           userCode: payload.userCode ?? null,

@@ -11,7 +11,7 @@ export interface ProviderSettings {
   /** EC P-256 private key, PKCS #8 PEM. */
   signingKey: string
   cookieSecret: string
-  /** Path of the page that asks for the credentials. */
+  /** Path of the page that prompts for the credentials. */
   interactionPath: (uid: string) => string
 }
 
@@ -22,8 +22,8 @@ const COOKIE_ATTRIBUTES = { httpOnly: true, sameSite: 'lax', signed: true } as c
 
 /**
  * The stub OpenID provider: our own accounts, one first-party client, no consent page.
- * It keeps no session of its own past a sign-in. The gateway's session is the only one, so ending that one ends everything: after a
- * logout, a revoked session or a new password, the next sign-in asks for the credentials.
+ * It keeps no session of its own after a sign-in. The gateway's session is the only one, so ending it ends everything: after a
+ * logout, a revoked session or a new password, the next sign-in prompts for the credentials.
  */
 export function createProvider(prisma: PrismaClient, settings: ProviderSettings): Provider {
   const provider = new Provider(settings.issuer, {
@@ -61,7 +61,7 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     },
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => settings.interactionPath(interaction.uid) },
-    // Codes outlive the provider's session, which ends with the sign-in.
+    // Authorization codes outlive the provider's session, which ends with the sign-in.
     expiresWithSession: () => false,
     ttl: {
       AccessToken: 5 * MINUTE,
@@ -75,7 +75,7 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     loadExistingGrant: grantToFirstParty,
     renderError: showProviderError,
   })
-  // Its public address comes from the configuration (see mount.ts), never from what a client claims.
+  // Its public URL comes from the configuration (see mount.ts), never from a client's headers.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
@@ -92,7 +92,7 @@ async function findAccount(prisma: PrismaClient, id: string) {
   if (!account) return undefined
   return {
     accountId: account.id,
-    // Contacts are on an account only after a code that was sent to them came back.
+    // An account has only contacts that were proven by a code sent to them.
     claims: () => ({
       sub: account.id,
       name: account.name,
@@ -102,7 +102,7 @@ async function findAccount(prisma: PrismaClient, id: string) {
   }
 }
 
-/** The only client is our own gateway: who signs in has thereby agreed that it learns who they are. */
+/** The only client is our own gateway: signing in is the consent that the gateway learns the user's identity. */
 async function grantToFirstParty(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   if (!oidc.client || !oidc.session?.accountId) return undefined
@@ -112,7 +112,7 @@ async function grantToFirstParty(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** Only a broken or forged request ends here; a program reads the code, a person goes back and starts again. */
+/** Only a broken or forged request ends here; a program reads the code, a person goes back and starts over. */
 function showProviderError(ctx: KoaContextWithOIDC, out: { error: string }) {
   ctx.type = 'text/plain'
   ctx.body = `${out.error}\n`

@@ -5,18 +5,18 @@ import { parseAccountName } from './account-name.ts'
 import { decoyHash, passwordMatches } from './passwords.ts'
 import type { SigninThrottle } from './throttle.ts'
 
-/** How an attempt with a password ended. `asksCaptcha`: the next attempt costs a captcha. */
+/** How an attempt with a password ended. `asksCaptcha`: the next attempt needs a captcha. */
 export type PasswordOutcome =
   | { kind: 'ok'; accountId: string }
   | { kind: 'wrong'; asksCaptcha: boolean }
   | { kind: 'captcha' }
   | { kind: 'locked'; retryAfterSeconds: number }
 
-/** What somebody sends to sign in, and from where. */
+/** The credentials of a sign-in, and the IP address that they come from. */
 export interface Credentials {
   account: string
   password: string
-  /** A solved captcha, if the page asked for one. */
+  /** A solved captcha, if the page required one. */
   captcha?: string
   address: string
 }
@@ -25,17 +25,17 @@ export type SigninAccounts = ReturnType<typeof createSigninAccounts>
 
 /** The stub provider's own accounts. */
 export function createSigninAccounts(prisma: PrismaClient, throttle: SigninThrottle, captcha: Captcha) {
-  // A failure is met again, and answered, by whoever needs it.
+  // A failure here is ignored: the caller that needs the hash meets it again and handles it.
   decoyHash().catch(() => {})
 
-  /** The account that somebody names by email or phone, or null. */
+  /** The account with this email or phone, or null. */
   async function findByName(typed: string): Promise<SigninAccount | null> {
     const name = parseAccountName(typed)
     if (!name) return null
     return prisma.signinAccount.findFirst({ where: { [name.type]: name.value, disabledAt: null } })
   }
 
-  /** Checks a pair of account and password; every failed check counts, and the answer never tells which of the two was wrong. */
+  /** Checks a pair of account and password; every failed check counts, and the result never reveals which of the two was wrong. */
   async function checkPassword(credentials: Credentials): Promise<PasswordOutcome> {
     const { account: typed, password, address } = credentials
     const attempt = { account: parseAccountName(typed)?.value ?? typed, address }
@@ -50,7 +50,7 @@ export function createSigninAccounts(prisma: PrismaClient, throttle: SigninThrot
       await throttle.recordFailure(attempt)
       return { kind: 'wrong', asksCaptcha: await throttle.asksCaptcha(attempt.account) }
     }
-    // Looked at again: of guesses that were sent all at once, a lucky one must not pass while the others have locked the account.
+    // Check again: of concurrent guesses, a lucky one must not pass after the others have locked the account.
     const waitNow = await throttle.remainingSeconds(attempt)
     if (waitNow > 0) return { kind: 'locked', retryAfterSeconds: waitNow }
     if (!isSolved && (await throttle.asksCaptcha(attempt.account))) return { kind: 'captcha' }

@@ -127,7 +127,7 @@ test('how long the answer takes does not tell whether an account exists', async 
     known.push(await timed(EMAIL))
     unknown.push(await timed('nobody@example.com'))
   }
-  // Without the work on a decoy an unknown account would take a fraction of the time.
+  // Without the work on the decoy, an unknown account would take a fraction of the time.
   expect(median(unknown)).toBeGreaterThan(median(known) * 0.6)
   expect(median(unknown)).toBeLessThan(median(known) * 1.7)
 })

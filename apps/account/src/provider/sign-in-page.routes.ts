@@ -12,7 +12,7 @@ const Credentials = z.object({
   captcha: z.string().max(2048).optional(),
 })
 
-/** The stub provider's own page: asks for account and password and tells the provider who it is. */
+/** The stub provider's own page: prompts for account and password and reports the account to the provider. */
 export const signInPageRoutes: FastifyPluginAsync<InteractionOptions & { accounts: SigninAccounts }> = async (
   app,
   options,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { networkOfAddress, type PrismaClient } from '@wencang/database'
 
-/** Failures that cost nothing yet, and the longest wait, for one kind of key. */
+/** The number of free failures, and the longest wait, for one kind of key. */
 interface ThrottleRule {
   freeFailures: number
   maxDelaySeconds: number
 }
 
 /**
- * Nobody waits for what somebody elsewhere did: an account is locked for the place alone from which it was tried. Many people may share a
- * place (a museum, a mobile network), so it is given more room than one account there. `holder` is for checks that only somebody with a
- * session of the account comes to: a stolen session must not guess on from place to place.
+ * A user never waits because of somebody elsewhere: an account is locked only for the IP address that failed. Many people may share an
+ * address (a museum, a mobile network), so an address gets more free failures than one account there. `holder` is for checks that need
+ * a session of the account: a stolen session must not continue guessing from address to address.
  */
 const RULES = {
   pair: { freeFailures: 5, maxDelaySeconds: 300 },
@@ -18,16 +18,16 @@ const RULES = {
   holder: { freeFailures: 30, maxDelaySeconds: 300 },
 } as const satisfies Record<string, ThrottleRule>
 
-/** One place adds at most this many failures to an account's count, so that no single place brings about the captcha. */
+/** One IP address adds at most this many failures to an account's count, so that no single address triggers the captcha. */
 const COUNTED_FROM_ONE_PLACE = RULES.pair.freeFailures
-/** From so many failures of all places together, each further try costs a captcha. */
+/** From this many failures over all addresses together, each further attempt needs a captcha. */
 const CAPTCHA_FROM_FAILURES = 15
 
-/** Failures are forgotten when there was none for so long. */
+/** Failures are forgotten after this time without a new one. */
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
- * How long to wait after so many failures: nothing at first, then 1 s and doubling.
+ * How long to wait after a number of failures: nothing at first, then 1 s and doubling.
  * @returns seconds, a whole number ≥ 0.
  */
 export function delaySeconds(failures: number, rule: ThrottleRule): number {
@@ -35,19 +35,19 @@ export function delaySeconds(failures: number, rule: ThrottleRule): number {
   return excess < 0 ? 0 : Math.min(2 ** Math.min(excess, 20), rule.maxDelaySeconds)
 }
 
-/** Who tries what: an account by the name that was typed, or by its id, from an address. */
+/** An attempt: the account, by the name that was typed or by its ID, and the IP address. */
 export interface Attempt {
   account: string
   address: string
-  /** Made by somebody who holds a session of the account. */
+  /** The caller has a session of the account. */
   byHolder?: boolean
 }
 
 export type SigninThrottle = ReturnType<typeof createSigninThrottle>
 
-/** Waits that grow with failures, and a captcha after many. Only failures count; they live in the database, so on all replicas. */
+/** Waits that grow with failures, and a captcha after many. Only failures count; they are in the database, so for all replicas. */
 export function createSigninThrottle(prisma: PrismaClient) {
-  /** Seconds until this account may be tried from this address again, 0 when it may be now. */
+  /** Seconds until this account may be tried again from this address, 0 if it may be now. */
   async function remainingSeconds(attempt: Attempt): Promise<number> {
     const rows = await prisma.signinThrottle.findMany({
       where: { key: { in: keysOf(attempt).map(({ key }) => key) }, lockedUntil: { gt: new Date() } },
@@ -57,7 +57,7 @@ export function createSigninThrottle(prisma: PrismaClient) {
     return Math.max(0, ...waits)
   }
 
-  /** Whether there were so many failures from several places that a try costs a captcha. Knows nothing of which accounts exist. */
+  /** Whether an attempt needs a captcha, after many failures from several addresses. Independent of which accounts exist. */
   async function asksCaptcha(account: string): Promise<boolean> {
     const row = await prisma.signinThrottle.findUnique({
       where: { key: accountKey(account), failures: { gte: CAPTCHA_FROM_FAILURES }, updatedAt: { gt: forgetBefore() } },
@@ -66,7 +66,7 @@ export function createSigninThrottle(prisma: PrismaClient) {
     return row !== null
   }
 
-  /** Counts a failure and sets the wait that follows from it. */
+  /** Counts a failure and sets the resulting wait. */
   async function recordFailure(attempt: Attempt): Promise<void> {
     for (const { key, rule } of keysOf(attempt)) {
       const failures = await count(key)
@@ -79,15 +79,15 @@ export function createSigninThrottle(prisma: PrismaClient) {
   }
 
   /**
-   * A success clears the account here, and its captcha; the address keeps its failures, which one good password of an attacker's own must
-   * not wash away, and so do the other places.
+   * A success clears the account's failures from this address, and its captcha. The address keeps its own failures, which an attacker must
+   * not clear by signing in to an account of their own, and so do the other addresses.
    */
   async function recordSuccess(attempt: Attempt): Promise<void> {
     const keys = keysOf(attempt).flatMap(({ key, rule }) => (rule === RULES.address ? [] : [key]))
     await prisma.signinThrottle.deleteMany({ where: { key: { in: [...keys, accountKey(attempt.account)] } } })
   }
 
-  /** Counted by the database, so that failures which arrive together all count. */
+  /** Counted by the database, so that concurrent failures all count. */
   async function count(key: string): Promise<number> {
     const [row] = await prisma.$queryRaw<{ failures: number }[]>`
       INSERT INTO signin_throttle (key, failures, updated_at) VALUES (${key}, 1, now())
@@ -113,7 +113,7 @@ function keysOf({ account, address, byHolder }: Attempt): { key: string; rule: T
 const accountKey = (account: string) => `account:${digest(account)}`
 const forgetBefore = () => new Date(Date.now() - FORGET_AFTER_MS)
 
-/** Keys are hashed: the table need not hold what people mistype into the account field. */
+/** Keys are hashed, so that the table does not hold what people mistype into the account field. */
 function digest(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('hex')
 }

@@ -6,10 +6,10 @@ import { startTestInbox } from './test-inbox.ts'
 
 export type MatrixWorld = Awaited<ReturnType<typeof startMatrixWorld>>
 
-/** The database refuses to change rows of this name: how failures that nobody causes from outside come about. */
+/** The database rejects changes to rows with this name, which simulates failures that no request can cause. */
 const UNLUCKY = 'unlucky'
 
-/** A running service where each case has people of its own, so that none sees what another did. */
+/** A running service where each case has users of its own, so that no case sees another's changes. */
 export async function startMatrixWorld() {
   const inbox = await startTestInbox()
   const service = await startTestAccount({
@@ -27,7 +27,7 @@ export async function startMatrixWorld() {
   const newEmail = () => `p${randomUUID()}@example.com`
   const newPhone = () => `139${randomInt(10_000_000, 99_999_999)}`
 
-  /** Somebody who is signed in, perhaps as one who only ever does so by codes. */
+  /** A signed-in user, optionally one who only signs in with codes. */
   async function person({ name, hasPassword = true }: { name?: string; hasPassword?: boolean } = {}) {
     const email = newEmail()
     await service.addAccount({ email, ...(name && { name }) })

@@ -4,22 +4,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 
-/** Somebody else's OpenID provider: other algorithm, other client authentication policy, roles in a claim of its own. */
+/** An external OpenID provider: other algorithm, other client authentication policy, roles in a claim of its own. */
 export interface OtherProvider extends AsyncDisposable {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in at the next visit. */
+  /** The person who signs in at the next visit. */
   person: Record<string, unknown> & { sub: string }
-  /** Signs with a new key from now on; the old ones are gone. */
+  /** Rotates the signing key; the old keys are gone. */
   rotateKeys(algorithm: 'RS256' | 'ES256'): void
-  /** What the last authorization request asked. */
+  /** The parameters of the last authorization request. */
   lastPrompt: string | undefined
-  /** How often its sign-in page was visited: not at all by a browser that it still knows. */
+  /** How often its sign-in page was visited; a browser with a live session does not visit it. */
   visits: number
 }
 
-/** @param callbackUrl The one address that the provider returns to. */
+/** @param callbackUrl The only URL that the provider redirects to. */
 export async function startOtherProvider(callbackUrl: string): Promise<OtherProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -75,7 +75,7 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
     })
   }
 
-  /** Its sign-in page asks nothing: whoever visits is the person of the moment. */
+  /** Its sign-in page has no prompt: the visitor becomes the current person. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/login/')) return provider.callback()(request, response)
     other.visits += 1

@@ -15,15 +15,15 @@ const SIGNING_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString
 /** A running sign-in service on a database of its own. */
 export interface TestAccount extends AsyncDisposable {
   config: Config
-  /** The variables that it was started with. */
+  /** The environment variables that it was started with. */
   environment: Record<string, string>
   database: TestDatabase
   url: string
-  /** @param address Where the browser is, as a proxy on this machine says. */
+  /** @param address The browser's IP address, as a proxy on this machine forwards it. */
   newBrowser(address?: string): TestBrowser
-  /** An account of the built-in provider. @returns its id. */
+  /** Creates an account of the built-in provider. @returns its ID. */
   addAccount(account: { email?: string; phone?: string; name?: string; password?: string }): Promise<string>
-  /** Another process of the same service, over the same database and with the same secrets. Stop it first. @returns its own address. */
+  /** Starts another process of the same service, with the same database and secrets. Stop it first. @returns its own URL. */
   startReplica(): Promise<AsyncDisposable & { url: string }>
 }
 

@@ -8,7 +8,7 @@ export interface CallResult {
   body: any
 }
 
-/** What a test sees of an answer. */
+/** A response as a test sees it. */
 export interface Visit {
   url: string
   response: Response
@@ -21,7 +21,7 @@ interface Sent extends RequestInit {
 
 const MAX_REDIRECTS = 15
 
-/** As much of a browser as signing in takes: a cookie jar, redirects, forms and an Origin header. */
+/** A minimal browser for signing in: a cookie jar, redirects, forms and an Origin header. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly setCookies: string[] = []
@@ -29,7 +29,7 @@ export class TestBrowser {
   readonly #origin: string
   readonly #address: string | undefined
 
-  /** @param address Where it says to be, for a service that believes so (`TRUSTED_PROXIES`). */
+  /** @param address The IP address that it claims, for a service that trusts it (`TRUSTED_PROXIES`). */
   constructor(accountUrl: string, origin: string, address?: string) {
     this.accountUrl = accountUrl
     this.#origin = origin
@@ -59,7 +59,7 @@ export class TestBrowser {
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Follows redirects until a page is there, or until they leave the sign-in host; then that address is the answer. */
+  /** Follows redirects to a page, or until they leave the sign-in host; then returns that URL. */
   async visit(path: string, init: Sent = {}): Promise<Visit> {
     let url = new URL(path, this.accountUrl).href
     let request = init
@@ -74,7 +74,7 @@ export class TestBrowser {
     throw new Error(`More than ${MAX_REDIRECTS} redirects, the last to ${url}`)
   }
 
-  /** Fills in and sends the one form of a page. */
+  /** Fills in and submits the only form of a page. */
   submit(page: Visit, fields: Record<string, string>): Promise<Visit> {
     const action = attributeOf(/<form\b[^>]*>/.exec(page.text)?.[0] ?? '', 'action')
     const hidden = [...page.text.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -85,13 +85,13 @@ export class TestBrowser {
     return this.visit(new URL(action, page.url).href, { method: 'POST', body })
   }
 
-  /** The whole way from the marketplace to signed in; answers where the browser ends up. */
+  /** The whole sign-in, starting from the marketplace; returns the browser's final URL. */
   async signIn(account: string, password: string, redirectUri = `${this.#origin}/#/user/assets`): Promise<Visit> {
     const page = await this.visit(signInPath(redirectUri))
     return this.submit(page, { account, password })
   }
 
-  /** Solves a captcha and asks for a code, as the client does. */
+  /** Solves a captcha and requests a code, as the client does. */
   async requestCode(target: string, scenario: string, headers?: Record<string, string>): Promise<CallResult> {
     const answer = await this.solveCaptcha()
     const type = target.includes('@') ? 'email' : 'phone'
@@ -99,7 +99,7 @@ export class TestBrowser {
     return this.call('POST', '/v1/verify-code?app=cdap', body, { 'captcha-verify-param': answer, ...headers })
   }
 
-  /** A fresh solution of the captcha, as the header takes it. */
+  /** A fresh solution of the captcha, as the header expects it. */
   async solveCaptcha(): Promise<string> {
     const { algorithm, challenge, maxnumber, salt, signature } = (await this.call('GET', '/v1/captcha')).body
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server and a gateway for text messages that keep what they get. */
+/** A mail server and a text message gateway that store what they receive. */
 export interface TestInbox extends AsyncDisposable {
   smtpUrl: string
   smsUrl: string
-  /** While true, no mail is taken. */
+  /** While true, mail is rejected. */
   isMailAway: boolean
-  /** Everything that was received, raw, the latest last. */
+  /** Everything received, raw, latest last. */
   received: { to: string; content: string }[]
   /** The code in the latest message to somebody. */
   latestCode(to: string): string
@@ -21,7 +21,7 @@ export async function startTestInbox(): Promise<TestInbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Whoever is called so has no mailbox here.
+    // Recipients with this name have no mailbox here.
     onRcptTo: ({ address }, _session, done) =>
       done(inbox.isMailAway || address.startsWith('refused') ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
@@ -62,7 +62,7 @@ export async function startTestInbox(): Promise<TestInbox> {
   return inbox
 }
 
-/** Body of a mail of one part. */
+/** Body of a single-part email. */
 function decodeBody(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')

@@ -3,14 +3,14 @@ import { isUniqueViolation, type PrismaClient } from '@wencang/database'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 
-/** A test that costs a program more than it costs a person; another captcha can take its place. */
+/** A captcha, which costs a program more than a person; another implementation can replace it. */
 export interface Captcha {
-  /** What the client has to solve, as it is sent. */
+  /** The challenge, as it is sent to the client. */
   challenge(): Promise<CaptchaChallenge>
   /**
-   * Takes a solution, once.
+   * Accepts a solution, once.
    * @param answer The `captcha-verify-param` header.
-   * @throws {AccountError} 400 when it is missing, wrong, expired or was used before.
+   * @throws {AccountError} 400 if it is missing, wrong, expired or already used.
    */
   redeem(answer: unknown): Promise<void>
 }
@@ -21,7 +21,7 @@ const Answer = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
   number: z.number().int().min(0).max(100_000_000),
-  // The expiry is part of the signed salt; one without could be kept for ever.
+  // The expiry is part of the signed salt; a challenge without one would be valid for ever.
   salt: z.string().max(256).includes('expires='),
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -1,22 +1,22 @@
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How far back sent codes count. */
+/** How long a sent code counts. */
 export const SENT_CODES_COUNT_FOR_MS = DAY_MS
 
-/** What one asker gets for one target. */
+/** The limits of one requester for one target. */
 const ASKER = { everyMs: MINUTE_MS, perDay: 10 }
 
 /**
- * What all askers together get for one target: ten at once, then one every 18 minutes. Not a number for each day, which strangers could
- * use up in a minute: whoever the target belongs to waits for the next one at most.
+ * The limit of all requesters together for one target: a burst of ten, then one every 18 minutes. It is not a daily number, which
+ * attackers could use up in a minute: the target's owner waits at most for the next one.
  */
 const TARGET = { atOnce: 10, everyMs: 18 * MINUTE_MS }
 
 /**
- * How long an asker has to wait for another code to a target.
- * @param sent Codes of the last day to this target, the earliest first; `own` are those that this asker asked for. Times in milliseconds.
- * @returns milliseconds, 0 when it may be sent now.
+ * How long a requester has to wait for another code to a target.
+ * @param sent Codes of the last day to this target, earliest first; `own` are those that this requester requested. Times in milliseconds.
+ * @returns milliseconds, 0 if it may be sent now.
  */
 export function waitForNextCode(sent: readonly { at: number; own: boolean }[], now: number): number {
   const own = sent.filter((code) => code.own).map((code) => code.at)
@@ -30,7 +30,7 @@ export function waitForNextCode(sent: readonly { at: number; own: boolean }[], n
   )
 }
 
-/** A bucket that takes ten codes and loses one every so often. */
+/** A leaky bucket with room for ten codes. */
 function targetWait(sent: readonly { at: number }[], now: number): number {
   let emptyAt = 0
   for (const { at } of sent) emptyAt = Math.max(emptyAt, at) + TARGET.everyMs

@@ -7,13 +7,13 @@ import type { AccountName } from '../provider/account-name.ts'
 import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
 
 const CODE_LIVES_MS = 10 * 60 * 1000
-/** For the place that asked, and again for everybody else together. */
+/** For the IP address that requested the code, and again for all others together. */
 const MAX_TRIES = 5
 
-/** What a code is used for; `oldContact` is proving a contact that the account has, before another is bound. */
+/** What a code is used for; `oldContact` proves an existing contact of the account before another is bound. */
 export type CodeUse = 'register' | 'login' | 'bind' | 'oldContact' | 'reset' | 'delete'
 
-/** The scenarios whose codes are good for a use. `verify` is what the specification's client sends, whatever comes then. */
+/** The scenarios whose codes are valid for a use. The specification's client sends `verify` for any purpose. */
 const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
   register: ['register'],
   login: ['login'],
@@ -23,7 +23,7 @@ const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
   delete: ['delete'],
 }
 
-/** A code that was right, and is not used up yet. */
+/** A code that was right and is not yet consumed. */
 export interface CheckedCode {
   id: string
 }
@@ -31,28 +31,28 @@ export interface CheckedCode {
 export type VerificationCodes = ReturnType<typeof createVerificationCodes>
 
 /**
- * Codes that prove control of an email address or a phone: 6 digits, 10 minutes, 5 tries; `sending-limits.ts` says how many. Who asks and
- * who tries counts as an address beside whom a code is for, so that strangers neither keep somebody from getting one nor use it up.
+ * Codes that prove control of an email address or a phone: 6 digits, 10 minutes, 5 attempts; `sending-limits.ts` limits how many are sent.
+ * Requests and attempts are counted per IP address as well as per target, so that attackers can neither block a user's code nor use it up.
  */
 export function createVerificationCodes(parts: {
   prisma: PrismaClient
   messenger: Messenger
-  /** A code is one of a million, so its plain hash could be reversed at once. */
+  /** There are only a million codes, so a plain hash could be reversed immediately. */
   hmacKey: string
   onSendFailure: (error: unknown) => void
 }) {
   const { prisma, messenger, hmacKey, onSendFailure } = parts
 
   /**
-   * Sends a new code. Whether the target has an account plays no part, so that nothing can be learned about it here.
-   * @param address From where it is asked for.
-   * @throws {AccountError} 429 when too many were asked for; 4024 when the message could not be handed over.
+   * Sends a new code. It does not matter whether the target has an account, so that callers learn nothing about it.
+   * @param address The requester's IP address.
+   * @throws {AccountError} 429 if too many were requested; 4024 if the message could not be sent.
    */
   async function send(to: AccountName, scenario: CodeScenario, locale: Locale, address: string): Promise<void> {
     const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
     const asker = askerOf(address)
     const id = await prisma.$transaction(async (transaction) => {
-      // Requests for one target queue here, so that many at once are still one a minute.
+      // Requests for one target are serialized here, so that concurrent ones still get one code a minute.
       await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${to.value}`}, 0))`
       const now = Date.now()
       const sent = await transaction.verificationCode.findMany({
@@ -63,7 +63,7 @@ export function createVerificationCodes(parts: {
       const codes = sent.map((row) => ({ at: row.createdAt.getTime(), own: row.asker === asker }))
       const wait = waitForNextCode(codes, now)
       if (wait > 0) throw new AccountError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
-      // Of what one asked for, only the latest is good.
+      // Only a requester's latest code is valid.
       await transaction.verificationCode.updateMany({
         where: { targetType: to.type, target: to.value, scenario, asker, expiresAt: { gt: new Date(now) } },
         data: { expiresAt: new Date(now) },
@@ -91,20 +91,20 @@ export function createVerificationCodes(parts: {
     }
   }
 
-  /** Checks a code and uses it up. @throws {AccountError} 4023 as `check` does. */
+  /** Checks and consumes a code. @throws {AccountError} 4023 as `check` does. */
   async function redeem(target: AccountName, use: CodeUse, code: string, address: string): Promise<void> {
     await consume(prisma, [await check(target, use, code, address)])
   }
 
   /**
-   * Checks a code without using it up, which `consume` does together with what follows.
-   * @param address From where it is tried.
-   * @throws {AccountError} 4023 when it is wrong, expired, used, for something else, or was tried too often.
+   * Checks a code without consuming it; `consume` does that together with what follows.
+   * @param address The caller's IP address.
+   * @throws {AccountError} 4023 if it is wrong, expired, used, for another purpose, or was tried too often.
    */
   async function check(target: AccountName, use: CodeUse, code: string, address: string): Promise<CheckedCode> {
     const asker = askerOf(address)
-    // The try is counted before the code is looked at: guesses that arrive together cannot share one. One try is one at one code: the
-    // latest that was asked for from here, else the latest of all.
+    // The attempt is counted before the code is compared, so that concurrent guesses cannot share one. An attempt counts for one code: the
+    // latest that was requested from this address, else the latest of all.
     const [row] = await prisma.$queryRaw<{ id: string; codeHash: Uint8Array; scenario: CodeScenario }[]>`
       UPDATE verification_code SET
         attempts = attempts + (asker IS NOT DISTINCT FROM ${asker})::int,
@@ -123,7 +123,7 @@ export function createVerificationCodes(parts: {
     return { id: row.id }
   }
 
-  /** Checks a code that was sent to one of several targets, whichever. @throws {AccountError} 4023 when it is none of theirs. */
+  /** Checks a code that was sent to any of several targets. @throws {AccountError} 4023 if it belongs to none of them. */
   async function checkAny(
     targets: readonly AccountName[],
     use: CodeUse,
@@ -140,7 +140,7 @@ export function createVerificationCodes(parts: {
     throw new AccountError('wrong_verification_code')
   }
 
-  /** Uses up codes that were checked, each once. @throws {AccountError} 4023 when somebody else was first, or it has expired since. */
+  /** Consumes checked codes, each once. @throws {AccountError} 4023 if another call was first, or a code has expired since. */
   async function consume(db: PrismaClient | Transaction, codes: readonly CheckedCode[]): Promise<void> {
     for (const { id } of codes) {
       const { count } = await db.verificationCode.updateMany({
@@ -151,7 +151,7 @@ export function createVerificationCodes(parts: {
     }
   }
 
-  /** Where somebody is, as it is kept with a code. */
+  /** The IP address, as it is stored with a code. */
   function askerOf(address: string): string {
     return createHmac('sha256', hmacKey)
       .update(`asker\n${networkOfAddress(address)}`)

@@ -5,7 +5,7 @@ import { parseAccountName } from '../provider/account-name.ts'
 import type { Captcha } from './captcha.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
-/** The captcha and the codes that it guards. */
+/** The captcha and the code calls that it guards. */
 export function registerVerificationRoutes(
   register: Register,
   { captcha, codes }: { captcha: Captcha; codes: VerificationCodes },

@@ -6,7 +6,7 @@ import { returnAddress } from './notifications.ts'
 import type { AlipayService } from './service.ts'
 import { type AlipayOrder, isTrade } from './trades.ts'
 
-/** The buyer's side of Alipay: opening a code is what makes the trade. */
+/** The buyer's side of Alipay: opening a code creates the trade. */
 export function alipayCashier(service: AlipayService, config: Config, certificates: AlipayCertificates): CashierPort {
   const { trades } = service
   return {

@@ -15,7 +15,7 @@ import type { Parameters } from './signature.ts'
 const ORGANISATION = { C: 'CN', O: 'Wencang Sandbox' }
 const AUTHORITY = { ...ORGANISATION, OU: 'Certification Authority' }
 
-/** Names of the keys that are kept; the first two and the one of the elliptic curve are roots. */
+/** Names of the stored keys; the first two and the elliptic-curve one are roots. */
 const ROOT_NAMES = {
   'root-r1': { ...AUTHORITY, CN: 'Sandbox Certification Authority R1' },
   'root-ec': { ...AUTHORITY, CN: 'Sandbox Certification Authority E1' },
@@ -25,7 +25,7 @@ const INTERMEDIATE: Name = { ...AUTHORITY, CN: 'Sandbox Certification Authority 
 
 type Keys = Pick<Config, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID' | 'ALIPAY_APP_PUBLIC_KEY' | 'ALIPAY_PLATFORM_PRIVATE_KEY'>
 
-/** What the channel signs with; the number of its certificate where the merchant verifies by certificates. */
+/** The channel's signing key, with its certificate's serial number if the merchant verifies by certificates. */
 export interface Signer {
   privateKey: KeyObject
   certificateSn?: string
@@ -39,11 +39,11 @@ export interface MerchantCertificates {
 }
 
 /**
- * Alipay's certificates: roots, one authority between, and below it the app's and Alipay's own. All of them are made when somebody
- * first needs them, and stay the same from then on.
+ * Alipay's certificates: roots, one intermediate authority, and below it the app's and Alipay's own. All of them are made at first use,
+ * and stay the same from then on.
  */
 export class AlipayCertificates {
-  /** An app in certificate mode: requests that name no certificate are refused. */
+  /** An app in certificate mode: requests that name no certificate are rejected. */
   isRequired = false
   readonly #config: Keys
   readonly #store: Store
@@ -54,7 +54,7 @@ export class AlipayCertificates {
     this.#store = store
   }
 
-  /** For the merchant; Alipay's own file holds the certificate between as well. */
+  /** The merchant's files; Alipay's own file also contains the intermediate certificate. */
   files(): MerchantCertificates {
     const { ALIPAY_APP_ID, ALIPAY_APP_PUBLIC_KEY } = this.#config
     return {
@@ -72,8 +72,8 @@ export class AlipayCertificates {
   }
 
   /**
-   * Who answers a request: as it came, by certificates or without.
-   * @throws {AlipayError} when it names other certificates than this app's and the roots of today, or must name them and does not.
+   * The signer of a request's response, with or without certificates like the request.
+   * @throws {AlipayError} if the request names other certificates than this app's and the current roots, or must name them and does not.
    */
   signerFor({ app_cert_sn, alipay_root_cert_sn }: Parameters): Signer {
     if (!app_cert_sn && !alipay_root_cert_sn && !this.isRequired) return this.#plainSigner()
@@ -87,7 +87,7 @@ export class AlipayCertificates {
     return this.#certifiedSigner()
   }
 
-  /** Who signs what nobody asked for, and refusals of what named the wrong certificates. */
+  /** The signer of notifications, and of errors for requests that named the wrong certificates. */
   signer(): Signer {
     return this.isRequired ? this.#certifiedSigner() : this.#plainSigner()
   }
@@ -159,7 +159,7 @@ export class AlipayCertificates {
   }
 }
 
-/** Alipay's own number of a certificate: MD5 over its issuer, the most particular part first, and its serial number in decimal. */
+/** Alipay's own serial number of a certificate: MD5 over its issuer, most specific part first, and its decimal serial number. */
 export function numberOf(pem: string): string {
   const { issuer, serialNumber } = new X509Certificate(pem)
   const name = issuer.split('\n').reverse().join(',')
@@ -168,7 +168,7 @@ export function numberOf(pem: string): string {
     .digest('hex')
 }
 
-/** The numbers of the RSA roots in a file, with underscores between. */
+/** The serial numbers of the RSA roots in a file, joined by underscores. */
 export function rootNumbersOf(pems: string): string {
   const each = pems.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   return each

@@ -24,7 +24,7 @@ const FAULTS = {
 
 export type AlipaySubCode = keyof typeof FAULTS
 
-/** What the gateway answers instead of a result. */
+/** The gateway's error response. */
 export class AlipayError extends Error {
   readonly subCode: AlipaySubCode
 
@@ -33,7 +33,7 @@ export class AlipayError extends Error {
     this.subCode = subCode
   }
 
-  /** The node of the answer. */
+  /** The node of the response. */
   node() {
     const code = FAULTS[this.subCode]
     const msg = code === '40002' ? 'Invalid Arguments' : 'Business Failed'

@@ -20,7 +20,7 @@ interface Parts {
   certificates: AlipayCertificates
 }
 
-/** Alipay's open gateway: one address, the method in a parameter, common parameters in the query or in the form. */
+/** Alipay's open gateway: one URL, the method in a parameter, common parameters in the query or in the form. */
 export function alipayGateway(app: FastifyInstance, { config, service, bills, certificates }: Parts): void {
   const methods: Record<string, (parameters: Parameters, request: FastifyRequest) => Record<string, unknown>> = {
     'alipay.trade.precreate': (parameters) => {
@@ -73,7 +73,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
       return { code: '10000', msg: 'Success', ...perform(parameters, request) }
     })
     reply.type('text/html;charset=utf-8')
-    // A method that does not exist has no node of its own.
+    // An unknown method has no node of its own.
     if (!Object.hasOwn(methods, method)) return reply.send(JSON.stringify({ error_response: node }))
     return reply.send(signedAnswer(method, node, signer))
   }
@@ -98,7 +98,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
     })
   }
 
-  /** @returns Who signs the answer. */
+  /** @returns The signer of the response. */
   function verify(parameters: Parameters): Signer {
     const { app_id, sign = '', sign_type, timestamp = '' } = parameters
     if (app_id !== config.ALIPAY_APP_ID) throw new AlipayError('isv.invalid-app-id', '无效的AppID参数')
@@ -112,7 +112,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
   }
 }
 
-/** Query and form together; a name that comes twice in one of them is left out, so that its signature fails. */
+/** Query and form together; a name that occurs twice in one of them is omitted, so that the signature fails. */
 function mergedParameters(request: FastifyRequest): Parameters {
   const merged: Parameters = Object.create(null)
   for (const source of [request.query, request.body]) {

@@ -16,7 +16,7 @@ export interface RefundMade {
   at: number
 }
 
-/** What a notification says of a trade; common fields and the signature come with each delivery. */
+/** The trade's fields in a notification; each delivery adds the common fields and the signature. */
 export function notificationContent(trade: AlipayTrade, status: TradeStatus, refund?: RefundMade): Parameters {
   const total = toYuan(trade.totalFen)
   const paid = {
@@ -44,7 +44,7 @@ export function notificationContent(trade: AlipayTrade, status: TradeStatus, ref
 
 type Seller = Pick<Config, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID'>
 
-/** A form, signed anew for each delivery, taken by the word `success` alone. It never says by which certificate, as the real ones do not. */
+/** A form, signed anew for each delivery and accepted only by the word `success`. Like the real ones, it names no certificate. */
 export function alipayManner(seller: Seller, certificates: AlipayCertificates): NotificationManner {
   return {
     seal(id, content) {
@@ -70,7 +70,7 @@ export function alipayManner(seller: Seller, certificates: AlipayCertificates): 
   }
 }
 
-/** The buyer's browser comes back with the trade's numbers, signed; merchants must believe notifications and queries only. */
+/** The buyer's browser returns with the trade's numbers, signed; merchants must rely only on notifications and queries. */
 export function returnAddress(
   trade: AlipayTrade,
   seller: Seller,

@@ -3,7 +3,7 @@ import { fromBeijingTime } from '../beijing-time.ts'
 import { fromYuan } from '../yuan.ts'
 import { AlipayError } from './errors.ts'
 
-/** Amounts come as text, or as a number from careless clients. */
+/** Amounts are strings, or numbers from careless clients. */
 const fen = z.union([z.string(), z.number()]).transform((value, context) => {
   const parsed = fromYuan(String(value))
   if (parsed !== undefined) return parsed

@@ -18,11 +18,11 @@ interface Parts {
   store: Store
   clock: SandboxClock
   courier: Courier
-  /** Called whenever a trade was opened, as it will expire. */
+  /** Called when a trade was opened, because it will expire. */
   onChange: () => void
 }
 
-/** Alipay as its merchant and its buyer meet it. */
+/** Alipay as its merchant and its buyer see it. */
 export class AlipayService implements Duty {
   readonly trades: AlipayTrades
   readonly #refunds: AlipayRefunds
@@ -38,7 +38,7 @@ export class AlipayService implements Duty {
     return this.trades.nextExpiryAt()
   }
 
-  /** Trades whose time is over are closed, and the merchant hears of it. */
+  /** Closes expired trades and notifies the merchant. */
   runDue(): void {
     for (const trade of this.trades.closeExpired()) this.#notify(trade, 'TRADE_CLOSED')
   }
@@ -92,7 +92,7 @@ export class AlipayService implements Duty {
     }
   }
 
-  /** Without such a refund the answer succeeds, but says nothing of one. */
+  /** Without such a refund, the response succeeds, but contains none. */
   queryRefund({ out_request_no, ...names }: TradeNames & { out_request_no: string }) {
     const trade = this.#require(names)
     const refund = this.#refunds.find(trade.outTradeNo, out_request_no)
@@ -117,7 +117,7 @@ export class AlipayService implements Duty {
 
   /**
    * The buyer pays; on a paid trade a notification is sent once more.
-   * @returns False when the order takes no payment any more.
+   * @returns False if the order no longer accepts a payment.
    */
   pay(order: AlipayOrder, faults?: DeliveryFaults): boolean {
     const { outTradeNo } = this.openTrade(order)
@@ -128,7 +128,7 @@ export class AlipayService implements Duty {
     return true
   }
 
-  /** The buyer gives up for good. @returns False when the trade is over already. */
+  /** The buyer cancels for good. @returns False if the trade is already over. */
   giveUp(order: AlipayOrder, faults?: DeliveryFaults): boolean {
     const opened = this.openTrade(order)
     if (!this.trades.close(opened.outTradeNo)) return false

@@ -3,8 +3,8 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 export type Parameters = Record<string, string>
 
 /**
- * What a request's signature covers: all but `sign` and empty values, sorted, raw.
- * Notifications leave out `sign_type` too, but keep empty values.
+ * The text that a request's signature covers: all parameters except `sign` and empty values, sorted, raw.
+ * Notifications also omit `sign_type`, but keep empty values.
  */
 export function signedText(parameters: Parameters, kind: 'request' | 'notification'): string {
   return Object.keys(parameters)
@@ -23,7 +23,7 @@ export function isGenuine(text: string, signature: string, publicKey: KeyObject)
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64')
 }
 
-/** `<method>_response` and its signature, over the very text of that node; the certificate's number where there is one. */
+/** `<method>_response` and its signature over the exact text of that node, and the certificate's serial number if there is one. */
 export function signedAnswer(
   method: string,
   node: Record<string, unknown>,

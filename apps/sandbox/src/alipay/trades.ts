@@ -7,7 +7,7 @@ import type { OrderRequest, Product, TradeNames } from './requests.ts'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 
-/** What the merchant asked to be paid. It becomes a trade, with a status, only when a buyer opens it. */
+/** The merchant's order. It becomes a trade, with a status, only when a buyer opens it. */
 export interface AlipayOrder {
   outTradeNo: string
   cashierId: string
@@ -33,7 +33,7 @@ export type AlipayTrade = AlipayOrder & { status: TradeStatus; tradeNo: string; 
 const CODE_LIFETIME_MS = 2 * 3_600_000
 const LONGEST_LIFETIME_MS = 15 * 86_400_000
 
-/** Orders and trades of Alipay and the changes of their states. */
+/** Alipay's orders and trades, and their state changes. */
 export class AlipayTrades {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -104,7 +104,7 @@ export class AlipayTrades {
     return this.#store.one('SELECT * FROM alipay_trade WHERE cashierId = :cashierId', { cashierId })
   }
 
-  /** @throws {AlipayError} ACQ.TRADE_NOT_EXIST, also while nobody has opened the order */
+  /** @throws {AlipayError} ACQ.TRADE_NOT_EXIST, also while no buyer has opened the order */
   require({ out_trade_no, trade_no }: TradeNames): AlipayTrade {
     const order = trade_no
       ? this.#store.one<AlipayOrder>('SELECT * FROM alipay_trade WHERE tradeNo = :trade_no', { trade_no })
@@ -115,7 +115,7 @@ export class AlipayTrades {
     return order
   }
 
-  /** A buyer scans the code or opens the cashier: from now on there is a trade, unless it is too late. */
+  /** A buyer scans the code or opens the cashier: this creates the trade, unless the order has expired. */
   openTrade(order: AlipayOrder): AlipayOrder {
     const now = this.#clock.now()
     if (order.status !== null || (order.codeExpiresAt ?? order.expiresAt) <= now) return order
@@ -131,7 +131,7 @@ export class AlipayTrades {
     return this.#orderOf(order.outTradeNo)
   }
 
-  /** Compare and set: a payment and a close can arrive together. @returns Whether this call was the one that paid. */
+  /** Compare-and-set, because a payment and a close can be concurrent. @returns Whether this call was the one that paid. */
   pay(outTradeNo: string): boolean {
     const sql = `UPDATE alipay_trade SET status = 'TRADE_SUCCESS', paidAt = :now
                  WHERE outTradeNo = :outTradeNo AND status = 'WAIT_BUYER_PAY'`
@@ -150,7 +150,7 @@ export class AlipayTrades {
     return this.#store.one<{ at: number | null }>(sql)?.at ?? undefined
   }
 
-  /** Closes what waited for a buyer until its time was over. */
+  /** Closes expired trades that still wait for a buyer. */
   closeExpired(): AlipayTrade[] {
     return this.#store.all(
       `UPDATE alipay_trade SET status = 'TRADE_CLOSED', closedAt = :now

@@ -10,14 +10,14 @@ export interface BillRow {
   tradeNo: string
   /** Null for a payment. */
   refundNo: string | null
-  /** What moved, and the trade's whole amount. */
+  /** The amount that moved, and the trade's total amount. */
   amountFen: number
   totalFen: number
   subject: string
   at: number
 }
 
-/** How a bill is to be wrong: a movement left out, with another amount, or one that never was. */
+/** A deliberate fault in a bill: an omitted movement, another amount, or an invented movement. */
 export interface Lie {
   outTradeNo: string
   refundNo?: string | undefined
@@ -27,7 +27,7 @@ export interface Lie {
 
 const DAY_MS = 86_400_000
 
-/** What moved at each channel on a day of Beijing's, with the lies that it was told to tell. */
+/** The movements of each channel on a Beijing day, with the configured faults. */
 export class Bills {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -42,7 +42,7 @@ export class Bills {
     this.#lies[channel] = lies
   }
 
-  /** @param day `YYYY-MM-DD`. @returns undefined while the day is not over: a bill is written once. */
+  /** @param day `YYYY-MM-DD`. @returns undefined while the day is not over, because a bill never changes. */
   of(channel: BillChannel, day: string): BillRow[] | undefined {
     const from = Date.parse(`${day}T00:00:00+08:00`)
     if (Number.isNaN(from) || day >= toBeijingTime(this.#clock.now()).slice(0, 10)) return undefined

@@ -15,7 +15,7 @@ function gbkCodes(): Map<string, number> {
   return codes
 }
 
-/** Text in GBK, as Alipay writes its bills; what that has no sign for becomes a question mark. */
+/** Text in GBK, as Alipay writes its bills; characters outside GBK become question marks. */
 export function gbk(text: string): Buffer {
   const table = gbkCodes()
   const bytes: number[] = []

@@ -6,7 +6,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const DEFLATE = 8
 
-/** A zip archive (APPNOTE 4.3) of a few small files, with names in GBK as Alipay's are. */
+/** A zip archive (APPNOTE 4.3) of a few small files, with names in GBK like Alipay's. */
 export function zip(files: { name: string; content: Buffer }[]): Buffer {
   const parts: Buffer[] = []
   const central: Buffer[] = []

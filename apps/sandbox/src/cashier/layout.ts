@@ -10,13 +10,13 @@ interface Page {
   locale: Locale
   title: string
   content: Html
-  /** Parameters of the address that links keep. */
+  /** Query parameters that links keep. */
   query?: Record<string, string> | undefined
-  /** As wide as a bank's page on a desktop, and not a phone's sheet. */
+  /** As wide as a bank's desktop page, instead of a phone's sheet. */
   isWide?: boolean
 }
 
-/** The frame of every cashier page. */
+/** The layout of every cashier page. */
 export function layout({ channel, locale, title, content, query = {}, isWide = false }: Page): string {
   const texts = textsFor(locale)
   const other: Locale = locale === 'zh' ? 'en' : 'zh'

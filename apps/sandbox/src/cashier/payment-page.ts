@@ -7,7 +7,7 @@ import { type Texts, textsFor } from './texts.ts'
 
 export type SheetState = 'payable' | 'paid' | 'refunded' | 'closed' | 'expired'
 
-/** What a payer sees of an order. */
+/** An order as the payer sees it. */
 export interface PaymentSheet {
   channel: CashierChannel
   state: SheetState
@@ -17,14 +17,14 @@ export interface PaymentSheet {
   totalFen: number
   createdAt: number
   expiresAt: number | null
-  /** Where the payer goes on after paying, if the merchant said so. */
+  /** The merchant's return URL after the payment, if given. */
   returnUrl?: string | undefined
   isWide: boolean
-  /** Parameters of the address that the form and links keep. */
+  /** Query parameters that the form and links keep. */
   query?: Record<string, string> | undefined
 }
 
-/** A sheet with the buttons, or with what became of the order. */
+/** A sheet with the buttons, or with the order's final state. */
 export function paymentPage(sheet: PaymentSheet, locale: Locale, hasFailed: boolean): string {
   const texts = textsFor(locale)
   const content = sheet.state === 'payable' ? payable(sheet, texts, locale, hasFailed) : over(sheet, sheet.state, texts)

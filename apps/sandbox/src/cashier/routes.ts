@@ -7,10 +7,10 @@ import type { CashierChannel } from './layout.ts'
 import { type Locale, localeOf } from '../pages/locale.ts'
 import { textsFor } from './texts.ts'
 
-/** What a payer can do at a channel with an order that a cashier's address leads to. */
+/** The payer's actions at a channel, for the order that a cashier URL names. */
 export interface CashierPort {
   channel: CashierChannel
-  /** Opens an order, which for some channels makes the trade; undefined when there is none. */
+  /** Opens an order, which creates the trade at some channels; undefined if there is no such order. */
   open(cashierId: string, redirectUrl: string | undefined): PaymentSheet | undefined
   pay(cashierId: string): void
   close(cashierId: string): void
@@ -22,7 +22,7 @@ interface CashierRequest {
   Body: { action?: string }
 }
 
-/** Pages with plain forms: they work on a phone that scanned a code, on a desktop, and without scripts. */
+/** Pages with plain forms, which work on a phone that scanned a code, on a desktop, and without scripts. */
 export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): void {
   app.register(async (pages) => {
     await pages.register(formbody, { bodyLimit: 4096 })

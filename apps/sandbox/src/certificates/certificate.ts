@@ -8,7 +8,7 @@ const SHA256_WITH_ECDSA = '1.2.840.10045.4.3.2'
 export const VALID_FROM = new Date('2026-01-01T00:00:00Z')
 export const VALID_UNTIL = new Date('2036-01-01T00:00:00Z')
 
-/** A distinguished name; its parts stand in the certificate in the order in which they stand here. */
+/** A distinguished name; the certificate has its parts in the same order. */
 export type Name = Partial<Record<keyof typeof ATTRIBUTES, string>>
 
 export interface Issuer {
@@ -17,8 +17,8 @@ export interface Issuer {
 }
 
 /**
- * An X.509 certificate (RFC 5280, version 1) as PEM. Its serial number follows from both keys.
- * @param issuer Who signs it: for a root, the key's own holder.
+ * An X.509 certificate (RFC 5280, version 1) as PEM. Its serial number is derived from both keys.
+ * @param issuer The signer; for a root, the key's own holder.
  */
 export function issueCertificate(subject: { name: Name; publicKey: KeyObject }, issuer: Issuer): string {
   const spki = subject.publicKey.export({ type: 'spki', format: 'der' })
@@ -37,11 +37,11 @@ export function issueCertificate(subject: { name: Name; publicKey: KeyObject }, 
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** A certificate whose key signs for itself. */
+/** A self-signed certificate. */
 export const selfSigned = (issuer: Issuer) =>
   issueCertificate({ name: issuer.name, publicKey: createPublicKey(issuer.privateKey) }, issuer)
 
-/** The serial number of what an issuer says of a key: 20 bytes, a positive number. */
+/** The serial number of an issuer's certificate for a key: 20 bytes, a positive number. */
 export function serialOf(publicKey: KeyObject, issuerKey: KeyObject): Buffer {
   const hash = createHash('sha256')
   for (const key of [publicKey, createPublicKey(issuerKey)]) hash.update(key.export({ type: 'spki', format: 'der' }))

@@ -1,4 +1,4 @@
-/** The few pieces of ASN.1's distinguished encoding (ITU-T X.690) that a certificate is made of. */
+/** The few elements of ASN.1's DER encoding (ITU-T X.690) that a certificate needs. */
 export type Der = Buffer
 
 export function element(tag: number, ...content: Buffer[]): Der {
@@ -11,9 +11,9 @@ export const set = (...content: Der[]) => element(0x31, ...content)
 export const utf8 = (text: string) => element(0x0c, Buffer.from(text))
 export const bitString = (bytes: Buffer) => element(0x03, Buffer.from([0]), bytes)
 export const nothing = () => element(0x05)
-/** @param bytes A positive number, the highest bit not set. */
+/** @param bytes A positive number whose highest bit is not set. */
 export const integer = (bytes: Buffer) => element(0x02, bytes)
-/** @param date Until 2049, as this type writes years with two digits. */
+/** @param date At most 2049, because this type has two-digit years. */
 export const utcTime = (date: Date) =>
   element(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
 

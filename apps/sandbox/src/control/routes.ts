@@ -17,7 +17,7 @@ type PaymentControl = z.infer<typeof PaymentControl>
 const ClockControl = z.strictObject({ advanceSeconds: z.number().min(-31_536_000).max(31_536_000) })
 
 const PlatformControl = z.strictObject({
-  /** What WeChat Pay signs notifications as from now on. */
+  /** The kind of identity with which WeChat Pay signs notifications from now on. */
   notifiesBy: z.enum(['public-key', 'certificate']).optional(),
   /** WeChat Pay gets a new certificate. */
   rotate: z.boolean().optional(),
@@ -26,13 +26,13 @@ const PlatformControl = z.strictObject({
 const AlipayPlatformControl = z.strictObject({
   /** Whether the app is in certificate mode from now on. */
   signsBy: z.enum(['public-key', 'certificate']).optional(),
-  /** Alipay gets a new certificate, which only apps in certificate mode hear of. */
+  /** Alipay gets a new certificate, which affects only apps in certificate mode. */
   rotate: z.boolean().optional(),
 })
 
 const BillControl = z.strictObject({
   channel: z.enum(['wechatpay', 'alipay']),
-  /** From now on the bills of this channel tell these lies, and no others. */
+  /** From now on, the bills of this channel have exactly these faults. */
   lies: z.array(
     z.strictObject({
       outTradeNo: z.string().min(1),
@@ -52,7 +52,7 @@ interface Parts {
   clock: SandboxClock
 }
 
-/** Calls for tests: what the payer does, what befalls the notification, and what time it is. */
+/** Calls for tests: the payer's actions, the notification's faults, and the clock. */
 export function controlRoutes(
   app: FastifyInstance,
   { wechatpay, alipay, platform, certificates, bills, clock }: Parts,
@@ -91,7 +91,7 @@ export function controlRoutes(
     return reply.send(rotate ? { serial: platform.rotate() } : {})
   })
 
-  /** Answers the three files that a merchant in certificate mode downloads from Alipay's console. */
+  /** Returns the three files that a merchant in certificate mode downloads from Alipay's console. */
   app.post('/control/alipay/platform', (request, reply) => {
     const control = AlipayPlatformControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
@@ -101,7 +101,7 @@ export function controlRoutes(
     return reply.send(certificates.files())
   })
 
-  /** @returns Whether it could be done; undefined for a number that this channel does not know. */
+  /** @returns Whether it succeeded; undefined for a number that this channel does not know. */
   function actOnWechat(outTradeNo: string, { outcome, notify }: PaymentControl): boolean | undefined {
     const trade = wechatpay.trades.byOutTradeNo(outTradeNo)
     if (!trade) return undefined

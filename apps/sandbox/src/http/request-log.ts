@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line per request. It names the route's pattern and never the address, whose query may hold signed parameters. */
+/** One line per request. It names the route's pattern, never the URL, whose query may contain signed parameters. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

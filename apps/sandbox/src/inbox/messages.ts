@@ -19,11 +19,11 @@ interface MessageRow {
   receivedAt: number
 }
 
-/** As many are kept; the oldest go first. */
+/** The number of stored messages; the oldest are deleted first. */
 const CAPACITY = 1000
 const LONGEST_LIST = 200
 
-/** Mails and text messages that were sent to anybody. */
+/** All sent emails and text messages. */
 export class Messages {
   readonly #store: Store
 
@@ -45,7 +45,7 @@ export class Messages {
     })
   }
 
-  /** @param to An address or a number, capitals or not; everybody's messages without it. Newest first. */
+  /** @param to An email or phone, case-insensitive; without it, all messages. Newest first. */
   list(to?: string): InboxMessage[] {
     const rows = this.#store.all<MessageRow>(
       `SELECT * FROM message WHERE :to IS NULL OR lower(recipient) = lower(:to)

@@ -30,7 +30,7 @@ const TEXTS = {
   },
 } as const
 
-/** Everything that was sent, or what was sent to one recipient. */
+/** The page of all messages, or of one recipient's messages. */
 export function inboxPage(messages: InboxMessage[], recipient: string, locale: Locale): string {
   const texts = TEXTS[locale]
   const other: Locale = locale === 'zh' ? 'en' : 'zh'

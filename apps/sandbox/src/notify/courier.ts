@@ -5,18 +5,18 @@ import type { DeliveryFaults } from './faults.ts'
 
 export type Channel = 'wechatpay' | 'alipay'
 
-/** A request that is ready to be sent. */
+/** A request that is ready to send. */
 export interface SealedNotification {
   headers: Record<string, string>
   body: string
 }
 
-/** How a channel seals what it notifies of, and when it tries again. */
+/** How a channel signs its notifications, and when it retries. */
 export interface NotificationManner {
   /** Signs (and encrypts) anew for each delivery; `id` stays the same. */
   seal(id: string, content: unknown): SealedNotification
   isTaken(status: number, body: string): boolean
-  /** Waits after the first, second, … delivery that was not taken. */
+  /** Delays after the first, second, … delivery that was not accepted. */
   retrySeconds: readonly number[]
 }
 
@@ -36,9 +36,9 @@ export interface NewNotification {
   channel: Channel
   outTradeNo: string
   url: string
-  /** Kept as JSON, sealed at each delivery. */
+  /** Stored as JSON, signed at each delivery. */
   content: unknown
-  /** When the event happens; now when absent. */
+  /** The time of the event; default now. */
   at?: number
 }
 
@@ -46,19 +46,19 @@ interface CourierParts {
   store: Store
   clock: SandboxClock
   manners: Record<Channel, NotificationManner>
-  /** Waits between deliveries are this many times shorter. */
+  /** Divides the delays between deliveries. */
   speed: number
   log: (event: Record<string, unknown>, message: string) => void
-  /** Called whenever another moment became due. */
+  /** Called when a delivery was scheduled. */
   onChange: () => void
 }
 
 const ANSWER_TIMEOUT_MS = 5_000
 
-/** How long a notification waits at most for the later one that shall overtake it. */
+/** The longest time that a notification waits for a later one to overtake it. */
 const LONGEST_HOLD_MS = 15_000
 
-/** Delivers notifications, and again until they are taken or the channel's schedule ends. */
+/** Delivers notifications, and retries until they are accepted or the channel's schedule ends. */
 export class Courier implements Duty {
   readonly #parts: CourierParts
   readonly #underWay = new Set<Promise<void>>()
@@ -66,11 +66,11 @@ export class Courier implements Duty {
 
   constructor(parts: CourierParts) {
     this.#parts = parts
-    // Deliveries that a stopped process had under way are due again.
+    // Deliveries that were in progress when a process stopped are due again.
     parts.store.run("UPDATE notification SET state = 'waiting' WHERE state = 'sending'")
   }
 
-  /** Accepts a notification for delivery at its moment. */
+  /** Schedules a notification for delivery. */
   post(notification: NewNotification, faults: DeliveryFaults = {}): void {
     const { store, clock, onChange } = this.#parts
     const { at = clock.now(), content, ...columns } = notification
@@ -100,7 +100,7 @@ export class Courier implements Duty {
     for (const row of due.sort((a, b) => a.sequence - b.sequence)) this.#start(row)
   }
 
-  /** Stops deliveries that are under way; what was not taken is due again at the next start. */
+  /** Stops deliveries in progress; those not accepted are due again at the next start. */
   async close(): Promise<void> {
     this.#shutdown.abort()
     await Promise.allSettled(this.#underWay)
@@ -164,7 +164,7 @@ export class Courier implements Duty {
     )
   }
 
-  /** What was held back so that this one overtakes it is due at once. */
+  /** Makes notifications that were held back until this one passed them due now. */
   #releaseHeld(row: NotificationRow): void {
     this.#parts.store.run(
       `UPDATE notification SET dueAt = :now
@@ -179,7 +179,7 @@ function isDropped({ drop = false }: DeliveryFaults, attempts: number): boolean 
   return typeof drop === 'boolean' ? drop : attempts < drop
 }
 
-/** One letter or digit in the middle is another one, so that the text still parses. */
+/** Changes one letter or digit in the middle, so that the text still parses. */
 function withChangedByte(body: string): string {
   const middle = Math.floor(body.length / 2)
   const at = middle + body.slice(middle).search(/[A-Za-z0-9]/)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What a test may do to the delivery of a notification. */
+/** The faults that a test can cause in a notification's delivery. */
 export const DeliveryFaults = z.strictObject({
-  /** The first delivery comes this much later. */
+  /** The delay of the first delivery. */
   delayMs: z.int().min(0).max(86_400_000).optional(),
-  /** So many copies leave at once in the first delivery. */
+  /** The number of copies sent concurrently in the first delivery. */
   repeat: z.int().min(1).max(200).optional(),
-  /** Lost on the way: `true` loses every delivery, a number only so many of the first. */
+  /** `true` loses every delivery, a number only that many first ones. */
   drop: z.union([z.boolean(), z.int().min(0)]).optional(),
-  /** A byte is changed after signing in the first delivery. */
+  /** Changes a byte of the first delivery after signing. */
   corrupt: z.boolean().optional(),
-  /** Held back until a later notification of the same trade has been delivered. */
+  /** Holds it back until a later notification of the same trade has been delivered. */
   reorder: z.boolean().optional(),
 })
 export type DeliveryFaults = z.infer<typeof DeliveryFaults>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Locale = 'zh' | 'en'
 
-/** What `?lang=` asks for, else what the browser prefers, else Chinese. */
+/** The language of `?lang=`, else the browser's preferred one, else Chinese. */
 export function localeOf(request: FastifyRequest): Locale {
   const { lang } = request.query as { lang?: unknown }
   if (lang === 'zh' || lang === 'en') return lang

@@ -60,5 +60,5 @@ article h2{margin:.35rem 0 0;font-size:1rem}
 footer{padding:.9rem 1.5rem;border-top:1px solid var(--line);color:var(--soft);font-size:.85rem;text-align:center}
 `
 
-/** The only style a page's security policy lets in. */
+/** The only style that the pages' content security policy allows. */
 export const STYLES_HASH = `sha256-${createHash('sha256').update(STYLES).digest('base64')}`

@@ -1,13 +1,13 @@
-/** A place that people look for. */
+/** A place that people search for. */
 export interface Place {
   name: string
-  /** Pinyin and English names, lower case, words apart. */
+  /** Pinyin and English names, lower case, with spaces between words. */
   latin: string
   province: string
   city: string
   district: string
   address: string
-  /** Longitude and latitude by GCJ-02, as Chinese maps count. */
+  /** Longitude and latitude in GCJ-02, as Chinese maps use. */
   location: readonly [longitude: number, latitude: number]
   adcode: string
   type: PlaceType

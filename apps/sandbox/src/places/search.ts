@@ -4,7 +4,7 @@ import { REGIONS } from './regions.ts'
 
 const GAZETTEER: readonly Place[] = [...HERITAGE_SITES, ...REGIONS]
 
-/** @returns How well a place fits, lower being better; undefined when it does not. */
+/** @returns How well a place matches, lower is better; undefined if it does not. */
 function rankOf(place: Place, wanted: string): number | undefined {
   const latin = compact(place.latin)
   if (place.name === wanted || place.name.replace(/[省市]$/, '') === wanted || latin === wanted) return 0
@@ -14,9 +14,9 @@ function rankOf(place: Place, wanted: string): number | undefined {
 }
 
 /**
- * Places that fit, the best first.
- * @param keywords Chinese or Latin; spaces do not matter, `|` stands between alternatives.
- * @param region Name or adcode of a province or city that the place has to be in.
+ * Matching places, best first.
+ * @param keywords Chinese or Latin; spaces do not matter, `|` separates alternatives.
+ * @param region Name or adcode of the province or city that the place has to be in.
  */
 export function searchPlaces(keywords: string, region = ''): Place[] {
   const alternatives = keywords.split('|').map(compact).filter(Boolean)

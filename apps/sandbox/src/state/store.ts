@@ -5,12 +5,12 @@ import { SCHEMA } from './schema.ts'
 
 type Values = Record<string, SQLInputValue>
 
-/** Everything the sandbox remembers, in one SQLite file, so that trades survive a restart. */
+/** The sandbox's state in one SQLite file, so that trades survive a restart. */
 export class Store {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** @param directory Folder of the file; made when missing. `:memory:` keeps nothing. */
+  /** @param directory Folder of the file; created if missing. `:memory:` keeps nothing. */
   constructor(directory: string) {
     if (directory !== ':memory:') mkdirSync(directory, { recursive: true })
     this.#database = new DatabaseSync(directory === ':memory:' ? directory : path.join(directory, 'sandbox.sqlite'))
@@ -18,7 +18,7 @@ export class Store {
     this.#database.exec(SCHEMA)
   }
 
-  /** The first row. Columns are named as the fields of `Row`, which the caller answers for. */
+  /** The first row. The caller ensures that the columns match the fields of `Row`. */
   one<Row>(sql: string, values: Values = {}): Row | undefined {
     return this.#statement(sql).get(values) as Row | undefined
   }

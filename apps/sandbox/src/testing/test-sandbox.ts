@@ -43,12 +43,12 @@ export const TEST_VARIABLES = {
 export interface TestSandbox extends AsyncDisposable {
   url: string
   config: Config
-  /** Posts JSON to the sandbox; the answer's status and JSON. */
+  /** Posts JSON to the sandbox. @returns the response's status and JSON. */
   post(path: string, body: unknown): Promise<{ status: number; json: unknown }>
   advance(seconds: number): Promise<void>
 }
 
-/** A running sandbox on a free port; its state is gone with it unless a folder is named. */
+/** A running sandbox on a free port; its state is not kept unless a folder is given. */
 export async function startTestSandbox(overrides: Record<string, string> = {}): Promise<TestSandbox> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -74,7 +74,7 @@ export async function startTestSandbox(overrides: Record<string, string> = {}): 
   }
 }
 
-/** Public addresses name the port, so it has to be known before listening. */
+/** Public URLs contain the port, so it has to be known before listening. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -92,13 +92,13 @@ export interface ReceivedNotification {
 export interface TestMerchant extends AsyncDisposable {
   notifyUrl: string
   received: ReceivedNotification[]
-  /** What notifications are answered from now on. */
+  /** The response to notifications from now on. */
   answer: { status: number; body: string }
-  /** The notification with this number, counted from one, as soon as it has come. */
+  /** Waits for the nth notification, counted from one. */
   notification(count: number): Promise<ReceivedNotification>
 }
 
-/** A merchant's server that takes notifications. */
+/** A merchant's server that receives notifications. */
 export async function startTestMerchant(): Promise<TestMerchant> {
   const received: ReceivedNotification[] = []
   const waiting: { count: number; resolve: (notification: ReceivedNotification) => void }[] = []

@@ -12,7 +12,7 @@ const STATE_TEXT: Record<TradeState, string> = {
 
 type Merchant = Pick<Config, 'WECHATPAY_APP_ID' | 'WECHATPAY_MERCHANT_ID'>
 
-/** A trade as queries and notifications show it; parts that a payment brings are there only then. */
+/** A trade as queries and notifications show it; the payment's fields are present only after it. */
 export function tradeAnswer(trade: WechatTrade, merchant: Merchant) {
   const isPaid = trade.paidAt !== null
   return {
@@ -65,7 +65,7 @@ export function refundAnswer(refund: WechatRefund, trade: WechatTrade, now: numb
   }
 }
 
-/** What a refund's notification holds once it is decrypted. */
+/** The decrypted content of a refund's notification. */
 export function refundNotice(refund: WechatRefund, trade: WechatTrade, merchant: Merchant) {
   return {
     mchid: merchant.WECHATPAY_MERCHANT_ID,

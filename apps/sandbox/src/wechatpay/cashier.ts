@@ -53,7 +53,7 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
   }
 }
 
-/** Merchants append where to go on, unsigned; the channel lets only their registered hosts pass, which in a demo are this machine's. */
+/** Merchants append an unsigned redirect URL; the channel allows only their registered hosts, which in a demo are this machine's. */
 function permittedRedirect(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined
   const { protocol, hostname, href } = new URL(address)

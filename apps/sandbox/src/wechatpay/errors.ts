@@ -15,7 +15,7 @@ const STATUS = {
 
 export type WechatPayErrorCode = keyof typeof STATUS
 
-/** What the channel answers instead of a result. */
+/** The channel's error response. */
 export class WechatPayError extends Error {
   readonly code: WechatPayErrorCode
   readonly status: number

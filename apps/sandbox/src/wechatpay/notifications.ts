@@ -6,7 +6,7 @@ import { encryptResource, signatureHeaders } from './signature.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** One event as it is kept until its delivery: encrypted only then. */
+/** One event as stored until its delivery, which encrypts it. */
 export interface WechatEvent {
   eventType: 'TRANSACTION.SUCCESS' | 'REFUND.SUCCESS'
   createdAt: number
@@ -18,7 +18,7 @@ const KINDS = {
   'REFUND.SUCCESS': { type: 'refund', summary: '退款成功' },
 } as const
 
-/** Encrypted with the merchant's APIv3 key, signed anew for each delivery, taken by a status of 200 or 204. */
+/** Encrypted with the merchant's APIv3 key, signed anew for each delivery, accepted by status 200 or 204. */
 export function wechatManner(platform: PlatformIdentities, apiV3Key: string): NotificationManner {
   return {
     seal(id, content) {

@@ -3,9 +3,9 @@ import { toRfc3339 } from '../beijing-time.ts'
 import { selfSigned, serialOf, VALID_FROM, VALID_UNTIL } from '../certificates/certificate.ts'
 import { encryptResource } from './signature.ts'
 
-/** The platform's key as a certificate, for merchants that verify by certificates and not by the public key's id. */
+/** The platform's key as a certificate, for merchants that verify by certificates and not by the public key's ID. */
 export class PlatformCertificate {
-  /** In capital hexadecimal digits; it follows from the key. */
+  /** In capital hexadecimal digits; derived from the key. */
   readonly serial: string
   readonly pem: string
   readonly privateKey: KeyObject
@@ -18,7 +18,7 @@ export class PlatformCertificate {
     this.#apiV3Key = apiV3Key
   }
 
-  /** As it stands in the channel's list. */
+  /** The certificate's entry in the channel's list. */
   entry() {
     return {
       serial_no: this.serial,

@@ -6,13 +6,13 @@ import type { PlatformIdentity } from './signature.ts'
 
 type Keys = Pick<Config, 'WECHATPAY_PLATFORM_KEY_ID' | 'WECHATPAY_PLATFORM_PRIVATE_KEY' | 'WECHATPAY_API_V3_KEY'>
 
-/** Whom the channel signs as: by its public key's id, or by a certificate, the newest of those that are good. */
+/** The channel's signing identities: its public key's ID, or a certificate, the newest valid one. */
 export class PlatformIdentities {
   readonly #publicKey: PlatformIdentity
   readonly #certificates: PlatformCertificate[]
   readonly #store: Store
   readonly #apiV3Key: string
-  /** What notifications are signed as: newer merchants have a public key, older ones certificates. */
+  /** The identity that signs notifications: newer merchants have a public key, older ones certificates. */
   notifiesBy: 'public-key' | 'certificate' = 'public-key'
 
   constructor(config: Keys, store: Store) {
@@ -27,7 +27,7 @@ export class PlatformIdentities {
     this.#certificates = keys.map((key) => new PlatformCertificate(key, this.#apiV3Key))
   }
 
-  /** A new certificate, used from now on; the one before stays in the list beside it. @returns Its serial number. */
+  /** Makes a new certificate, used from now on; the previous one stays in the list. @returns Its serial number. */
   rotate(): string {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     this.#store.insert('wechat_platform_key', { pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() })
@@ -36,7 +36,7 @@ export class PlatformIdentities {
     return certificate.serial
   }
 
-  /** For an answer: merchants say by a serial which kind of key they know; without a word of theirs it is the public key's. */
+  /** For a response: merchants name by a serial which kind of key they know; without one, it is signed like notifications. */
   forAnswer(wanted: string | string[] | undefined): PlatformIdentity {
     if (typeof wanted === 'string' && this.#certificates.some(({ serial }) => serial === wanted)) return this.#newest()
     return this.notifiesBy === 'certificate' && wanted === undefined ? this.#newest() : this.#publicKey
@@ -46,7 +46,7 @@ export class PlatformIdentities {
     return this.notifiesBy === 'certificate' ? this.#newest() : this.#publicKey
   }
 
-  /** The list as merchants download it: the newest certificate and the one before. */
+  /** The list as merchants download it: the newest certificate and the previous one. */
   list() {
     return { data: this.#certificates.slice(-2).map((certificate) => certificate.entry()) }
   }

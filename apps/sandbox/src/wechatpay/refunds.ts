@@ -11,13 +11,13 @@ export interface WechatRefund {
   outTradeNo: string
   amountFen: number
   createdAt: number
-  /** When the money is back: accepted is not success. */
+  /** When the money has been returned: accepted is not success. */
   settledAt: number
 }
 
 const SETTLING_MS = 1_000
 
-/** Refunds of WeChat Pay: one number refunds once, and never more than was paid. */
+/** WeChat Pay's refunds: one number refunds once, and never more than was paid. */
 export class WechatRefunds {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -30,7 +30,7 @@ export class WechatRefunds {
   }
 
   /**
-   * @returns The refund, and whether it is new: the same number asked again gives the same refund.
+   * @returns The refund, and whether it is new: repeating a number returns the same refund.
    * @throws {WechatPayError} RESOURCE_NOT_EXISTS, INVALID_REQUEST
    */
   accept(request: RefundRequest): { refund: WechatRefund; trade: WechatTrade; isNew: boolean } {

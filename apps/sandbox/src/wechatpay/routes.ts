@@ -19,7 +19,7 @@ interface Parts {
   platform: PlatformIdentities
 }
 
-/** WeChat Pay's merchant interface, version 3: requests are verified first, answers are signed last. */
+/** WeChat Pay's merchant API, version 3: requests are verified first, responses are signed last. */
 export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, platform }: Parts): void {
   const merchant = {
     merchantId: config.WECHATPAY_MERCHANT_ID,

@@ -11,7 +11,7 @@ import { WechatRefunds } from './refunds.ts'
 import type { OrderRequest, RefundRequest } from './requests.ts'
 import { type TradeType, type WechatTrade, WechatTrades } from './trades.ts'
 
-/** WeChat Pay as its merchant and its payer meet it. */
+/** WeChat Pay as its merchant and its payer see it. */
 export class WechatPayService {
   readonly trades: WechatTrades
   readonly #refunds: WechatRefunds
@@ -27,7 +27,7 @@ export class WechatPayService {
     this.#courier = courier
   }
 
-  /** @returns An address that the payer opens: in a QR code for NATIVE, by a link for MWEB. */
+  /** @returns A URL that the payer opens: from a QR code for NATIVE, from a link for MWEB. */
   open(tradeType: TradeType, order: OrderRequest): { code_url: string } | { h5_url: string } {
     this.requireMerchant(order.mchid)
     if (order.appid !== this.#config.WECHATPAY_APP_ID) {
@@ -35,7 +35,7 @@ export class WechatPayService {
     }
     const { prepayId } = this.trades.open(tradeType, order)
     const address = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
-    // As the real one it has a query already, to which merchants append where to go on.
+    // Like the real one, it already has a query, to which merchants append their redirect URL.
     return tradeType === 'NATIVE' ? { code_url: address } : { h5_url: `${address}?package=${prepayId.slice(-10)}` }
   }
 
@@ -80,13 +80,13 @@ export class WechatPayService {
 
   /**
    * The payer pays; on a paid trade a notification is sent once more.
-   * @returns False when the trade takes no payment any more.
+   * @returns False if the trade no longer accepts a payment.
    */
   pay(outTradeNo: string, faults?: DeliveryFaults): boolean {
     this.trades.pay(outTradeNo)
     const trade = this.trades.require(outTradeNo)
     if (trade.state === 'CLOSED') return false
-    // As it was at the payment: a refund that followed changes the trade, not the notice of its payment.
+    // The trade as it was at the payment: a later refund changes the trade, but not the notification of its payment.
     const paid: WechatTrade = { ...trade, state: 'SUCCESS' }
     this.#notify(
       outTradeNo,

@@ -6,7 +6,7 @@ const LONGEST_SKEW_SECONDS = 300
 
 export interface SignedRequest {
   method: string
-  /** Path and query as sent, still with whatever folder this channel lives under. */
+  /** Path and query as sent, including the path prefix of this channel. */
   url: string
   authorization: string | undefined
   rawBody: string
@@ -19,9 +19,9 @@ export interface MerchantIdentity {
 }
 
 /**
- * Judges a merchant's request.
- * @param prefix Folder the channel lives under: clients sign the path without it or, when it is part of their base address, with it.
- * @returns Why the request is refused, or undefined.
+ * Verifies a merchant's request.
+ * @param prefix The channel's path prefix: clients sign the path without it or, if it is part of their base URL, with it.
+ * @returns Why the request is rejected, or undefined.
  */
 export function refusalOf(request: SignedRequest, merchant: MerchantIdentity, prefix: string): string | undefined {
   const credentials = parseAuthorization(request.authorization)
@@ -54,7 +54,7 @@ export interface PlatformIdentity {
   privateKey: KeyObject
 }
 
-/** Headers that let the merchant verify an answer or a notification: over the exact text, at this real moment. */
+/** Headers with which the merchant verifies a response or a notification: signed over the exact text, at the real time. */
 export function signatureHeaders(body: string, platform: PlatformIdentity): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = token()
@@ -75,7 +75,7 @@ export interface EncryptedResource {
   ciphertext: string
 }
 
-/** @param apiV3Key 32 bytes. The tag is the last 16 bytes of what is sent. */
+/** @param apiV3Key 32 bytes. The tag is the last 16 bytes of the ciphertext. */
 export function encryptResource(plaintext: string, associatedData: string, apiV3Key: string): EncryptedResource {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(associatedData))

@@ -26,7 +26,7 @@ export interface WechatTrade {
 const CODE_LIFETIME_MS: Record<TradeType, number> = { NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000 }
 const SHORTEST_EXPIRY_MS = 60_000
 
-/** Trades of WeChat Pay and the changes of their states. */
+/** WeChat Pay's trades and their state changes. */
 export class WechatTrades {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -37,7 +37,7 @@ export class WechatTrades {
   }
 
   /**
-   * Opens a trade, or gives an open one a fresh code when all parameters are the same.
+   * Opens a trade, or gives an open one a new code if all parameters are the same.
    * @throws {WechatPayError} PARAM_ERROR, OUT_TRADE_NO_USED, ORDER_CLOSED
    */
   open(tradeType: TradeType, order: OrderRequest): WechatTrade {
@@ -94,7 +94,7 @@ export class WechatTrades {
     return this.#store.one('SELECT * FROM wechat_trade WHERE transactionId = :transactionId', { transactionId })
   }
 
-  /** The trade a code leads to; older codes of a trade lead nowhere. */
+  /** The trade of a code; a trade's older codes are invalid. */
   byPrepayId(prepayId: string): WechatTrade | undefined {
     return this.#store.one('SELECT * FROM wechat_trade WHERE prepayId = :prepayId', { prepayId })
   }
@@ -106,7 +106,7 @@ export class WechatTrades {
     return trade
   }
 
-  /** Past its time an order takes no payment, but it is not closed. */
+  /** An expired order accepts no payment, but it is not closed. */
   isExpired(trade: WechatTrade): boolean {
     return trade.expiresAt !== null && trade.expiresAt <= this.#clock.now()
   }
@@ -132,7 +132,7 @@ export class WechatTrades {
     this.#move(outTradeNo, 'SUCCESS', 'REFUND')
   }
 
-  /** Compare and set: a payment and a close can arrive together, and exactly one may win. */
+  /** Compare-and-set, because a payment and a close can be concurrent, and exactly one may win. */
   #move(
     outTradeNo: string,
     from: TradeState,

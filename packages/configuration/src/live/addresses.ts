@@ -1,6 +1,6 @@
 import type { Problem, Variables } from './problem.ts'
 
-/** Addresses that browsers, payment channels or secrets travel by. */
+/** URLs over which browsers, payment channels or secrets connect. */
 const OPEN_TO_THE_WORLD = [
   'PUBLIC_MARKET_URL',
   'PUBLIC_ACCOUNT_URL',
@@ -16,10 +16,10 @@ const OPEN_TO_THE_WORLD = [
 ] as const
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-/** Where a server listens at all of its addresses; nobody reaches it by these. */
+/** Wildcard listen addresses; no client can reach a server by these. */
 const UNSPECIFIED = /^(0\.0\.0\.0|\[::\])$/
 
-/** Whether an address leads to the machine that asks. */
+/** Whether a URL leads to the client's own machine. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(URL.parse(address)?.hostname ?? '')
 
 export function addressProblems(variables: Variables): Problem[] {
@@ -64,8 +64,8 @@ function originProblems(variables: Variables): Problem[] {
 }
 
 /**
- * A session is one cookie for the two hosts; ports play no part in that. For those who see all variables of sign-in, since an absent domain
- * is judged too.
+ * A session is one cookie for the two hosts, whatever their ports. Only for callers that have all variables of sign-in, because an absent
+ * domain is checked too.
  */
 export function cookieDomainProblems(variables: Variables): Problem[] {
   const variable = 'SESSION_COOKIE_DOMAIN'

@@ -3,9 +3,9 @@ import type { Problem, Variables } from './problem.ts'
 
 interface Channel {
   privateKey: string
-  /** The channel's own key, where it is told by a variable. */
+  /** The channel's own key, if a variable sets it. */
   platformKeys: string[]
-  /** What a sandbox gives, and a live merchant must not have. */
+  /** Values of a sandbox, which a live merchant must not have. */
   ids: string[]
 }
 
@@ -21,11 +21,11 @@ const CHANNELS: Channel[] = [
     ids: ['ALIPAY_GATEWAY_URL', 'ALIPAY_PUBLIC_GATEWAY_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID'],
   },
 ]
-/** Our own demo's ids and addresses say so; Alipay's sandbox has a domain of its own. */
+/** The IDs and URLs of our own demo are recognisable by name; Alipay's sandbox has a domain of its own. */
 const OF_A_SANDBOX = /sandbox|(^|[./])alipaydev\.com/i
 const FEWEST_BITS = 2048
 
-/** Whether the keys of the payment channels are long enough, are the right halves, and belong to no sandbox. */
+/** Checks that the payment channels' keys are long enough, are the right half of their pair, and belong to no sandbox. */
 export function paymentProblems(variables: Variables): Problem[] {
   return CHANNELS.flatMap((channel) => [
     ...channel.ids
@@ -39,7 +39,7 @@ function keyProblems({ privateKey, platformKeys }: Channel, variables: Variables
   const own = readKey(variables[privateKey], createPrivateKey)
   const problems = [...unreadable(privateKey, variables, own, 'an RSA private key'), ...tooShort(privateKey, own)]
   for (const variable of platformKeys) {
-    // Of a certificate too this reads the public key.
+    // This also reads the public key of a certificate.
     const theirs = readKey(variables[variable], createPublicKey)
     problems.push(...unreadable(variable, variables, theirs, 'an RSA public key'), ...tooShort(variable, theirs))
     if (own && theirs && createPublicKey(own).equals(theirs)) {
@@ -60,7 +60,7 @@ function tooShort(variable: string, key: KeyObject | null): Problem[] {
   return bits < FEWEST_BITS ? [{ variable, what: `has ${bits} bits`, todo: `use ${FEWEST_BITS} or more` }] : []
 }
 
-/** @returns null for what is absent or no RSA key. */
+/** @returns null if it is absent or not an RSA key. */
 function readKey(value: string | undefined, parse: (pem: string) => KeyObject): KeyObject | null {
   try {
     const key = parse((value ?? '').replaceAll('\\n', '\n'))

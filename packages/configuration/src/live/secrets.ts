@@ -1,7 +1,7 @@
 import { isLoopback } from './addresses.ts'
 import type { Problem, Variables } from './problem.ts'
 
-/** Secrets of ours by variable, with the fewest characters that they take. */
+/** Our secrets by variable, with their minimum length in characters. */
 const SECRETS: Record<string, number> = {
   COOKIE_SECRET: 32,
   OIDC_CLIENT_SECRET: 32,
@@ -11,14 +11,14 @@ const SECRETS: Record<string, number> = {
   WECHATPAY_API_V3_KEY: 32,
 }
 
-/** No secrets, but a name that everybody tries first says that nobody has changed the password either. */
+/** User names, not secrets; but a well-known default suggests that the password was not changed either. */
 const NAMES = ['S3_ACCESS_KEY_ID', 'PLACES_KEY']
 
 const WELL_KNOWN =
   /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
 const FEWEST_DIFFERENT_CHARACTERS = 8
 
-/** Whether secrets are long, all different, hard to guess, and nobody's example. Their values are never said. */
+/** Checks that secrets are long, all different, hard to guess, and no published examples. Their values are never shown. */
 export function secretProblems(variables: Variables): Problem[] {
   return [
     ...Object.entries(SECRETS).flatMap(([name, length]) => secretProblem(name, variables[name], length)),
@@ -43,10 +43,10 @@ function secretProblem(variable: string, value: string | undefined, length: numb
   return []
 }
 
-/** Few different characters, a short piece again and again, or characters in a row (`0123…`): what people type in a random secret's place. */
+/** Few different characters, a repeated short piece, or consecutive characters (`0123…`): what people type instead of a random secret. */
 function isPatterned(value: string): boolean {
   if (new Set(value).size < FEWEST_DIFFERENT_CHARACTERS) return true
-  // A text that repeats a piece stands in its own double elsewhere than at the beginning and the middle.
+  // A text that repeats a piece occurs in its own doubling elsewhere than at the beginning and the middle.
   if (`${value}${value}`.indexOf(value, 1) < value.length) return true
   const steps = Array.from(value.slice(1), (character, index) => character.charCodeAt(0) - value.charCodeAt(index))
   return steps.filter((step) => Math.abs(step) <= 1).length > steps.length / 2
@@ -64,7 +64,7 @@ function equalSecrets(variables: Variables): Problem[] {
   )
 }
 
-/** A database that only this machine reaches may be guarded by the machine. */
+/** A database that only this machine reaches may rely on the machine's protection. */
 function databaseProblems(address: string | undefined): Problem[] {
   const password = safelyDecoded(URL.parse(address ?? '')?.password ?? '')
   if (!address || isLoopback(address) || !WELL_KNOWN.test(password)) return []

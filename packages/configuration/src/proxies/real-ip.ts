@@ -1,9 +1,9 @@
 import { splitProxies } from './trusted-proxies.ts'
 
 /**
- * What nginx is told of the proxies in front of it (`ngx_http_realip_module`): from them, and from nobody else, it takes the client's address
- * out of `X-Forwarded-For`. Without any, the address is whoever connects.
- * @throws {TypeError} for a list that is none.
+ * nginx's directives for the proxies in front of it (`ngx_http_realip_module`): only from them does it take the client's IP address
+ * from `X-Forwarded-For`. Without any, it uses the connection's address.
+ * @throws {TypeError} for a malformed list.
  */
 export function realIpDirectives(list: string | undefined): string {
   const { ranges, hosts } = splitProxies(list ?? '')

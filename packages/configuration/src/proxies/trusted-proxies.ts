@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Names of ranges that a list may hold beside addresses, ranges and host names. */
+/** Named ranges that a list may contain besides addresses, ranges and host names. */
 export const RANGE_NAMES: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,12 +12,12 @@ const LOOK_AGAIN_MILLISECONDS = 5_000
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i
 
 export interface TrustedProxies {
-  /** What Fastify's `trustProxy` takes: whether this address may say for whom it speaks. */
+  /** Fastify's `trustProxy` function: whether this address's `X-Forwarded-For` is trusted. */
   trusts(address: string): boolean
   close(): void
 }
 
-/** @returns the parts of a list of proxies. @throws {TypeError} naming one that is neither address, range, name of a range nor host name. */
+/** @returns the entries of a list of proxies. @throws {TypeError} naming one that is no address, range, named range or host name. */
 export function splitProxies(list: string): { ranges: string[]; hosts: string[] } {
   const ranges: string[] = []
   const hosts: string[] = []
@@ -31,12 +31,12 @@ export function splitProxies(list: string): { ranges: string[]; hosts: string[] 
     else if (HOST_NAME.test(part) && !/^[\d.]+$/.test(part)) hosts.push(part)
     else throw new TypeError(`${part} is no address, range or host name`)
   }
-  // Says which range is wrong.
+  // The error says which range is wrong.
   proxyAddr.compile(ranges)
   return { ranges, hosts }
 }
 
-/** Whether a list of proxies can be meant. */
+/** Whether a list of proxies is well-formed. */
 export function isProxyList(list: string): boolean {
   try {
     return splitProxies(list) !== undefined
@@ -46,10 +46,10 @@ export function isProxyList(list: string): boolean {
 }
 
 /**
- * Follows who may say for whom they speak (`X-Forwarded-For`). Hosts by name are looked up again and again: containers get another address
- * with every start, and trusting their whole network would let everybody in it, or published through it, choose an address. Until a name
- * is known it is trusted nowhere.
- * @param list Addresses, ranges, `loopback`, `linklocal`, `uniquelocal` and host names with commas between.
+ * Tracks the proxies whose `X-Forwarded-For` is trusted. Host names are resolved repeatedly: containers get another address at every
+ * start, and trusting their whole network would let everybody in it, or published through it, choose a client address. A name that has
+ * not been resolved yet is not trusted.
+ * @param list Addresses, ranges, `loopback`, `linklocal`, `uniquelocal` and host names, separated by commas.
  * @throws {TypeError} for anything else.
  */
 export function trustedProxies(

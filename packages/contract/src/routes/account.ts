@@ -4,7 +4,7 @@ import type { AccountRoute } from '../route.ts'
 
 const Empty = z.object({})
 
-/** Calls of the sign-in service; at its own host and, forwarded, at the marketplace's. No prefix. */
+/** Calls of the sign-in host; on its own host and, forwarded, on the marketplace's. No prefix. */
 export const accountRoutes = {
   getUserInfo: {
     method: 'GET',

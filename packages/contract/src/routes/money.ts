@@ -19,7 +19,7 @@ import { defineRoutes } from '../route.ts'
 
 const ById = z.object({ id: p.Id })
 
-/** What operators and sellers do with money that has been paid. */
+/** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
   refundOrder: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { ContractSigning, Onboarding, OnboardingBody, OnboardingQuery } from '../onboarding.ts'
 import { defineRoutes } from '../route.ts'
 
-/** How somebody becomes a creator or an owner: apply, be reviewed, sign. */
+/** The calls to become a creator or an owner: apply, be reviewed, sign. */
 export const onboardingRoutes = defineRoutes({
   getOnboarding: {
     method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * A process of its own that decodes one picture and ends: reads it on standard input, writes what was made of it to standard output.
+ * A child process that decodes one picture and ends: it reads the picture from standard input and writes the result to standard output.
  * Exit code 0: done; 3: the picture is damaged; anything else: it died.
  */
 import { buffer } from 'node:stream/consumers'
@@ -7,14 +7,14 @@ import sharp from 'sharp'
 import { MAX_DECODED_BYTES } from '../limits.ts'
 import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type PictureTask, type Rendition } from './protocol.ts'
 
-// One picture at a time on one thread: the parent bounds this process, not a farm of threads.
+// One picture at a time on one thread: the parent's limits are for this process, not for many threads.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const { renditions } = JSON.parse(process.argv[2] ?? '') as PictureTask
 const content = await buffer(process.stdin)
 
-/** The parent has counted already; these are for what the header did not say. */
+/** The parent has checked the header's size already; these limits are for sizes that the header does not reveal. */
 const open = () =>
   sharp(content, {
     limitInputPixels: MAX_DECODED_BYTES,
@@ -38,7 +38,7 @@ async function make({ width, height, fit, quality }: Rendition): Promise<Buffer>
 }
 
 try {
-  // Whatever is shrunk at loading is not looked at in full, so that a picture which is kept as it is gets decoded as it is.
+  // Shrink-on-load does not decode the full picture, so a picture that is kept unchanged is decoded at full size.
   if (renditions.length === 0) await open().stats()
   for (const rendition of renditions) process.stdout.write(await make(rendition))
 } catch (error) {

@@ -1,19 +1,19 @@
-/** A picture to be made: turned as its camera was held, without anything but pixels. */
+/** A rendition to make: rotated by its EXIF orientation, pixels only. */
 export interface Rendition {
   width: number
   height: number
-  /** `inside` keeps the proportions and enlarges nothing; `cover` fills the whole and cuts what stands out. */
+  /** `inside` keeps the proportions and never enlarges; `cover` fills the whole area and crops the rest. */
   fit: 'inside' | 'cover'
-  /** Of WebP, 1–100. */
+  /** WebP quality, 1–100. */
   quality: number
 }
 
-/** What the child is asked, as its only argument; no renditions: only decode it, in full. */
+/** The child's task, passed as its only argument; without renditions it only decodes the picture in full. */
 export interface PictureTask {
   renditions: Rendition[]
 }
 
 export const DAMAGED_EXIT_CODE = 3
 
-/** One made picture in the child's output: width, height and length as 32-bit numbers, then so many bytes. */
+/** One rendition in the child's output: width, height and length as 32-bit numbers, then that many bytes. */
 export const ENTRY_BYTES = 12

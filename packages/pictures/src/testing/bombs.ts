@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** One chunk of a PNG. */
+/** Encodes one chunk of a PNG. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -13,7 +13,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A whole and correct PNG of so many black pixels, in red, green and blue: small on the wire, huge when decoded.
+ * A complete, valid RGB PNG of black pixels: small on the wire, huge when decoded.
  * @param options.extra Chunks between header and pixels.
  */
 export async function pngBomb(
@@ -36,7 +36,7 @@ export async function pngBomb(
   return Buffer.concat([SIGNATURE, ...chunks])
 }
 
-/** A JPEG with its last scan so many times more; each costs a decoder a walk over all pixels. */
+/** A JPEG with its last scan repeated; each repetition costs a decoder a pass over all pixels. */
 export function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]))
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end)
