@@ -94,7 +94,16 @@ export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.Pr
       environment[`${name}_FILE`] = file
     }
   }
+  if (app === 'account' && !parts.settings.demo) environment.TRUSTED_PROXIES = withNearApi(environment.TRUSTED_PROXIES)
   return environment
+}
+
+/**
+ * Sign-in hears from the API on this machine who asks; otherwise all visitors of the marketplace would count as one. In the demo every client
+ * is on this machine and could claim any address, so there nobody is trusted.
+ */
+function withNearApi(proxies: string | undefined): string {
+  return ['loopback', proxies].filter(Boolean).join(',')
 }
 
 function ownVariables(app: AppName, parts: EnvironmentParts): Environment {

@@ -11,6 +11,8 @@ test.each([
   ['a@b', null],
   ['a@@b.cn', null],
   ['a b@c.cn', null],
+  ['a\0b@c.cn', null],
+  ['a\u200bb@c.cn', null],
   ['', null],
   [`${'a'.repeat(250)}@b.cn`, null],
 ])('%s is read as %o', (typed, expected) => {

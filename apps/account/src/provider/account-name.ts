@@ -2,8 +2,8 @@
 export type AccountName = { type: 'email'; value: string } | { type: 'phone'; value: string }
 
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
-/** One @, a dotted host, no spaces; only a code proves that it exists. */
-const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+/** One @, a dotted host, no spaces and no control characters; only a code proves that it exists. */
+const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u
 
 /** Normalises what a user typed as an account; null if it is neither an email nor a mainland mobile number. */
 export function parseAccountName(typed: string): AccountName | null {

@@ -1,14 +1,19 @@
 import type { Prisma, PrismaClient } from '@wencang/database'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+
+/** Postgres holds it neither in text nor in JSON. */
+const NUL = '\0'
 
 /** Stores `oidc-provider`'s sessions, interactions, grants and codes: one table for all of its models. */
 export function createPostgresAdapter(prisma: PrismaClient): (model: string) => Adapter {
   return (model) => {
     const key = (id: string) => ({ model_id: { model, id } })
 
-    async function findOne(where: Prisma.OidcPayloadWhereInput): Promise<AdapterPayload | undefined> {
+    /** @param key What the row is named by; a text that Postgres cannot hold names none. */
+    async function findOne(key: 'id' | 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> {
+      if (value.includes(NUL)) return undefined
       const row = await prisma.oidcPayload.findFirst({
-        where: { ...where, model, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
+        where: { [key]: value, model, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] },
       })
       if (!row) return undefined
       const consumed = row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }
@@ -17,9 +22,12 @@ export function createPostgresAdapter(prisma: PrismaClient): (model: string) => 
 
     return {
       async upsert(id, payload, expiresInSeconds) {
+        // The JSON round trip drops the payload's undefined members.
+        const json = JSON.stringify(payload)
+        // Parameters of a request, such as its state, are stored as they came.
+        if (json.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL character')
         const data = {
-          // The JSON round trip drops the payload's undefined members.
-          payload: JSON.parse(JSON.stringify(payload)) as Prisma.InputJsonObject,
+          payload: JSON.parse(json) as Prisma.InputJsonObject,
           grantId: payload.grantId ?? null,
           userCode: payload.userCode ?? null,
           uid: payload.uid ?? null,
@@ -27,9 +35,9 @@ export function createPostgresAdapter(prisma: PrismaClient): (model: string) => 
         }
         await prisma.oidcPayload.upsert({ where: key(id), create: { model, id, ...data }, update: data })
       },
-      find: (id) => findOne({ id }),
-      findByUid: (uid) => findOne({ uid }),
-      findByUserCode: (userCode) => findOne({ userCode }),
+      find: (id) => findOne('id', id),
+      findByUid: (uid) => findOne('uid', uid),
+      findByUserCode: (userCode) => findOne('userCode', userCode),
       async consume(id) {
         await prisma.oidcPayload.updateMany({
           where: { model, id, consumedAt: null },

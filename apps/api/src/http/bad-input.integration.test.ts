@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { API_PREFIX, BODY_EXAMPLES, fillPath, type Route, type RouteName, routes } from '@wencang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
 import { shapeOf, wrongValues } from './testing/bad-values.ts'
 
@@ -323,4 +326,14 @@ test.each([
   const { pathname, search } = new URL(asset.body.finishUploadUrl)
   const answer = await app.visitor.post(pathname + search, xml)
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400, details: [{ path: 'body' }] } })
+})
+
+test('a range beyond the end of a page is a 416, not a fault of ours', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-web-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>文藏</title>')
+  await using withPages = await startTestApp({ WEB_ROOT: folder })
+  const ask = (range: string) => withPages.app.inject({ url: '/', headers: { range } })
+  expect((await ask('bytes=0-3')).statusCode).toBe(206)
+  expect((await ask('bytes=9999999-')).statusCode).toBe(416)
 })

@@ -43,7 +43,9 @@ export function registerErrorHandling(app: FastifyInstance): void {
       }))
       return sendProblem(request, reply, 'invalid_parameters', details)
     }
-    const known = BY_STATUS[error.statusCode ?? 500]
+    // Of a file, a range beyond its end: the header `content-range` says how long the file is.
+    if (error.statusCode === 416) return reply.code(416).send()
+    const known = BY_STATUS[error.statusCode ?? 500] ?? (isClientError(error) ? 'invalid_parameters' : undefined)
     if (known) {
       const detail = known === 'invalid_parameters' ? [{ path: '', message: error.message }] : undefined
       return sendProblem(request, reply, known, detail)
@@ -53,6 +55,8 @@ export function registerErrorHandling(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 }
+
+const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500
 
 // What Fastify itself refuses: bodies that are no JSON, too large, or of a type that nobody reads.
 const BY_STATUS: Record<number, MarketErrorName> = {

@@ -15,7 +15,7 @@ const OPEN_TO_THE_WORLD = [
   'SMS_URL',
 ] as const
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/
 /** Wildcard listen addresses; no client can reach a server by these. */
 const UNSPECIFIED = /^(0\.0\.0\.0|\[::\])$/
 

@@ -15,7 +15,7 @@ const SECRETS: Record<string, number> = {
 const NAMES = ['S3_ACCESS_KEY_ID', 'PLACES_KEY']
 
 const WELL_KNOWN =
-  /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
+  /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)+\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
 const FEWEST_DIFFERENT_CHARACTERS = 8
 
 /** Checks that secrets are long, all different, hard to guess, and no published examples. Their values are never shown. */

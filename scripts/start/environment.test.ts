@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { appEnvironment, type AppName } from './environment.ts'
+import type { Secrets } from './secrets.ts'
+import { readSettings } from './settings.ts'
+
+const secrets = new Proxy({} as Secrets, { get: () => ({}) })
+
+function proxiesOf(app: AppName, demo: boolean, TRUSTED_PROXIES?: string) {
+  const settings = { ...readSettings({ DEMO: 'on' }), demo }
+  return appEnvironment(app, { settings, secrets, services: {}, overrides: { TRUSTED_PROXIES } }).TRUSTED_PROXIES
+}
+
+test('in a live shop sign-in hears from the API who asks, beside the proxies that are named', () => {
+  expect(proxiesOf('account', false)).toBe('loopback')
+  expect(proxiesOf('account', false, '203.0.113.7')).toBe('loopback,203.0.113.7')
+  expect(proxiesOf('api', false, '203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('in the demo nobody is trusted unless named: every client is on this machine', () => {
+  expect(proxiesOf('account', true)).toBeUndefined()
+})
