@@ -1,7 +1,7 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { countSales } from './features/assets/count-sales.job.ts'
 import { placePictures, withholdForgotten } from './features/assets/place-pictures.job.ts'
-import { tidyLeavings } from './features/files/tidy-leavings.job.ts'
+import { tidyLeavings, tidyUnused } from './features/files/tidy-leavings.job.ts'
 import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
@@ -78,6 +78,7 @@ export async function startJobs(
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),
     repeat(60, () => tidyLeavings({ db, queue }), onError('tidy-leavings')),
+    repeat(600, () => tidyUnused({ db, queue, clock }), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers({ db, cipher: services.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
     repeat(3600, () => forgetNotifications({ db, clock }), onError('forget-notifications')),

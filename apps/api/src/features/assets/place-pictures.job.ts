@@ -1,7 +1,7 @@
 import { type Database, type Executor, type Transaction, runTransaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { setFilesPublic } from '../files/service.ts'
+import { discardUnusedPictures, setFilesPublic } from '../files/service.ts'
 
 export interface PlaceDependencies {
   db: Database['prisma']
@@ -21,7 +21,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
  * Takes what was public of an asset out of every answer, in the transaction that puts it in violation, with the job that takes it off the
- * static host. A picture that other assets or the creator's page show is withheld there, too: else it could be kept in sight through them.
+ * static host; what was replaced is gone for good. A picture that other assets or the creator's page show is withheld there, too: else it could be kept in sight through them.
  */
 export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const { creatorId, thumbnailFileId, descriptionFileId } = await transaction.asset.findUniqueOrThrow({
@@ -36,6 +36,8 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
     const isItsSnapshot = { userId: creatorId, snapshotFileId: thumbnailFileId }
     await transaction.creatorProfile.updateMany({ where: isItsSnapshot, data: { snapshotFileId: null } })
   }
+  // What it showed before and no longer does cannot be told from what was never used, and neither is shown anywhere.
+  await discardUnusedPictures(transaction, queue, creatorId)
   await queue.send(transaction, 'place-pictures', { assetId })
 }
 

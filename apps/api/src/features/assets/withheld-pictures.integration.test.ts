@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../../ports/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
+import { tidyUnused } from '../files/tidy-leavings.job.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
 import { placePictures, withholdForgotten } from './place-pictures.job.ts'
 
@@ -47,7 +48,7 @@ async function pictured(app: TestApp) {
   await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: thumbnail.id } })
   const keys = [thumbnail.key, description.key, ...derivatives.map(({ key }) => key)]
   const decide = (decision: string) => operator.post(`/admin/reviews/asset/${id}`, { decision, reason: '来源不明' })
-  return { creator, operator, buyer, id, keys, decide, thumbnail }
+  return { creator, operator, buyer, id, keys, decide, thumbnail, store }
 }
 
 const statuses = (app: TestApp, keys: string[]) =>
@@ -217,4 +218,79 @@ test('what was left in sight by an earlier version is found and withheld', async
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
   await withholdForgotten(app)
   expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ snapshotKey: null })
+})
+
+/** Empties the store of what was handed to the job for that, so far. */
+async function discardAsAsked(app: TestApp) {
+  const { rows } = await app.pool.query<{ data: { privateKeys: string[]; publicKeys: string[] } }>(
+    `SELECT data FROM pgboss.job WHERE name = 'discard-objects'`,
+  )
+  for (const { data } of rows) {
+    await app.storage.deletePrivate(data.privateKeys)
+    await app.storage.deletePublic(data.publicKeys)
+  }
+}
+
+test('a thumbnail that was replaced goes with the others, and one that nothing shows any more goes after a day', async () => {
+  await using app = await startTestApp()
+  const { creator, operator, id, keys, decide, thumbnail, store } = await pictured(app)
+  const replaceBy = async (thumbnailId: string) => {
+    await creator.post(`/store/assets/${id}/stop`)
+    expect((await creator.patch(`/store/assets/${id}`, { thumbnailId })).status).toBe(200)
+    await creator.post(`/store/assets/${id}/submit`)
+  }
+  const [second, third, waiting] = [
+    await store('thumbnail', 'image/webp'),
+    await store('thumbnail', 'image/webp'),
+    await store('thumbnail', 'image/webp'),
+  ]
+  const banner = await store('description', 'application/pdf')
+  await app.db.siteSetting.create({
+    data: { key: 'home', value: { banners: [{ image: app.storage.publicUrl(banner.key) }] } },
+  })
+  const shown = [thumbnail, second, third, waiting, banner].map(({ key }) => key)
+  const sweep = async () => {
+    await Promise.all([tidyUnused(app), tidyUnused(app)])
+    await discardAsAsked(app)
+  }
+  await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: null } })
+  await replaceBy(second.id)
+  expect((await decide('approve')).status).toBe(200)
+  await sweep()
+  expect(await statuses(app, shown)).toEqual([200, 200, 200, 200, 200])
+
+  // The second is what the next review compares with; the fourth waits in a form.
+  await app.db.storedFile.updateMany({
+    where: { id: { not: waiting.id } },
+    data: { createdAt: new Date(app.clock.now().getTime() - 25 * 60 * 60 * 1000) },
+  })
+  await replaceBy(third.id)
+  await sweep()
+  expect(await statuses(app, shown)).toEqual([404, 200, 200, 200, 200])
+  expect(await statuses(app, [keys[1] as string])).toEqual([200])
+  expect((await operator.get(`/admin/reviews/asset/${id}`)).status).toBe(200)
+
+  expect((await decide('approve')).status).toBe(200)
+  expect((await decide('violation')).status).toBe(200)
+  await placeAsAsked(app)
+  await discardAsAsked(app)
+  expect(await statuses(app, shown)).toEqual([404, 404, 404, 404, 200])
+  await decide('restore')
+  await placeAsAsked(app)
+  expect(await statuses(app, shown)).toEqual([404, 404, 200, 404, 200])
+})
+
+test('a picture of a deleted asset goes after a day if nobody ever ordered it', async () => {
+  await using app = await startTestApp()
+  for (const isOrdered of [true, false]) {
+    const { creator, id, thumbnail } = await pictured(app)
+    if (!isOrdered) await app.db.order.deleteMany({ where: { assetId: id } })
+    await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: null } })
+    await app.db.storedFile.updateMany({ data: { createdAt: new Date(0) } })
+    await creator.post(`/store/assets/${id}/stop`)
+    expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
+    await tidyUnused(app)
+    await discardAsAsked(app)
+    expect(await statuses(app, [thumbnail.key])).toEqual([isOrdered ? 200 : 404])
+  }
 })

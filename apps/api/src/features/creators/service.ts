@@ -11,10 +11,11 @@ import {
   type ScoreCursor,
   type TimeCursor,
 } from '@wencang/contract'
-import { type Database, runTransaction } from '@wencang/database'
+import { type Database, runTransaction, type Transaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type ListedCreator, listCreators, listStickyAssets } from './repository.ts'
+import { holdOwnFile } from '../files/service.ts'
 import { holdUser } from '../onboarding/service.ts'
 import { cursorKey } from '../paging.ts'
 
@@ -91,14 +92,15 @@ export function createCreatorService({
   }
 
   async function requireOwnFile(
+    transaction: Transaction,
     userId: string,
     path: string,
     fileId: string | null | undefined,
     kind: 'thumbnail' | 'banner',
   ) {
     if (!fileId) return
-    const count = await db.storedFile.count({ where: { id: fileId, uploaderId: userId, kind, isPublic: true } })
-    if (count === 0) throw invalid(path, `not a ${kind} file of yours`)
+    const file = await holdOwnFile(transaction, userId, { id: fileId, kind })
+    if (!file?.isPublic) throw invalid(path, `not a ${kind} file of yours`)
   }
 
   return {
@@ -149,8 +151,6 @@ export function createCreatorService({
     },
 
     async putStyle(userId, body) {
-      await requireOwnFile(userId, 'snapshotId', body.snapshotId, 'thumbnail')
-      await requireOwnFile(userId, 'bannerId', body.bannerId, 'banner')
       const { snapshotId, bannerId, ...rest } = body
       const data = {
         ...rest,
@@ -160,6 +160,8 @@ export function createCreatorService({
       await runTransaction(db, async (transaction) => {
         // Nothing comes back to the home of somebody who is being deleted.
         if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
+        await requireOwnFile(transaction, userId, 'snapshotId', snapshotId, 'thumbnail')
+        await requireOwnFile(transaction, userId, 'bannerId', bannerId, 'banner')
         await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...data }, update: data })
         await queue.send(transaction, 'publish-poi', {})
       })

@@ -8,6 +8,7 @@ import type { Actor } from '../sessions/service.ts'
 import { inspectFile } from './inspect.ts'
 
 export { deleteUnusedScans } from './scans.ts'
+export { discardUnusedPictures, holdOwnFile } from './unused.ts'
 export { setFilesPublic } from './visibility.ts'
 
 export { MAX_BYTES } from './inspect.ts'

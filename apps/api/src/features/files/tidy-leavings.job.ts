@@ -1,7 +1,11 @@
-import { type Database, runTransaction } from '@wencang/database'
+import { type Database, Prisma, runTransaction } from '@wencang/database'
+import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
+import { discardUnused } from './unused.ts'
 
 const BATCH = 200
+/** An uploaded file is kept for as long as somebody may still be filling in the form. */
+const KEEP_UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * Removes files of deleted users that nothing refers to any more: snapshot and banner of their home, and what they never used. What belongs
@@ -10,21 +14,26 @@ const BATCH = 200
  * @returns how many objects are on their way out.
  */
 export async function tidyLeavings({ db, queue }: { db: Database['prisma']; queue: Queue }): Promise<number> {
-  return runTransaction(db, async (transaction) => {
-    const files = await transaction.$queryRaw<{ key: string; isPublic: boolean }[]>`
-      DELETE FROM stored_file WHERE id IN (
-        SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id
-        WHERE u.deleted_at IS NOT NULL AND f.kind <> 'certification'
-          AND NOT EXISTS (
-            SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id
-              AND (f.id IN (a.thumbnail_file_id, a.description_file_id, a.proof_file_id) OR a.snapshot_key = f.key))
-          AND NOT EXISTS (
-            SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
-        LIMIT ${BATCH} FOR UPDATE OF f SKIP LOCKED)
-      RETURNING key, is_public AS "isPublic"`
-    const keysOf = (isPublic: boolean) => files.filter((file) => file.isPublic === isPublic).map(({ key }) => key)
-    if (files.length > 0)
-      await queue.send(transaction, 'discard-objects', { privateKeys: keysOf(false), publicKeys: keysOf(true) })
-    return files.length
-  })
+  const which = Prisma.sql`u.deleted_at IS NOT NULL AND f.kind <> 'certification'`
+  return runTransaction(db, (transaction) => discardUnused(transaction, queue, which, BATCH))
+}
+
+/**
+ * Removes public files that nothing refers to any more, a day after they were uploaded: replaced ones, those of assets that are gone, and
+ * those of forms that were never sent.
+ * @returns how many objects are on their way out.
+ */
+export async function tidyUnused({
+  db,
+  queue,
+  clock,
+}: {
+  db: Database['prisma']
+  queue: Queue
+  clock: Clock
+}): Promise<number> {
+  const storedBefore = new Date(clock.now().getTime() - KEEP_UNUSED_MILLISECONDS)
+  const which = Prisma.sql`
+    f.kind IN ('thumbnail', 'description', 'banner') AND f.created_at < ${storedBefore}::timestamptz`
+  return runTransaction(db, (transaction) => discardUnused(transaction, queue, which, BATCH))
 }

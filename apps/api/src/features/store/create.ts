@@ -50,9 +50,11 @@ export async function createAsset(
   await checkReferences(db, creatorId, body)
   await refuseOverQuota(dependencies, creatorId)
   const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
-  const snapshotKey = await storedFileKey(db, body.thumbnailId ?? null)
   const uploadId = await runTransaction(db, async (transaction) => {
     await countIn(dependencies, transaction, creatorId)
+    // Again, and held from here on: the store was asked in between.
+    await checkReferences(transaction, creatorId, body)
+    const snapshotKey = await storedFileKey(transaction, body.thumbnailId ?? null)
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
     const assetId = await insertAsset(
       transaction,

@@ -2,7 +2,8 @@ import { type AssetBody, type AssetPatch, invalid, MarketError } from '@wencang/
 import type { Executor, Prisma } from '@wencang/database'
 import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
 import { licenceToStored } from '../assets/service.ts'
-import { countOwnFiles, isOwner } from './repository.ts'
+import { holdOwnFile } from '../files/service.ts'
+import { isOwner } from './repository.ts'
 
 type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>
 
@@ -27,8 +28,7 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
     { path: 'proofId', id: body.proofId, kind: 'proof' as const },
   ]
   for (const { path, id, kind } of files) {
-    if (id && (await countOwnFiles(db, callerId, [{ id, kind }])) === 0)
-      throw invalid(path, `not a ${kind} file of yours`)
+    if (id && !(await holdOwnFile(db, callerId, { id, kind }))) throw invalid(path, `not a ${kind} file of yours`)
   }
 }
 

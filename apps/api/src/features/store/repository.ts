@@ -30,16 +30,6 @@ export async function listOwnAssets(
 /** Makes `%`, `_` and `\` stand for themselves in a LIKE pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whether these files exist, were uploaded by this user and are of the kind they are used as. */
-export async function countOwnFiles(
-  db: Executor,
-  uploaderId: string,
-  wanted: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' }[],
-) {
-  if (wanted.length === 0) return 0
-  return db.storedFile.count({ where: { uploaderId, OR: wanted.map(({ id, kind }) => ({ id, kind })) } })
-}
-
 /** True for a user who may be named as the owner of an asset. */
 export async function isOwner(db: Executor, userId: string, role: string): Promise<boolean> {
   const count = await db.roleGrant.count({ where: { userId, role, user: { deletedAt: null } } })

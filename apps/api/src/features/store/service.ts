@@ -157,9 +157,10 @@ export function createStoreService({ db, storage, queue, clock }: StoreDependenc
         Object.assign(owner, { ownerId: record.ownerId, ownerRevenueShare: patch.ownerRevenueShare })
       }
       const body = { ...patch, ...owner }
-      await checkReferences(db, creatorId, body)
-      const snapshotKey = patch.thumbnailId === undefined ? undefined : await storedFileKey(db, patch.thumbnailId)
       await runTransaction(db, async (transaction) => {
+        await checkReferences(transaction, creatorId, body)
+        const snapshotKey =
+          patch.thumbnailId === undefined ? undefined : await storedFileKey(transaction, patch.thumbnailId)
         // The status is part of the condition: what may be edited depends on it, and it may have moved since it was read.
         const isEdited = await editAsset(
           transaction,

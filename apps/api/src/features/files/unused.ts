@@ -1,0 +1,78 @@
+import { type Executor, Prisma, type Transaction } from '@wencang/database'
+import type { Queue } from '../../ports/queue.ts'
+
+/**
+ * Whether nothing shows a file `f`. A deleted asset shows its pictures only to those who ever ordered it; and what was approved last is what
+ * the next review compares with. Each reference is a condition of its own, so that it can be looked up by hashing.
+ */
+const IS_UNUSED = Prisma.sql`
+  NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key)
+  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (
+      SELECT e.detail->'approved' AS facts FROM audit_entry e
+      WHERE e.subject_kind = 'asset' AND e.subject_id = a.id AND e.action = 'asset.approve'
+      ORDER BY e.created_at DESC, e.id DESC LIMIT 1) e
+    WHERE a.creator_id = f.uploader_id AND a.needs_review AND a.status NOT IN ('violation', 'deleted')
+      AND f.key IN (e.facts->>'thumbnailKey', e.facts->>'descriptionKey'))
+  AND NOT EXISTS (
+    SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
+  AND NOT EXISTS (SELECT 1 FROM site_setting s WHERE s.key = 'home' AND position(f.key IN s.value::text) > 0)`
+
+const ASSETS_IN_USE = Prisma.sql`
+  WITH asset_in_use AS NOT MATERIALIZED (
+    SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
+
+/**
+ * Removes the rows of those files that nothing refers to, with the job that empties the store. What is being referred to right now is held by
+ * whoever does so (`holdOwnFile`), and left for the next time.
+ * @param which a condition on the file `f` and its uploader `u`.
+ * @returns how many objects are on their way out.
+ */
+export async function discardUnused(
+  transaction: Transaction,
+  queue: Queue,
+  which: Prisma.Sql,
+  limit: number,
+): Promise<number> {
+  const held = await transaction.$queryRaw<{ id: string }[]>`${ASSETS_IN_USE}
+    SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id WHERE ${which} AND ${IS_UNUSED}
+    LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`
+  if (held.length === 0) return 0
+  // A statement of its own: it sees references that were committed just before the rows were held.
+  const files = await transaction.$queryRaw<{ key: string; isPublic: boolean; kind: string }[]>`${ASSETS_IN_USE}
+    DELETE FROM stored_file f WHERE f.id = ANY (${held.map(({ id }) => id)}::uuid[]) AND ${IS_UNUSED}
+    RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`
+  if (files.length > 0)
+    await queue.send(transaction, 'discard-objects', {
+      privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
+      // Also what was withheld: the job that takes it off the static host may not have come to it.
+      publicKeys: files.filter(({ isPublic, kind }) => isPublic || kind !== 'proof').map(({ key }) => key),
+    })
+  return files.length
+}
+
+/** One creator sends no more than this in a few days, and what is older is gone already. */
+const MOST_OF_A_CREATOR = 2000
+
+/** Removes at once the pictures and descriptions of a creator that nothing shows: those that an asset once had, among others. */
+export async function discardUnusedPictures(transaction: Transaction, queue: Queue, uploaderId: string): Promise<void> {
+  const which = Prisma.sql`f.uploader_id = ${uploaderId}::uuid AND f.kind IN ('thumbnail', 'description')`
+  await discardUnused(transaction, queue, which, MOST_OF_A_CREATOR)
+}
+
+/**
+ * A file of a user, held until the transaction ends, so that nothing removes it before the reference to it is committed.
+ * @returns null if there is none of that kind.
+ */
+export async function holdOwnFile(
+  db: Executor,
+  uploaderId: string,
+  { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' },
+): Promise<{ isPublic: boolean } | null> {
+  const [file] = await db.$queryRaw<{ isPublic: boolean }[]>`
+    SELECT is_public AS "isPublic" FROM stored_file
+    WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind FOR KEY SHARE`
+  return file ?? null
+}
