@@ -92,24 +92,25 @@ module.exports = {
       },
     ),
 
-    forbid('features-meet-in-services', "Another feature's service.ts is its only door.", code(FEATURE), {
+    forbid('features-meet-at-their-doors', "Another feature's index.ts is its only door.", code(FEATURE), {
       path: '^apps/api/src/features/[^/]+/',
-      pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/service\\.ts$'],
+      pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/index\\.ts$'],
     }),
-    forbid('routes-tell-no-story', 'routes → service, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {
-      path: ['/repository\\.ts$', '^packages/database/', '^apps/api/src/adapters/', '^apps/api/src/ports/'],
+    forbid('doors-lead-from-outside', 'Inside a feature, a file imports the file that it needs.', code(FEATURE), {
+      path: '^apps/api/src/features/$1/index\\.ts$',
+    }),
+    forbid('routes-tell-no-story', 'routes → use cases, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {
+      path: ['^packages/database/', '^apps/api/src/adapters/'],
     }),
     forbid(
-      'services-know-no-http',
-      'service → domain, ports, its own repository.',
-      code('^apps/api/src/features/.+service\\.ts$'),
+      'use-cases-know-no-http',
+      'use case → domain, ports, the database, other features.',
+      { ...code('^apps/api/src/features/'), pathNot: [TESTS, '/(routes|index)\\.ts$'] },
       {
-        path: ['/routes\\.ts$', '^apps/api/src/(adapters|http)/', '/node_modules/(fastify|@fastify|@aws-sdk|pg-boss)'],
+        path: ['/routes\\.ts$', '^apps/api/src/(adapters|http)/', '/node_modules/(fastify|@fastify|@aws-sdk|pg-boss)/'],
+        dependencyTypesNot: ['type-only'],
       },
     ),
-    forbid('repositories-only-store', 'repository → database.', code('^apps/api/src/features/.+repository\\.ts$'), {
-      path: ['/(routes|service)\\.ts$', '^apps/api/src/(adapters|http|ports)/'],
-    }),
     forbid('ports-are-interfaces', 'Nothing of ours but the domain and the contract.', code('^apps/api/src/ports/'), {
       path: '^(apps|packages)/',
       pathNot: ['^apps/api/src/ports/', '^packages/(domain|contract)/'],

@@ -6,14 +6,16 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { trustedProxies } from '@wencang/configuration'
 import type { Database } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
 import type { Config } from './config.ts'
+import type { Context } from './context.ts'
 import { registerAdminRoutes } from './features/admin/routes.ts'
 import { registerCreatorRoutes } from './features/creators/routes.ts'
 import { registerDownloadRoutes } from './features/downloads/routes.ts'
 import { registerFileRoutes } from './features/files/routes.ts'
 import { registerInsightRoutes } from './features/insight/routes.ts'
 import { registerMapRoutes } from './features/map/routes.ts'
-import type { MapService } from './features/map/service.ts'
+import type { MapService } from './features/map/index.ts'
 import { registerMarketRoutes } from './features/market/routes.ts'
 import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
 import type { OrderEvents } from './features/orders/events.ts'
@@ -44,6 +46,7 @@ import type { Services } from './services.ts'
 
 export interface AppParts {
   config: Config
+  context: Context
   services: Services
   events: OrderEvents
   map: MapService
@@ -88,7 +91,15 @@ const requestIdOf = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7()
 
 /** The marketplace's API with everything that shares its host. */
-export async function buildApp({ config, services, events, map, pool, checks }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  context,
+  services,
+  events,
+  map,
+  pool,
+  checks,
+}: AppParts): Promise<FastifyInstance> {
   const app = createServer(config)
   // Before everything else: what there is no room for costs next to nothing.
   registerCallGates(app, config.requestsAtOnce)
@@ -109,25 +120,19 @@ export async function buildApp({ config, services, events, map, pool, checks }: 
   })
   await registerOpenApi(app)
   registerHealth(app, checks)
-  const streams = createOpenStreams(services.sessions, (error) => app.log.warn({ err: error }, 'event streams'))
+  const streams = createOpenStreams(context.sessions, (error) => app.log.warn({ err: error }, 'event streams'))
   app.addHook('onClose', async () => streams.stop())
   await app.register(async (scope) => {
-    registerRateLimit(scope, { pool, sessions: services.sessions, scale: config.rateLimitScale })
-    const answers = createPublicAnswers(services.catalogueVersions.current, services.today)
-    const register = createRegister(scope, { sessions: services.sessions, allowedOrigins: config.allowedOrigins })
-    registerMarketRoutes(register, services.market, answers)
+    registerRateLimit(scope, { pool, sessions: context.sessions, scale: config.rateLimitScale })
+    const answers = createPublicAnswers(context.catalogueVersions.current, () => shanghaiDay(context.clock.now()))
+    const register = createRegister(scope, { sessions: context.sessions, allowedOrigins: config.allowedOrigins })
+    registerMarketRoutes(register, context, answers)
     registerMapRoutes(register, map)
     registerPlaceRoutes(register, services.places)
     registerCreatorRoutes(register, services.creators, answers)
-    registerOrderRoutes(register, {
-      orders: services.orders,
-      events,
-      streams,
-      market: services.market,
-      onTrouble: (error) => app.log.warn({ err: error }, 'order stream'),
-    })
+    registerOrderRoutes(register, context, { events, streams })
     registerDownloadRoutes(register, services.downloads)
-    registerPaymentRoutes(scope, register, services.payments, services.paymentLists)
+    registerPaymentRoutes(scope, register, context, services.paymentLists)
     registerPayoutRoutes(register, services.payouts)
     registerReconciliationRoutes(register, services.reconciliation)
     registerStoreRoutes(register, services)

@@ -19,17 +19,17 @@ import { verifyUpload } from './features/uploads/verify.job.ts'
 import { expireUploads, noticeLandedUploads } from './features/uploads/watch.job.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
-import type { Ports, Services } from './services.ts'
+import type { Context } from './context.ts'
+import type { Services } from './services.ts'
 import { repeat } from './repeat.ts'
 
 /** Begins all background work of a worker; several workers share it. */
 export async function startJobs(
-  ports: Ports & { queue: QueueWorker; payoutSender: PayoutSender },
+  context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
   services: Services,
 ): Promise<{ stop(): Promise<void> }> {
-  const { database, storage, queue, clock, log } = ports
-  const db = database.prisma
-  const { payments, uploads } = services
+  const { database, db, storage, queue, clock, log } = context
+  const { uploads } = services
   const work = <N extends JobName>(
     name: N,
     options: { concurrency: number },
@@ -55,9 +55,9 @@ export async function startJobs(
     await storage.deletePrivate(privateKeys)
     await storage.deletePublic(publicKeys)
   })
-  await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(payments, attemptId))
+  await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(context, attemptId))
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) =>
-    sendPayout({ db, payouts: ports.payoutSender }, payoutId),
+    sendPayout({ db, payouts: context.payoutSender }, payoutId),
   )
   await work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
 
@@ -65,11 +65,11 @@ export async function startJobs(
   const onError = (name: string) => (error: unknown) =>
     log.error({ err: error, sweep: name }, 'a sweep failed; it will be tried again')
   const sweeps = [
-    repeat(1, () => queryDuePayments(payments), onError('query-payments')),
-    repeat(1, () => expireOrders(payments), onError('expire-orders')),
-    repeat(1, () => advanceRefunds(payments), onError('advance-refunds')),
+    repeat(1, () => queryDuePayments(context), onError('query-payments')),
+    repeat(1, () => expireOrders(context), onError('expire-orders')),
+    repeat(1, () => advanceRefunds(context), onError('advance-refunds')),
     repeat(1, () => countSales(db), onError('count-sales')),
-    repeat(60, () => reconcileDueDays(payments), onError('reconcile')),
+    repeat(60, () => reconcileDueDays(context), onError('reconcile')),
     repeat(5, () => noticeLandedUploads(watch), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(watch), onError('expire-uploads')),
     repeat(5, () => refreshListings(database), onError('refresh-listings')),
@@ -79,7 +79,7 @@ export async function startJobs(
     repeat(60, () => tidyScans({ db, queue, clock }), onError('tidy-scans')),
     repeat(60, () => tidyLeavings({ db, queue }), onError('tidy-leavings')),
     repeat(600, () => tidyUnused({ db, queue, clock }), onError('tidy-unused')),
-    repeat(600, () => reencryptNumbers({ db, cipher: services.cipher, log }), onError('reencrypt-numbers')),
+    repeat(600, () => reencryptNumbers({ db, cipher: context.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
     repeat(3600, () => forgetNotifications({ db, clock }), onError('forget-notifications')),
   ]

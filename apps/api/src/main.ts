@@ -1,6 +1,7 @@
 import { buildApp, createServer } from './app.ts'
-import { createMapService } from './features/map/service.ts'
+import { createMapService } from './features/map/index.ts'
 import { createOrderEvents } from './features/orders/events.ts'
+import { createContext } from './context.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { requireStore, startProgram } from './start.ts'
@@ -10,7 +11,8 @@ await startProgram('API_PORT', async (config) => {
   const { log } = createServer(config)
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
-  const services = createServices(ports, config)
+  const context = createContext(ports, config)
+  const services = createServices(context, config)
   const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
   await events.start()
   const map = createMapService({
@@ -18,7 +20,15 @@ await startProgram('API_PORT', async (config) => {
     storage: ports.storage,
     onTrouble: (error) => log.warn({ err: error }, 'map'),
   })
-  const app = await buildApp({ config, services, events, map, pool: ports.database.pool, checks: ports.checks })
+  const app = await buildApp({
+    config,
+    context,
+    services,
+    events,
+    map,
+    pool: ports.database.pool,
+    checks: ports.checks,
+  })
   app.addHook('onClose', async () => {
     await Promise.all([events.stop(), map.stop()])
     await ports.close()

@@ -6,7 +6,7 @@ import {
   keepNotifications,
   type PaymentDependencies,
   refuseNotifications,
-} from './features/payments/service.ts'
+} from './features/payments/index.ts'
 import { gather } from './lib/gather.ts'
 
 /** Bookings under way at once: one may wait for a row that a buyer's cancellation holds. */

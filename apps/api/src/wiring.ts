@@ -7,7 +7,7 @@ import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import { createWechatPayChannel } from './adapters/wechatpay/wechatpay-channel.ts'
 import type { Config, PaymentConfig } from './config.ts'
-import type { Channels } from './features/payments/service.ts'
+import type { Channels } from './features/payments/index.ts'
 import { notifyPath } from './features/payments/notify-path.ts'
 import { systemClock } from './ports/clock.ts'
 

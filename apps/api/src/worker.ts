@@ -1,6 +1,7 @@
 import { createServer } from './app.ts'
 import { registerHealth } from './http/health.ts'
 import { startJobs } from './jobs.ts'
+import { createContext } from './context.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { requireStore, startProgram } from './start.ts'
@@ -10,9 +11,10 @@ await startProgram('WORKER_PORT', async (config) => {
   const app = createServer(config)
   const ports = await openPorts(config, 'worker', app.log)
   await requireStore(ports.storage, config)
-  const services = createServices(ports, config)
+  const context = createContext(ports, config)
+  const services = createServices(context, config)
   await services.site.publishHome()
-  const jobs = await startJobs(ports, services)
+  const jobs = await startJobs({ ...context, ...ports }, services)
   registerHealth(app, ports.checks)
   app.addHook('onClose', async () => {
     await jobs.stop()

@@ -1,4 +1,80 @@
 import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type TimeCursor } from '@wencang/contract'
+import { Prisma } from '@wencang/database'
+
+/** `limit` and `start` of a list's query. */
+export interface PageQuery {
+  limit?: number
+  start?: TimeCursor
+}
+
+/** The sort key of a row: a time, and the ID that tells rows of the same millisecond apart. */
+interface TimeKey {
+  at: Date
+  id: string
+}
+
+/** A page's rows, and the cursor of the next page where there is one. */
+export interface Page<T> {
+  rows: T[]
+  /** Spread into the response. */
+  next: { last?: TimeCursor }
+}
+
+/** What Prisma's `findMany` takes of a page; the condition is empty on the first one. */
+interface KeysetArguments<Column extends string> {
+  where: { [C in Column]?: { lte: Date } } & { NOT?: { [C in Column]: Date } & { id: { gte: string } } }
+  orderBy: { [C in Column | 'id']?: 'desc' }[]
+  take: number
+}
+
+/**
+ * A page of a list that goes by time and then by ID, newest first. The cursor is the sort key of the last row seen, so a page costs the same
+ * however far down the list it is, and rows that arrive meanwhile shift nothing.
+ */
+export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery) {
+  const after = start ? { at: new Date(start.at), id: start.id } : null
+  /** The extra row only tells that a next page exists. */
+  const take = limit + 1
+  return {
+    /** The condition, order and length for Prisma's `findMany`. `column` is the time's. */
+    prisma<Column extends string>(column: Column) {
+      // Not `OR`: with this form the index range begins at the cursor.
+      const where = after ? { [column]: { lte: after.at }, NOT: { [column]: after.at, id: { gte: after.id } } } : {}
+      return { where, orderBy: [{ [column]: 'desc' }, { id: 'desc' }], take } as KeysetArguments<Column>
+    },
+    /** A condition (`TRUE` on the first page) and the end of the statement, for raw SQL. Columns come from code, never from a request. */
+    sql(at: string, id: string) {
+      const [timeColumn, idColumn] = [Prisma.raw(at), Prisma.raw(id)]
+      return {
+        where: after
+          ? Prisma.sql`(${timeColumn}, ${idColumn}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+          : Prisma.sql`TRUE`,
+        order: Prisma.sql`ORDER BY ${timeColumn} DESC, ${idColumn} DESC LIMIT ${take}::int4`,
+      }
+    },
+    /** Takes the extra row away. `keyOf` gives the sort key of a row. */
+    cut<T>(rows: T[], keyOf: (row: T) => TimeKey): Page<T> {
+      const page = rows.slice(0, limit)
+      const end = rows.length > limit ? page.at(-1) : undefined
+      if (!end) return { rows: page, next: {} }
+      const { at, id } = keyOf(end)
+      return { rows: page, next: { last: { at: at.toISOString(), id } } }
+    },
+  }
+}
+
+/**
+ * The sort key in a cursor of a list that goes by time or by score. One of the other order would begin the page anywhere.
+ * @throws {MarketError} invalid_parameters naming `start`.
+ */
+export function cursorKey(
+  cursor: TimeCursor | ScoreCursor,
+  order: 'newest' | 'hottest',
+): { key: Date | number; id: string } {
+  if (order === 'newest' && 'at' in cursor) return { key: new Date(cursor.at), id: cursor.id }
+  if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
+  throw invalid('start', 'not a cursor of this order')
+}
 
 /** Where a page begins and how long it is, in database terms. */
 export interface TimePage {
@@ -29,17 +105,4 @@ export function cutPage<T>(
   if (!end) return { rows: page }
   const { at, id } = keyOf(end)
   return { rows: page, last: { at: at.toISOString(), id } }
-}
-
-/**
- * The sort key in a cursor of a list that goes by time or by score. One of the other order would begin the page anywhere.
- * @throws {MarketError} invalid_parameters naming `start`.
- */
-export function cursorKey(
-  cursor: TimeCursor | ScoreCursor,
-  order: 'newest' | 'hottest',
-): { key: Date | number; id: string } {
-  if (order === 'newest' && 'at' in cursor) return { key: new Date(cursor.at), id: cursor.id }
-  if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
-  throw invalid('start', 'not a cursor of this order')
 }

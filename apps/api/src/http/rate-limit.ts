@@ -11,7 +11,7 @@ import {
   takeFromRateLimit,
 } from '@wencang/database'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE, type SessionService } from '../features/sessions/service.ts'
+import { SESSION_COOKIE, type SessionService } from '../features/sessions/index.ts'
 import { ADDRESS_LIMIT, type CallKind, kindOfCall, RATE_LIMITS, VISITORS_LIMIT } from './rate-limit-rules.ts'
 import { hasLiveSession } from './session.ts'
 

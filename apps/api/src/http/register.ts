@@ -11,7 +11,7 @@ import {
 } from '@wencang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor, SessionService } from '../features/sessions/service.ts'
+import type { Actor, SessionService } from '../features/sessions/index.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { readActor, requireAccess } from './session.ts'
 

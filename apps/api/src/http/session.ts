@@ -2,7 +2,7 @@ import { type Access, MarketError } from '@wencang/contract'
 import { isOperator, isSeller } from '@wencang/domain'
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, SESSION_COOKIE, type SessionService } from '../features/sessions/service.ts'
+import { type Actor, SESSION_COOKIE, type SessionService } from '../features/sessions/index.ts'
 
 const askedAhead = new WeakMap<FastifyRequest, Promise<Actor | null>>()
 

@@ -1,5 +1,5 @@
 import type { Database } from '@wencang/database'
-import type { Channels } from '../features/payments/service.ts'
+import type { Channels } from '../features/payments/index.ts'
 import { createPaymentBatches } from '../payment-batches.ts'
 import type { Queue } from '../ports/queue.ts'
 

@@ -15,7 +15,7 @@ export async function startPayingApp(sandbox: SandboxProcess, variables: Record<
     NOTIFY_BASE_URL: notifyBaseUrl,
     ...variables,
   })
-  const { payments } = app.services
+  const payments = app.context
   // Signatures follow real time; the app's own clock may be moved.
   payments.channels = createChannels(app.config)
   const alerts: string[] = []
@@ -23,7 +23,7 @@ export async function startPayingApp(sandbox: SandboxProcess, variables: Record<
     const { alert } = fields as { alert?: string }
     if (alert) alerts.push(alert)
   }
-  payments.log = { info: () => {}, warn: () => {}, error: hear }
+  payments.log = { ...payments.log, error: hear }
   await app.app.listen({ host: '127.0.0.1', port })
 
   return {

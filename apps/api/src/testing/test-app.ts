@@ -6,11 +6,12 @@ import { buildApp } from '../app.ts'
 import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
-import { createMapService } from '../features/map/service.ts'
+import { createMapService } from '../features/map/index.ts'
 import { createOrderEvents } from '../features/orders/events.ts'
 import { cleanUpload } from '../features/uploads/clean.job.ts'
 import { verifyUpload } from '../features/uploads/verify.job.ts'
 import type { Clock } from '../ports/clock.ts'
+import { createContext } from '../context.ts'
 import { createServices } from '../services.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
@@ -71,11 +72,12 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const { log } = await import('./quiet-log.ts')
   const placeSearch = config.places && createAmapPlaces(config.places)
   const ports = { database, storage, queue, clock, channels, placeSearch, log }
-  const services = createServices(ports, config)
+  const context = createContext(ports, config)
+  const services = createServices(context, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
   const map = createMapService({ databaseUrl: database.url, storage, onTrouble: () => {} })
-  const app = await buildApp({ config, services, events, map, pool: database.pool, checks: {} })
+  const app = await buildApp({ config, context, services, events, map, pool: database.pool, checks: {} })
   const db = database.prisma
 
   async function call(
@@ -178,6 +180,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     storage,
     clock,
     channels,
+    context,
     services,
     queue,
     visitor: callerOf(null),

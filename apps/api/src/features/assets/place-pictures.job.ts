@@ -1,7 +1,7 @@
 import { type Database, type Executor, type Transaction, runTransaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { discardUnusedPictures, setFilesPublic } from '../files/service.ts'
+import { discardUnusedPictures, setFilesPublic } from '../files/index.ts'
 
 export interface PlaceDependencies {
   db: Database['prisma']

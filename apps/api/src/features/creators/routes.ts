@@ -1,6 +1,6 @@
 import type { PublicAnswers } from '../../http/public-answers.ts'
 import type { Register } from '../../http/register.ts'
-import type { CreatorService } from './service.ts'
+import type { CreatorService } from './index.ts'
 
 export function registerCreatorRoutes(register: Register, creators: CreatorService, answers: PublicAnswers): void {
   register('listCreators', (call) => answers.send(call, () => creators.list(call.query)), { begin: answers.prepare })

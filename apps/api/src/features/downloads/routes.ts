@@ -1,5 +1,5 @@
 import type { Register } from '../../http/register.ts'
-import type { DownloadService } from './service.ts'
+import type { DownloadService } from './index.ts'
 
 export function registerDownloadRoutes(register: Register, downloads: DownloadService): void {
   register('getDownload', async ({ actor, params, reply }) => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { invalid, MarketError } from '@wencang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Register } from '../../http/register.ts'
-import { type FileService, MAX_BYTES } from './service.ts'
+import { type FileService, MAX_BYTES } from './index.ts'
 
 const LARGEST_BYTES = Math.max(...Object.values(MAX_BYTES))
 

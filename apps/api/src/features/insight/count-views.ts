@@ -1,6 +1,6 @@
 import { type Database, type Executor, runTransaction } from '@wencang/database'
 import { viewsWeight } from '@wencang/domain'
-import { warmAsset } from '../assets/service.ts'
+import { warmAsset } from '../assets/index.ts'
 
 /** Visitors of one network that count for one asset on one day: a class of a school may well look at the same thing. */
 const MOST_OF_NETWORK_FOR_ASSET = 10

@@ -1,7 +1,7 @@
 import type { Database } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
-import { forgetPicks } from '../site/service.ts'
+import { forgetPicks } from '../site/index.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const VISITORS_KEPT_DAYS = 2

@@ -1,5 +1,5 @@
 import type { Register } from '../../http/register.ts'
-import type { InsightService } from './service.ts'
+import type { InsightService } from './index.ts'
 
 export function registerInsightRoutes(register: Register, insight: InsightService): void {
   register('reportPageView', async ({ body, actor, request }) => {

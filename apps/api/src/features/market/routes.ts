@@ -1,16 +1,17 @@
+import type { Context } from '../../context.ts'
 import type { PublicAnswers } from '../../http/public-answers.ts'
 import type { Register } from '../../http/register.ts'
-import type { MarketService } from './service.ts'
+import { getMarketAsset } from './get-market-asset.ts'
+import { listAssetsByIds } from './list-assets-by-ids.ts'
+import { listMarketAssets } from './list-market-assets.ts'
+import { listRecommendedAssets } from './list-recommended-assets.ts'
 
-export function registerMarketRoutes(register: Register, market: MarketService, answers: PublicAnswers): void {
-  register('listMarketAssets', (call) => answers.send(call, () => market.list(call.query)), { begin: answers.prepare })
-  register('listRecommendedAssets', (call) => answers.send(call, () => market.recommend(call.query)), {
-    begin: answers.prepare,
-  })
-  register('listAssetsByIds', (call) => answers.send(call, () => market.named(call.query.ids)), {
-    begin: answers.prepare,
-  })
+export function registerMarketRoutes(register: Register, context: Context, answers: PublicAnswers): void {
+  const { send, prepare: begin } = answers
+  register('listMarketAssets', (call) => send(call, () => listMarketAssets(context, call.query)), { begin })
+  register('listRecommendedAssets', (call) => send(call, () => listRecommendedAssets(context, call.query)), { begin })
+  register('listAssetsByIds', (call) => send(call, () => listAssetsByIds(context, call.query.ids)), { begin })
   register('getMarketAsset', (call) =>
-    answers.send(call, () => market.get(call.params.id, call.actor), { isShared: call.actor === null }),
+    send(call, () => getMarketAsset(context, call.params.id, call.actor), { isShared: call.actor === null }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
 import { CREATOR_ROLE, CREATOR_TYPE, OPERATOR_ROLE, OWNER_ROLE, roleOfCreatorType } from '@wencang/domain'
-import { delistAssets } from '../assets/service.ts'
+import { delistAssets } from '../assets/index.ts'
 import { type Application, creatorTypeOf } from './records.ts'
 
 /** Makes the applicant a creator or an owner: seen by the next request, because roles are read at every one. */

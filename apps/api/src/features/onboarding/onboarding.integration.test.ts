@@ -84,7 +84,7 @@ test('numbers are encrypted at rest, the same one differently each time', async 
     where: { userId: { in: [one.id, other.id] }, applicantKind: 0 },
   })
   expect(first?.bankCardNumberCipher).not.toEqual(second?.bankCardNumberCipher)
-  expect(first?.encryptionKeyId).toBe(app.services.cipher.currentKeyId)
+  expect(first?.encryptionKeyId).toBe(app.context.cipher.currentKeyId)
 })
 
 test.each<[string, object, string, string | RegExp]>([

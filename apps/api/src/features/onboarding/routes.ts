@@ -1,6 +1,6 @@
 import { invalid } from '@wencang/contract'
 import { Answered, type Register } from '../../http/register.ts'
-import type { OnboardingService } from './service.ts'
+import type { OnboardingService } from './index.ts'
 
 export function registerOnboardingRoutes(register: Register, onboarding: OnboardingService): void {
   register('getOnboarding', ({ actor, query }) => onboarding.get(actor.userId, query.creatorType))

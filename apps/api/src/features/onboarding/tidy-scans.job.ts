@@ -1,7 +1,7 @@
 import { type Database, runTransaction } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
-import { deleteUnusedScans } from '../files/service.ts'
+import { deleteUnusedScans } from '../files/index.ts'
 
 /** A scan that was uploaded but never handed in is kept for as long as somebody may still be filling in the form. */
 const KEEP_UNUSED_DAYS = 7

@@ -53,10 +53,10 @@ async function startPaying() {
         case 'word': // of whatever the channel knows, perhaps nothing
           return (await notify()).statusCode
         case 'query':
-          await queryDuePayments(app.services.payments)
+          await queryDuePayments(app.context)
           return undefined
         case 'expire':
-          await expireOrders(app.services.payments)
+          await expireOrders(app.context)
           return undefined
         case 'payAgain': {
           const answer = await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })
@@ -96,9 +96,9 @@ test('whatever happens to an order at once, it ends once, and money is never kep
     // The worker goes on for as long as there is something left to do.
     for (let round = 0; round < 3; round++) {
       app.clock.advance(16 * 60)
-      await queryDuePayments(app.services.payments)
-      await expireOrders(app.services.payments)
-      await advanceRefunds(app.services.payments)
+      await queryDuePayments(app.context)
+      await expireOrders(app.context)
+      await advanceRefunds(app.context)
     }
     const { status } = await read()
     if (ended) expect(status).toBe(ended)

@@ -119,7 +119,7 @@ test('a payment that nobody notified is found by asking', async () => {
   const { outTradeNo } = (await pay(buyer, order.id, 'alipay', 'web')).body
   app.channels.alipay.pay(outTradeNo)
   app.clock.advance(6)
-  await queryDuePayments(app.services.payments)
+  await queryDuePayments(app.context)
   expect((await buyer.get(`/orders/${order.id}`)).body).toMatchObject({ status: 'completed', paymentMode: 'alipay' })
 })
 
@@ -130,7 +130,7 @@ test('an order expires after 15 minutes, but not one that was paid meanwhile', a
   const { outTradeNo } = (await pay(paid.buyer, paid.order.id, 'wechat', 'qr')).body
   app.channels.wechat.pay(outTradeNo)
   app.clock.advance(15 * 60 + 1)
-  await expireOrders(app.services.payments)
+  await expireOrders(app.context)
   expect((await unpaid.buyer.get(`/orders/${unpaid.order.id}`)).body).toMatchObject({
     status: 'expired',
     remainingPaymentTime: 0,
@@ -145,7 +145,7 @@ test('money that comes after the order was cancelled goes back, once', async () 
   await buyer.post(`/orders/${order.id}/cancel`)
   app.channels.wechat.pay(outTradeNo)
   await Promise.all([notify(app, 'wechat', outTradeNo), notify(app, 'wechat', outTradeNo)])
-  await Promise.all([advanceRefunds(app.services.payments), advanceRefunds(app.services.payments)])
+  await Promise.all([advanceRefunds(app.context), advanceRefunds(app.context)])
   const seen = (await buyer.get(`/orders/${order.id}`)).body
   expect(seen).toMatchObject({ status: 'cancelled', refund: { status: 'succeeded', amount: 12.34 } })
   expect([...app.channels.wechat.refunds.values()]).toEqual([1234])

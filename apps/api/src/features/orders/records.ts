@@ -1,5 +1,8 @@
+import { MarketError, type Order } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import type { PaymentMode } from '@wencang/domain'
+import { type PaymentMode, yuanFromFen } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { licenceFromStored } from '../assets/index.ts'
 
 export const orderInclude = {
   asset: { select: { id: true, name: true, snapshotKey: true } },
@@ -7,13 +10,50 @@ export const orderInclude = {
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
 
-export function findOwnOrder(db: Executor, id: string, buyerId: string): Promise<OrderRecord | null> {
-  return db.order.findFirst({ where: { id, buyerId }, include: orderInclude })
+/** One of the buyer's own orders. @throws {MarketError} order_not_found, also for somebody else's. */
+export async function readOwnOrder(db: Executor, buyerId: string, id: string): Promise<OrderRecord> {
+  const record = await db.order.findFirst({ where: { id, buyerId }, include: orderInclude })
+  if (!record) throw new MarketError('order_not_found')
+  return record
 }
 
-/** The order whoever asks: for jobs, and for those who were authorised before. */
-export function findUnsafeOrder(db: Executor, id: string): Promise<OrderRecord | null> {
-  return db.order.findUnique({ where: { id }, include: orderInclude })
+const REFUND_STATUS = {
+  requested: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  failed: 'failed',
+} as const
+
+/** An order as its buyer sees it, at this moment. */
+export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {
+  const remaining = Math.ceil((record.expiresAt.getTime() - clock.now().getTime()) / 1000)
+  const refund = record.refunds[0]
+  return {
+    id: record.id,
+    orderNo: record.orderNo,
+    status: record.status,
+    price: yuanFromFen(record.priceFen),
+    createdTime: record.createdAt.toISOString(),
+    paymentMode: record.paymentMode,
+    remainingPaymentTime: record.status === 'pending' ? Math.max(0, remaining) : 0,
+    expiresAt: record.expiresAt.toISOString(),
+    paidAt: record.paidAt?.toISOString() ?? null,
+    asset: {
+      id: record.asset.id,
+      name: record.assetName,
+      snapshot: record.asset.snapshotKey ? storage.publicUrl(record.asset.snapshotKey) : null,
+    },
+    licence: licenceFromStored(record.licence),
+    refunded: record.isRefunded,
+    refund: refund
+      ? {
+          status: REFUND_STATUS[refund.state],
+          amount: yuanFromFen(refund.amountFen),
+          reason: refund.reason,
+          at: (refund.completedAt ?? refund.createdAt).toISOString(),
+        }
+      : null,
+  }
 }
 
 /**

@@ -1,40 +1,38 @@
+import type { Context } from '../../context.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { Answered, type Register } from '../../http/register.ts'
-import type { MarketService } from '../market/service.ts'
+import { createOrder } from './create-order.ts'
 import type { OrderEvents } from './events.ts'
-import type { OrderService } from './service.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { listPurchasedAssets } from './list-purchased-assets.ts'
 import { createOrderWatch } from './stream.ts'
 
-export interface OrderRouteDependencies {
-  orders: OrderService
+/** What watching an order takes of the process that holds the connections. */
+export interface OrderRouteParts {
   events: OrderEvents
   streams: OpenStreams
-  market: MarketService
-  /** Told when a stream could not look at its order. */
-  onTrouble: (error: unknown) => void
 }
 
-export function registerOrderRoutes(
-  register: Register,
-  { orders, events, streams, market, onTrouble }: OrderRouteDependencies,
-): void {
+/** `cancelOrder` is among the payments: an order's end is also that of its open payments. */
+export function registerOrderRoutes(register: Register, context: Context, { events, streams }: OrderRouteParts): void {
   register('createOrder', async ({ actor, body }) => {
-    const { order, isNew } = await orders.create(actor.userId, body.assetId, body.paymentMode)
+    const { order, isNew } = await createOrder(context, actor.userId, body)
     return new Answered(isNew ? 201 : 200, order)
   })
-  register('listOrders', ({ actor, query }) => orders.list(actor.userId, query))
-  register('getOrder', ({ actor, params }) => orders.get(actor.userId, params.id))
-  register('cancelOrder', ({ actor, params }) => orders.cancel(actor.userId, params.id))
-  const watch = createOrderWatch(events, (buyerId, orderId) => orders.get(buyerId, orderId), onTrouble)
+  register('listOrders', ({ actor, query }) => listOrders(context, actor.userId, query))
+  register('getOrder', ({ actor, params }) => getOrder(context, actor.userId, params.id))
+  const watch = createOrderWatch(
+    events,
+    (buyerId, orderId) => getOrder(context, buyerId, orderId),
+    (error) => context.log.warn({ err: error }, 'order stream'),
+  )
   register('watchOrder', async ({ actor, params, reply }) => {
-    // Before anything is sent: whose order it is not gets an error as ever.
-    await orders.get(actor.userId, params.id)
+    // Before anything is sent: for somebody else's order the response is an ordinary error.
+    await getOrder(context, actor.userId, params.id)
     const stream = await streams.open(reply, actor)
     watch.follow({ buyerId: actor.userId, orderId: params.id }, stream)
     return ''
   })
-  register('listPurchasedAssets', async ({ actor, query }) => {
-    const { assetIds, last } = await orders.purchases(actor.userId, query)
-    return { assets: await market.itemsOf(assetIds), ...(last && { last }) }
-  })
+  register('listPurchasedAssets', ({ actor, query }) => listPurchasedAssets(context, actor.userId, query))
 }

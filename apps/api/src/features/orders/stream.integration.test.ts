@@ -80,7 +80,7 @@ test('one change is one look at the order, however many streams follow it', asyn
   const { buyer, orderId } = await buyerWithOrder()
   const streams: Awaited<ReturnType<typeof watch>>[] = []
   for (let count = 0; count < 5; count++) streams.push(await watch(buyer.token, orderId))
-  const looks = vi.spyOn(app.services.orders, 'get')
+  const looks = vi.spyOn(app.context.db.order, 'findFirst')
   onTestFinished(() => looks.mockRestore())
   await app.pool.query(`UPDATE orders SET status = 'expired', closed_at = now() WHERE id = $1`, [orderId])
   await app.pool.query(`SELECT pg_notify('order_changed', $1)`, [orderId])
@@ -92,7 +92,7 @@ test('a session that ends ends its streams, and no stream asks after its order m
   const { buyer, orderId } = await buyerWithOrder()
   const other = await buyerWithOrder()
   const [mine, theirs] = [await watch(buyer.token, orderId), await watch(other.buyer.token, other.orderId)]
-  const looks = vi.spyOn(app.services.orders, 'get')
+  const looks = vi.spyOn(app.context.db.order, 'findFirst')
   onTestFinished(() => looks.mockRestore())
   await app.db.session.updateMany({ where: { userId: buyer.id }, data: { revokedAt: new Date() } })
   await expect.poll(() => mine.isEnded).toBe(true)

@@ -1,5 +1,5 @@
 import type { Register } from '../../http/register.ts'
-import type { OwnershipService } from './service.ts'
+import type { OwnershipService } from './index.ts'
 
 export function registerOwnershipRoutes(register: Register, ownership: OwnershipService): void {
   register('listOwnershipRequests', ({ actor, query }) => ownership.list(actor.userId, query))

@@ -1,5 +1,5 @@
 import { type Transaction, runTransaction } from '@wencang/database'
-import { lockOrder } from '../orders/service.ts'
+import { lockOrder } from '../orders/index.ts'
 import type { ApplyDependencies } from './apply-paid.ts'
 import { endOrders } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
@@ -49,7 +49,7 @@ async function applyIn(
   const isInTime = now.getTime() < before.expiresAt.getTime() - CLOCK_MARGIN_SECONDS * 1000
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
-  await endOrders({ transaction, queue, now }, [attempt.orderId], 'cancel')
+  await endOrders({ queue, clock }, transaction, [attempt.orderId], 'cancel')
   await listSetAside(transaction, attempt, {
     kind: 'closed_at_channel',
     words: WORDS[over],

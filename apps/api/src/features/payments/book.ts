@@ -1,5 +1,5 @@
 import { type Database, type Executor, isUniqueViolation } from '@wencang/database'
-import { completeOrders } from '../orders/service.ts'
+import { completeOrders } from '../orders/index.ts'
 import type { PaidReport } from './apply-paid.ts'
 import { paidAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'

@@ -3,7 +3,7 @@ import { salesOf } from '../../testing/sales.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { beginPayment } from './begin.ts'
-import type { PaymentDependencies } from './service.ts'
+import type { PaymentDependencies } from './index.ts'
 import { closePayment } from './close.job.ts'
 import { receiveNotification } from './notifications.ts'
 import { advanceRefunds } from './refund.job.ts'
@@ -44,7 +44,7 @@ async function atEveryStep(
 ): Promise<number> {
   for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps++) {
     const { work, afterwards } = await prepare()
-    const { parts, hasDied } = mortal(app.services.payments, lifeSteps)
+    const { parts, hasDied } = mortal(app.context, lifeSteps)
     await work(parts).catch((error) => {
       if (!hasDied()) throw new Error(`step ${lifeSteps}`, { cause: error })
       if (!(error instanceof Died) && !(error.cause instanceof Died) && error.name !== 'MarketError') throw error
@@ -58,11 +58,11 @@ async function atEveryStep(
 /** What workers do sooner or later, and channels too: they ask, and repeat what was not acknowledged. */
 async function lifeGoesOn(outTradeNos: string[] = []) {
   app.clock.advance(20)
-  await queryDuePayments(app.services.payments)
-  for (const outTradeNo of outTradeNos) await notify(app.services.payments, outTradeNo)
+  await queryDuePayments(app.context)
+  for (const outTradeNo of outTradeNos) await notify(app.context, outTradeNo)
   for (let round = 0; round < 2; round++) {
     app.clock.advance(20)
-    await advanceRefunds(app.services.payments)
+    await advanceRefunds(app.context)
   }
 }
 
@@ -79,7 +79,7 @@ test('killed anywhere while a payment begins, the buyer begins again, pays, and 
     return {
       work: (parts) => begin(parts, order),
       async afterwards() {
-        const { outTradeNo } = await begin(app.services.payments, order)
+        const { outTradeNo } = await begin(app.context, order)
         app.channels.wechat.pay(outTradeNo)
         await lifeGoesOn([outTradeNo])
         expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
@@ -100,13 +100,13 @@ test.each([
   async (_, hasOther, least) => {
     const steps = await atEveryStep(async () => {
       const order = await ordered()
-      const { outTradeNo } = await begin(app.services.payments, order)
-      if (hasOther) await beginPayment(app.services.payments, { ...order.wish, paymentMode: 'alipay' })
+      const { outTradeNo } = await begin(app.context, order)
+      if (hasOther) await beginPayment(app.context, { ...order.wish, paymentMode: 'alipay' })
       app.channels.wechat.pay(outTradeNo)
       return {
         work: (parts) => notify(parts, outTradeNo),
         async afterwards() {
-          expect((await notify(app.services.payments, outTradeNo)).status).toBe(200)
+          expect((await notify(app.context, outTradeNo)).status).toBe(200)
           expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
           expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
           expect(await salesOf(app.db, order.asset.id)).toBe(1)
@@ -126,13 +126,13 @@ test('killed anywhere while asking, closing or expiring, money that arrived is b
   for (const [way, run] of Object.entries(ways)) {
     await atEveryStep(async () => {
       const order = await ordered()
-      const { outTradeNo } = await begin(app.services.payments, order)
+      const { outTradeNo } = await begin(app.context, order)
       app.channels.wechat.pay(outTradeNo)
       app.clock.advance(way === 'expire' ? 15 * 60 + 1 : 10)
       return {
         work: run,
         async afterwards() {
-          await expireOrders(app.services.payments)
+          await expireOrders(app.context)
           await lifeGoesOn([outTradeNo])
           expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
           expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
@@ -142,7 +142,7 @@ test('killed anywhere while asking, closing or expiring, money that arrived is b
   }
   await atEveryStep(async () => {
     const order = await ordered()
-    const { outTradeNo } = await begin(app.services.payments, order)
+    const { outTradeNo } = await begin(app.context, order)
     app.channels.wechat.pay(outTradeNo)
     await order.buyer.post(`/orders/${order.orderId}/cancel`)
     const { id } = await app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } })
@@ -164,9 +164,9 @@ test('killed anywhere while asking, closing or expiring, money that arrived is b
 test('killed anywhere while a refund is carried out, the money goes back once and the ledger mirrors it once', async () => {
   const steps = await atEveryStep(async () => {
     const order = await ordered()
-    const { outTradeNo } = await begin(app.services.payments, order)
+    const { outTradeNo } = await begin(app.context, order)
     app.channels.wechat.pay(outTradeNo)
-    await notify(app.services.payments, outTradeNo)
+    await notify(app.context, outTradeNo)
     await operator.post(`/admin/orders/${order.orderId}/refunds`, { reason: '误购' })
     return {
       work: (parts) => advanceRefunds(parts),

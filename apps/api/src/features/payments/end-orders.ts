@@ -1,21 +1,17 @@
 import type { Transaction } from '@wencang/database'
 import type { OrderEvent } from '@wencang/domain'
+import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
-import { moveOrders } from '../orders/service.ts'
-
-export interface EndDependencies {
-  transaction: Transaction
-  queue: Queue
-  now: Date
-}
+import { moveOrders } from '../orders/index.ts'
 
 /** Ends orders that nobody has paid, and gives their open payments up. @returns the ids of those that were still pending. */
 export async function endOrders(
-  { transaction, queue, now }: EndDependencies,
+  { queue, clock }: Pick<Context, 'queue' | 'clock'>,
+  transaction: Transaction,
   orderIds: readonly string[],
   event: Exclude<OrderEvent, 'pay'>,
 ): Promise<string[]> {
-  const ended = await moveOrders(transaction, orderIds, event, now)
+  const ended = await moveOrders(transaction, orderIds, event, clock.now())
   if (ended.length > 0) await abandonPayments(transaction, queue, ended)
   return ended
 }

@@ -22,7 +22,7 @@ async function purchased(change = {}) {
   return { creator, buyer, asset, order, outTradeNo }
 }
 const refund = (orderId: string, body: object) => operator.post(`/admin/orders/${orderId}/refunds`, body)
-const settle = () => advanceRefunds(app.services.payments)
+const settle = () => advanceRefunds(app.context)
 const ledgerOf = async (orderId: string) => {
   const entries = await app.db.ledgerEntry.findMany({ where: { transaction: { orderId } } })
   return entries.reduce(

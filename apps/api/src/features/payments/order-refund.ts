@@ -2,9 +2,9 @@ import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencan
 import { type Database, type Refund, runTransaction } from '@wencang/database'
 import { fenFromYuan, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
-import { recordAudit } from '../audit/service.ts'
-import { announceOrder, lockOrder } from '../orders/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import { recordAudit } from '../audit/index.ts'
+import { announceOrder, lockOrder } from '../orders/index.ts'
+import type { Actor } from '../sessions/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
 export interface OrderRefundDependencies {

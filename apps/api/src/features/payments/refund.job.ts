@@ -1,7 +1,7 @@
 import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
-import { recordRefund } from '../ledger/service.ts'
-import { announceOrder, lockOrder, markRefunded } from '../orders/service.ts'
+import { recordRefund } from '../ledger/index.ts'
+import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
 import { moveRefunds } from './moves.ts'
 import type { SettleDependencies } from './settle.ts'
 

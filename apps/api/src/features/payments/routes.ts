@@ -5,16 +5,18 @@ import type { PaymentLists } from './lists.ts'
 import { receiveNotification } from './notifications.ts'
 import { notifyPath } from './notify-path.ts'
 import { refundOrder } from './order-refund.ts'
-import type { PaymentDependencies } from './service.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { Context } from '../../context.ts'
 
 const NOTIFICATION_MAX_BYTES = 256 * 1024
 
 export function registerPaymentRoutes(
   app: FastifyInstance,
   register: Register,
-  payments: PaymentDependencies,
+  payments: Context,
   lists: PaymentLists,
 ): void {
+  register('cancelOrder', ({ actor, params }) => cancelOrder(payments, actor.userId, params.id))
   register('payOrder', ({ actor, params, body, request }) =>
     beginPayment(payments, { orderId: params.id, buyerId: actor.userId, ...body, clientAddress: request.ip }),
   )

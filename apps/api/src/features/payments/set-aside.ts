@@ -1,6 +1,6 @@
 import { type Transaction, runTransaction } from '@wencang/database'
 import { yuanTextFromFen } from '@wencang/domain'
-import { lockOrder } from '../orders/service.ts'
+import { lockOrder } from '../orders/index.ts'
 import type { ApplyDependencies, PaidReport } from './apply-paid.ts'
 import type { KnownAttempt, SetAsideKind } from './notification-log.ts'
 

@@ -65,6 +65,6 @@ export async function expireOrders(dependencies: SettleDependencies): Promise<vo
 
 async function expireOrder({ db, clock, queue }: SettleDependencies, orderId: string): Promise<void> {
   await runTransaction(db, async (transaction) => {
-    await endOrders({ transaction, queue, now: clock.now() }, [orderId], 'expire')
+    await endOrders({ queue, clock }, transaction, [orderId], 'expire')
   })
 }

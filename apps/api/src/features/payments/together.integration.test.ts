@@ -18,14 +18,14 @@ async function paid() {
   const asset = await app.assetOnSale(creator)
   const { id: orderId } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
   const wish = { orderId, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
-  const { outTradeNo } = await beginPayment(app.services.payments, wish)
+  const { outTradeNo } = await beginPayment(app.context, wish)
   app.channels.wechat.pay(outTradeNo)
   return { buyer, asset, orderId, outTradeNo, wish }
 }
 type Paid = Awaited<ReturnType<typeof paid>>
 
 const notify = (outTradeNo: string) =>
-  receiveNotification(app.services.payments, 'wechat', {
+  receiveNotification(app.context, 'wechat', {
     headers: {},
     rawBody: Buffer.from(outTradeNo),
     address: '::1',
@@ -49,7 +49,7 @@ test('of payments that are told together each ends as if it had come alone, what
   // Bought by another order meanwhile: this one's completion breaks a rule of the table, and everybody's with it if they shared one fate.
   const { id: _, orderNo, ...pending } = await app.db.order.findUniqueOrThrow({ where: { id: holder.orderId } })
   await app.db.order.create({ data: { ...pending, orderNo: `${orderNo}B`, status: 'completed', paidAt: new Date() } })
-  await beginPayment(app.services.payments, { ...twoWays.wish, paymentMode: 'alipay' })
+  await beginPayment(app.context, { ...twoWays.wish, paymentMode: 'alipay' })
 
   const told = [...usual, cancelled, holder, twoWays].map(({ outTradeNo }) => outTradeNo)
   const answers = await Promise.all([...told, unknown, ...told, ...told].map(notify))
@@ -59,7 +59,7 @@ test('of payments that are told together each ends as if it had come alone, what
     ...told.map(() => 200),
     ...told.map(() => 200),
   ])
-  await advanceRefunds(app.services.payments)
+  await advanceRefunds(app.context)
 
   const once = { status: 'completed', sales: 1, sum: 0, givenBackFen: 0 }
   for (const order of [...usual, twoWays]) expect(await outcomeOf(order)).toEqual(once)

@@ -1,5 +1,5 @@
 import { Answered, type Register } from '../../http/register.ts'
-import type { PayoutService } from './service.ts'
+import type { PayoutService } from './index.ts'
 
 export function registerPayoutRoutes(register: Register, payouts: PayoutService): void {
   register('listPayouts', ({ actor, query }) => payouts.own(actor.userId, query))

@@ -1,5 +1,5 @@
 import type { Register } from '../../http/register.ts'
-import type { PlaceService } from './service.ts'
+import type { PlaceService } from './index.ts'
 
 export function registerPlaceRoutes(register: Register, places: PlaceService): void {
   register('findPlaces', ({ query, actor, request }) =>

@@ -43,17 +43,8 @@ test.skipIf(!disk)(
     const log: Logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const queue = createBossQueue(app.config.database.url, 'worker', () => {})
     await queue.start()
-    const { storage, clock, channels } = app
-    const ports = {
-      database: { prisma: app.db, pool: app.pool, close: async () => {} },
-      storage,
-      clock,
-      channels,
-      queue,
-      log,
-      payoutSender: createManualPayouts(log),
-    }
-    const jobs = await startJobs(ports, app.services)
+    const context = { ...app.context, queue, log, payoutSender: createManualPayouts(log) }
+    const jobs = await startJobs(context, app.services)
     try {
       const reason = `TMPDIR: no space is left in the temporary folder ${disk}`
       await expect

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Prisma, Transaction } from '@wencang/database'
-import { editAsset } from '../assets/service.ts'
+import { editAsset } from '../assets/index.ts'
 
 type Db = Database['prisma']
 export type DerivativeKind = 'model' | 'snapshot'

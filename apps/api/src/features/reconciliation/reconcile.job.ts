@@ -1,6 +1,6 @@
 import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '../../ports/payment-channel.ts'
-import type { SettleDependencies } from '../payments/service.ts'
+import type { SettleDependencies } from '../payments/index.ts'
 import { noteText } from './note.ts'
 import { reconcileDay } from './reconcile.ts'
 

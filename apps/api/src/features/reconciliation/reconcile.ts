@@ -2,7 +2,7 @@ import { runTransaction } from '@wencang/database'
 import { startOfShanghaiDay } from '@wencang/domain'
 import type { PaymentMode } from '@wencang/domain'
 import type { BillEntry } from '../../ports/payment-channel.ts'
-import { type SettleDependencies, settleAttempt } from '../payments/service.ts'
+import { type SettleDependencies, settleAttempt } from '../payments/index.ts'
 import { type BookEntry, compare } from './compare.ts'
 import { noteText } from './note.ts'
 

@@ -1,5 +1,5 @@
 import { Answered, type Register } from '../../http/register.ts'
-import type { ReconciliationService } from './service.ts'
+import type { ReconciliationService } from './index.ts'
 
 export function registerReconciliationRoutes(register: Register, reconciliation: ReconciliationService): void {
   register('listReconciliations', ({ query }) => reconciliation.list(query))

@@ -2,7 +2,7 @@ import { type ApprovedAsset, LicenceName } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
-import { type AssetRecord, presentAsset, storedFileKeys } from '../assets/service.ts'
+import { type AssetRecord, presentAsset, storedFileKeys } from '../assets/index.ts'
 
 /** What a reviewer judges of an asset, as an approval writes it down: files by their keys and ids, money in fen. */
 const ApprovedFacts = z.object({

@@ -1,9 +1,9 @@
 import { type IdentityCheck, type IdentityReview, type IdentityReviewBody, MarketError } from '@wencang/contract'
 import { type IdentityCheck as IdentityRecord, runTransaction } from '@wencang/database'
 import { APPLICANT_KIND } from '@wencang/domain'
-import { recordAudit } from '../audit/service.ts'
-import { holdUser } from '../onboarding/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import { recordAudit } from '../audit/index.ts'
+import { holdUser } from '../onboarding/index.ts'
+import type { Actor } from '../sessions/index.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { openProofs, type ProofDependencies } from './proofs.ts'
 

@@ -8,7 +8,7 @@ import {
 import { runTransaction, type Transaction } from '@wencang/database'
 import { type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
-import { recordAudit } from '../audit/service.ts'
+import { recordAudit } from '../audit/index.ts'
 import {
   type Application,
   grantRole,
@@ -17,8 +17,8 @@ import {
   presentApplication,
   proofsOf,
   revokeRole,
-} from '../onboarding/service.ts'
-import type { Actor } from '../sessions/service.ts'
+} from '../onboarding/index.ts'
+import type { Actor } from '../sessions/index.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { openProofs, type ProofDependencies } from './proofs.ts'
 

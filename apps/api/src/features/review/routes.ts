@@ -1,5 +1,5 @@
 import type { Register } from '../../http/register.ts'
-import type { IdentityReviewService, OnboardingReviewService, ReviewService } from './service.ts'
+import type { IdentityReviewService, OnboardingReviewService, ReviewService } from './index.ts'
 
 export interface ReviewServices {
   reviews: ReviewService

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@wencang/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '../../http/register.ts'
-import type { SiteService } from './service.ts'
+import type { SiteService } from './index.ts'
 
 export function registerSiteRoutes(
   app: FastifyInstance,

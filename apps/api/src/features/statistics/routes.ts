@@ -1,5 +1,5 @@
 import type { Register } from '../../http/register.ts'
-import type { StatisticsService } from './service.ts'
+import type { StatisticsService } from './index.ts'
 
 export function registerStatisticsRoutes(register: Register, statistics: StatisticsService): void {
   register('getStatistics', ({ actor }) => statistics.overview(actor.userId))

@@ -9,8 +9,8 @@ import {
 } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { findOwnAsset, insertAsset, moveAsset } from '../assets/service.ts'
-import { countOpenUploads, holdUploadsOf, insertUpload, prepareUpload, type UploadService } from '../uploads/service.ts'
+import { findOwnAsset, insertAsset, moveAsset } from '../assets/index.ts'
+import { countOpenUploads, holdUploadsOf, insertUpload, prepareUpload, type UploadService } from '../uploads/index.ts'
 import { checkReferences, columnsOf } from './fields.ts'
 import { storedFileKey } from './snapshot.ts'
 

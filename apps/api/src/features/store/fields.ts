@@ -1,8 +1,8 @@
 import { type AssetBody, type AssetPatch, invalid, MarketError } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
-import { licenceToStored } from '../assets/service.ts'
-import { holdOwnFile } from '../files/service.ts'
+import { licenceToStored } from '../assets/index.ts'
+import { holdOwnFile } from '../files/index.ts'
 import { isOwner } from './repository.ts'
 
 type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>

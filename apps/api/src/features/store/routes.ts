@@ -1,7 +1,7 @@
 import type { Register } from '../../http/register.ts'
 import type { UploadStart } from '@wencang/contract'
 import type { AssetBody, NewFileBody } from '@wencang/contract'
-import type { StoreService } from './service.ts'
+import type { StoreService } from './index.ts'
 
 export interface StoreRouteDependencies {
   store: StoreService

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Register } from '../../http/register.ts'
-import type { UploadService } from './service.ts'
+import type { UploadService } from './index.ts'
 
 /** The list of the 640 parts that an upload has at most takes a fifth of this. */
 const PART_LIST_MAX_BYTES = 512 * 1024

@@ -3,10 +3,10 @@ import { UPLOAD_LIFETIME_DAYS, UPLOAD_URL_LIFETIME_SECONDS } from '@wencang/doma
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { moveAsset } from '../assets/service.ts'
+import { moveAsset } from '../assets/index.ts'
 import { moveUploads } from './moves.ts'
 import { findExpiredUploads, findLiveMultiparts, uploadInclude } from './repository.ts'
-import type { UploadService } from './service.ts'
+import type { UploadService } from './index.ts'
 
 export interface WatchDependencies {
   db: Database['prisma']

@@ -2,7 +2,7 @@ import type { AuditQuery, TimeCursor } from '@wencang/contract'
 import { type Database, Prisma } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { cutPage, timePage } from '../paging.ts'
-import { isPartyTo, whatIsLeft } from '../payments/service.ts'
+import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 

@@ -73,19 +73,19 @@ const TOGETHER = 50
 /** Such questions at once: Postgres has more than one core. */
 const LANES = 2
 
-export interface UnsafeAssetDetails {
+export interface AssetDetails {
   /**
    * Everything that the page of an asset says. Whether the asker may see it is the caller's to decide.
    * @returns null when there is none, or it was deleted.
    */
-  find(question: AssetDetailQuestion): Promise<AssetDetailRow | null>
+  findUnsafe(question: AssetDetailQuestion): Promise<AssetDetailRow | null>
 }
 
 /**
  * One statement for what is on sale, however many pages are opened together: it is the most visited page, and a statement over nine tables costs
  * more to begin than to answer.
  */
-export function createUnsafeAssetDetails({ pool }: Pick<Database, 'pool'>): UnsafeAssetDetails {
+export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetails {
   const ask = async (statement: typeof ANY, questions: readonly AssetDetailQuestion[]) => {
     const values = [questions.map(({ assetId }) => assetId), questions.map(({ askerId }) => askerId)]
     const { rows } = await pool.query<Row & { place: string }>({ ...statement, values })
@@ -97,7 +97,7 @@ export function createUnsafeAssetDetails({ pool }: Pick<Database, 'pool'>): Unsa
     together: TOGETHER,
   })
   return {
-    async find(question) {
+    async findUnsafe(question) {
       const row = (await onSale(question)) ?? (await ask(ANY, [question]))[0]
       return row ? detailOf(row) : null
     },

@@ -15,8 +15,8 @@ import { type Database, runTransaction, type Transaction } from '@wencang/databa
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { type ListedCreator, listCreators, listStickyAssets } from './repository.ts'
-import { holdOwnFile } from '../files/service.ts'
-import { holdUser } from '../onboarding/service.ts'
+import { holdOwnFile } from '../files/index.ts'
+import { holdUser } from '../onboarding/index.ts'
 import { cursorKey } from '../paging.ts'
 
 type Cursor = TimeCursor | ScoreCursor

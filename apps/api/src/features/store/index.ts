@@ -31,9 +31,9 @@ import {
   presentStoreAsset,
   storedFileKeys,
   unpinAsset,
-} from '../assets/service.ts'
+} from '../assets/index.ts'
 import { cutPage, timePage } from '../paging.ts'
-import { abandonUploads, declareHash } from '../uploads/service.ts'
+import { abandonUploads, declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf } from './fields.ts'
 import { listOwnAssets } from './repository.ts'
 import { storedFileKey } from './snapshot.ts'

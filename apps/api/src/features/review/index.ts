@@ -8,9 +8,11 @@ import {
 } from '@wencang/contract'
 import { type Database, type Prisma, type Transaction, runTransaction } from '@wencang/database'
 import type { AssetEvent } from '@wencang/domain'
+import { endOrders } from '../payments/index.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { recordAudit } from '../audit/service.ts'
+import { recordAudit } from '../audit/index.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
@@ -19,10 +21,10 @@ import {
   presentStoreAsset,
   storedFileKeys,
   withholdPictures,
-} from '../assets/service.ts'
-import { holdUser } from '../onboarding/service.ts'
-import { type EndOrders, openOrdersOf } from '../orders/service.ts'
-import type { Actor } from '../sessions/service.ts'
+} from '../assets/index.ts'
+import { holdUser } from '../onboarding/index.ts'
+import { openOrdersOf } from '../orders/index.ts'
+import type { Actor } from '../sessions/index.ts'
 import { approvalDetail, lastApproved, readFacts } from './approved-facts.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { listQueue } from './queue.ts'
@@ -46,13 +48,13 @@ export interface ReviewDependencies {
   db: Database['prisma']
   storage: Storage
   queue: Queue
-  endOrders: EndOrders
+  clock: Clock
 }
 
 /** Long enough to look at a model and read a proof. */
 const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
 
-export function createReviewService({ db, storage, queue, endOrders }: ReviewDependencies): ReviewService {
+export function createReviewService({ db, storage, queue, clock }: ReviewDependencies): ReviewService {
   async function presentOne(record: AssetRecord): Promise<StoreAsset> {
     const reviews = await latestReviews(db, [record.id])
     const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
@@ -159,6 +161,6 @@ export function createReviewService({ db, storage, queue, endOrders }: ReviewDep
 
   /** Nobody should go on paying for what was found to violate the rules. Money that arrives all the same goes back. */
   async function cancelOpenOrders(transaction: Transaction, assetId: string): Promise<void> {
-    await endOrders(transaction, await openOrdersOf(transaction, assetId), 'cancel')
+    await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
   }
 }

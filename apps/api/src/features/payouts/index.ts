@@ -10,10 +10,10 @@ import { type Database, type Executor, type Payout as PayoutRow, Prisma, runTran
 import { fenFromYuan, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Queue } from '../../ports/queue.ts'
-import { recordAudit } from '../audit/service.ts'
-import { recordPayout } from '../ledger/service.ts'
+import { recordAudit } from '../audit/index.ts'
+import { recordPayout } from '../ledger/index.ts'
 import { cutPage, timePage } from '../paging.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { type Balance, readBalance, settledBefore } from './balance.ts'
 import { movePayouts } from './moves.ts'
 

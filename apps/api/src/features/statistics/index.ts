@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { csv } from '../csv.ts'
 import { cutPage, timePage } from '../paging.ts'
-import type { PayoutService } from '../payouts/service.ts'
+import type { PayoutService } from '../payouts/index.ts'
 
 type PageQuery = { limit?: number; start?: TimeCursor }
 const TREND_DAYS = 30

@@ -2,7 +2,7 @@ import { MarketError, type OwnershipDecision, type TimeCursor } from '@wencang/c
 import { type Database, Prisma } from '@wencang/database'
 import { basisPointsFromPercent } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
-import { assetRecordInclude, editAsset } from '../assets/service.ts'
+import { assetRecordInclude, editAsset } from '../assets/index.ts'
 import { cutPage, timePage } from '../paging.ts'
 
 type AssetWithParties = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>

@@ -1,7 +1,7 @@
 import { type Executor, Prisma } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
-import { notedSales } from '../assets/service.ts'
-import { recordedSales, type SaleParties } from '../ledger/service.ts'
+import { notedSales } from '../assets/index.ts'
+import { recordedSales, type SaleParties } from '../ledger/index.ts'
 import { heldOrders, movedOrders } from './moves.ts'
 
 /** An order that has been paid, or is a gift. */

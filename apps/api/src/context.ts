@@ -1,0 +1,92 @@
+import type { Database } from '@wencang/database'
+import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
+import {
+  type Channels,
+  createRefusalQuota,
+  type NotificationLog,
+  type RefusalQuota,
+  type SettleDependencies,
+} from './features/payments/index.ts'
+import {
+  type CatalogueSearch,
+  type CatalogueVersions,
+  createCatalogueSearch,
+  createCatalogueVersions,
+} from './features/search/index.ts'
+import { createSessionService, type SessionService } from './features/sessions/index.ts'
+import { createPaymentBatches } from './payment-batches.ts'
+import type { Clock } from './ports/clock.ts'
+import type { PlaceSearch } from './ports/place-search.ts'
+import type { Queue } from './ports/queue.ts'
+import type { Storage } from './ports/storage.ts'
+
+/** What is outside of the program, opened by whoever starts it. */
+export interface Ports {
+  database: Database
+  storage: Storage
+  queue: Queue
+  clock: Clock
+  channels: Channels
+  /** Null where no maps service is configured. */
+  placeSearch?: PlaceSearch | null
+  log: FastifyBaseLogger
+}
+
+/**
+ * Everything that a use case can need: ports, settings, and the few things that live as long as the process. It is made once, here; a use case
+ * takes it as its first parameter and names what it needs of it: `Pick<Context, 'db' | 'clock'>`.
+ */
+export interface Context extends Ports {
+  /** The database's typed client; `database.pool` is for the statements whose plan matters. */
+  db: Database['prisma']
+  /** Base URL of the marketplace, for links that leave it. */
+  marketUrl: string
+  /** The platform's share of a sale that is placed now. */
+  feeBasisPoints: number
+  /** Days after which a sale can be paid out. */
+  settlementDays: number
+  /** Keys tokens of uploads, and the hashes of visitors. */
+  tokenSecret: string
+  /** Uploads that one creator may have under way. */
+  maxOpenUploads: number
+  cipher: PersonalDataCipher
+  sessions: SessionService
+  assetDetails: AssetDetails
+  search: CatalogueSearch
+  catalogueVersions: CatalogueVersions
+  refusalQuota: RefusalQuota
+  /** Books payments, several in one statement when they come together. */
+  book: SettleDependencies['book']
+  /** Stores and judges notifications of payments, batched in the same way. */
+  notifications: NotificationLog
+}
+
+export type ContextConfig = Pick<
+  Config,
+  'marketUrl' | 'platformFeeBasisPoints' | 'settlementDays' | 'personalDataKeys' | 'rateLimitScale' | 'uploads'
+>
+
+/** The same for the API and its worker. */
+export function createContext(ports: Ports, config: ContextConfig): Context {
+  const { database } = ports
+  const db = database.prisma
+  return {
+    ...ports,
+    db,
+    marketUrl: config.marketUrl,
+    feeBasisPoints: config.platformFeeBasisPoints,
+    settlementDays: config.settlementDays,
+    tokenSecret: config.uploads.tokenSecret,
+    maxOpenUploads: config.uploads.maxOpen,
+    cipher: createPersonalDataCipher(config.personalDataKeys),
+    sessions: createSessionService(database),
+    assetDetails: createAssetDetails(database),
+    search: createCatalogueSearch(database),
+    catalogueVersions: createCatalogueVersions(database),
+    refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
+    ...createPaymentBatches(db),
+  }
+}

@@ -1,0 +1,2 @@
+export { listItems } from './items.ts'
+export { registerMarketRoutes } from './routes.ts'

@@ -1,0 +1,49 @@
+import { type AssetItem, DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type TimeCursor } from '@wencang/contract'
+import type { Database } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { keepPick, readPick } from '../site/index.ts'
+import { type Candidate, pickOfTheDay } from './daily-pick.ts'
+import { presentItem } from './items.ts'
+
+const PICK_SIZE = 60
+const CANDIDATES_PER_CATEGORY = 80
+
+/** The pick of the day, the same for everybody. @throws {MarketError} invalid_parameters for a cursor of another list. */
+export async function listRecommendedAssets(
+  context: Pick<Context, 'database' | 'db' | 'clock' | 'search' | 'storage'>,
+  query: { limit?: number; start?: TimeCursor | ScoreCursor },
+): Promise<{ assets: AssetItem[]; last?: ScoreCursor }> {
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE
+  if (query.start && !('score' in query.start)) throw invalid('start', 'not a cursor of this list')
+  const from = query.start ? query.start.score : 0
+  if (!Number.isInteger(from) || from < 0) throw invalid('start', 'not a cursor of this list')
+  const ids = await pickedIds(context)
+  const slice = ids.slice(from, from + limit)
+  const assets = (await context.search.onSale(slice)).map((row) => presentItem(context, row))
+  const end = slice.at(-1)
+  const hasMore = from + limit < ids.length
+  return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
+}
+
+/** Chosen once a day by the first request, and kept: what is recommended stays while the catalogue moves on. */
+async function pickedIds({ database, db, clock }: Pick<Context, 'database' | 'db' | 'clock'>): Promise<string[]> {
+  const day = shanghaiDay(clock.now())
+  const kept = await readPick(db, day)
+  if (kept) return kept
+  const picked = pickOfTheDay(await pickCandidates(database), `pick-${day}`, PICK_SIZE)
+  // A shop without assets keeps no empty pick for the rest of its first day.
+  return picked.length === 0 ? picked : keepPick(db, day, picked)
+}
+
+/** The newest of each category: a bounded read whatever the size of the catalogue. */
+async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
+  const { rows } = await pool.query<Candidate>({
+    name: 'market-pick-candidates',
+    text: `SELECT k.id, k.creator_id AS "creatorId", k.category FROM generate_series(0, 4) AS g(category)
+           CROSS JOIN LATERAL (SELECT asset_id AS id, creator_id, category FROM listing l WHERE l.category = g.category
+                               ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1) k`,
+    values: [CANDIDATES_PER_CATEGORY],
+  })
+  return rows
+}

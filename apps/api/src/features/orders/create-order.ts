@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { MarketError, type Order } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { PAYMENT_WINDOW_SECONDS, type PaymentMode } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { holdAssetOfSale } from '../assets/index.ts'
+import { completeOrders } from './complete-orders.ts'
+import { lockPurchase, orderInclude, presentOrder } from './records.ts'
+
+/**
+ * Orders an asset, or returns the buyer's open order for it. A gift completes at once.
+ * @throws {MarketError} own_asset, already_purchased, or asset_not_found when it is not on sale.
+ */
+export async function createOrder(
+  { db, storage, clock, feeBasisPoints }: Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints'>,
+  buyerId: string,
+  { assetId, paymentMode }: { assetId: string; paymentMode?: PaymentMode },
+): Promise<{ order: Order; isNew: boolean }> {
+  const { orderId, isNew } = await runTransaction(db, async (transaction) => {
+    await lockPurchase(transaction, buyerId, assetId)
+    // Locked with the read: a sale that is stopped at this moment begins no order.
+    const asset = await holdAssetOfSale(transaction, assetId)
+    if (asset?.creatorId === buyerId && asset.status !== 'deleted') throw new MarketError('own_asset')
+    const existing = await transaction.order.findFirst({
+      where: { buyerId, assetId, OR: [{ status: 'pending' }, { status: 'completed', isRefunded: false }] },
+      select: { id: true, status: true },
+    })
+    if (existing?.status === 'completed') throw new MarketError('already_purchased')
+    // Also one past its end, which only waits for the channel's final word: there is no second order before that.
+    if (existing) return { orderId: existing.id, isNew: false }
+    if (asset?.status !== 'saling') throw new MarketError('asset_not_found')
+    const now = clock.now()
+    const { id, priceFen } = await transaction.order.create({
+      data: {
+        orderNo: newOrderNo(now),
+        buyerId,
+        assetId,
+        // What is ordered is what was on sale then, and whoever shared in it: nothing that is changed later changes this sale.
+        priceFen: asset.priceFen,
+        licence: asset.licence,
+        assetName: asset.name,
+        fileId: asset.currentFileId,
+        creatorId: asset.creatorId,
+        ownerId: asset.ownerId,
+        ownerShareBasisPoints: asset.ownerShareBasisPoints,
+        feeBasisPoints,
+        paymentMode,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + PAYMENT_WINDOW_SECONDS * 1000),
+      },
+    })
+    if (priceFen === 0) await completeOrders(transaction, [{ orderId: id, paidAt: now, feeBasisPoints }])
+    return { orderId: id, isNew: true }
+  })
+  const record = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: orderInclude })
+  return { order: presentOrder({ clock, storage }, record), isNew }
+}
+
+const SHANGHAI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000
+
+/** A number that people can read to one another: Shanghai time to the second, then eight random digits. */
+function newOrderNo(now: Date): string {
+  const stamp = new Date(now.getTime() + SHANGHAI_OFFSET_MILLISECONDS).toISOString().replace(/\D/g, '').slice(0, 14)
+  return stamp + String(randomInt(100_000_000)).padStart(8, '0')
+}
