@@ -9,27 +9,26 @@ import type { Database } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { registerAdminRoutes } from './features/admin/routes.ts'
-import { registerCreatorRoutes } from './features/creators/routes.ts'
-import { registerDownloadRoutes } from './features/downloads/routes.ts'
-import { registerFileRoutes } from './features/files/routes.ts'
-import { registerInsightRoutes } from './features/insight/routes.ts'
-import { registerMapRoutes } from './features/map/routes.ts'
-import type { MapService } from './features/map/index.ts'
-import { registerMarketRoutes } from './features/market/routes.ts'
-import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
-import type { OrderEvents } from './features/orders/events.ts'
-import { registerOrderRoutes } from './features/orders/routes.ts'
-import { registerOwnershipRoutes } from './features/ownership/routes.ts'
-import { registerPaymentRoutes } from './features/payments/routes.ts'
-import { registerPlaceRoutes } from './features/places/routes.ts'
+import { registerAdminRoutes } from './features/admin/index.ts'
+import { registerAuditRoutes } from './features/audit/index.ts'
+import { registerCreatorRoutes } from './features/creators/index.ts'
+import { registerDownloadRoutes } from './features/downloads/index.ts'
+import { registerFileRoutes } from './features/files/index.ts'
+import { registerInsightRoutes } from './features/insight/index.ts'
+import { type MarketMap, registerMapRoutes } from './features/map/index.ts'
+import { registerMarketRoutes } from './features/market/index.ts'
+import { registerOnboardingRoutes } from './features/onboarding/index.ts'
+import { type OrderEvents, registerOrderRoutes } from './features/orders/index.ts'
+import { registerOwnershipRoutes } from './features/ownership/index.ts'
+import { registerPaymentRoutes } from './features/payments/index.ts'
+import { registerPlaceRoutes } from './features/places/index.ts'
+import { registerReviewRoutes } from './features/review/index.ts'
+import { registerSiteRoutes } from './features/site/index.ts'
+import { registerStoreRoutes } from './features/store/index.ts'
+import { registerUploadRoutes } from './features/uploads/index.ts'
 import { registerPayoutRoutes } from './features/payouts/routes.ts'
 import { registerReconciliationRoutes } from './features/reconciliation/routes.ts'
-import { registerReviewRoutes } from './features/review/routes.ts'
-import { registerSiteRoutes } from './features/site/routes.ts'
 import { registerStatisticsRoutes } from './features/statistics/routes.ts'
-import { registerStoreRoutes } from './features/store/routes.ts'
-import { registerUploadRoutes } from './features/uploads/routes.ts'
 import { registerErrorHandling, sendProblem } from './http/errors.ts'
 import { registerAccountForwarding } from './http/forward-account.ts'
 import { registerSecurityHeaders } from './http/headers.ts'
@@ -49,7 +48,7 @@ export interface AppParts {
   context: Context
   services: Services
   events: OrderEvents
-  map: MapService
+  map: MarketMap
   /** Where calls are counted. */
   pool: Database['pool']
   /** What `/readyz` asks, by name. */
@@ -128,25 +127,26 @@ export async function buildApp({
     const register = createRegister(scope, { sessions: context.sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, context, answers)
     registerMapRoutes(register, map)
-    registerPlaceRoutes(register, services.places)
-    registerCreatorRoutes(register, services.creators, answers)
+    registerPlaceRoutes(register, context)
+    registerCreatorRoutes(register, context, answers)
     registerOrderRoutes(register, context, { events, streams })
-    registerDownloadRoutes(register, services.downloads)
+    registerDownloadRoutes(register, context)
     registerPaymentRoutes(scope, register, context, services.paymentLists)
     registerPayoutRoutes(register, services.payouts)
     registerReconciliationRoutes(register, services.reconciliation)
-    registerStoreRoutes(register, services)
-    registerUploadRoutes(scope, register, services.uploads)
-    await registerFileRoutes(scope, register, services.files)
+    registerStoreRoutes(register, context)
+    registerUploadRoutes(scope, register, context)
+    await registerFileRoutes(scope, register, context)
     registerStatisticsRoutes(register, services.statistics)
-    registerOwnershipRoutes(register, services.ownership)
-    registerReviewRoutes(register, services)
-    registerOnboardingRoutes(register, services.onboarding)
-    registerAdminRoutes(register, services.admin)
-    registerInsightRoutes(register, services.insight)
+    registerOwnershipRoutes(register, context)
+    registerReviewRoutes(register, context)
+    registerOnboardingRoutes(register, context)
+    registerAdminRoutes(register, context)
+    registerAuditRoutes(register, context)
+    registerInsightRoutes(register, context)
     const { accountUrl, demo, mapboxToken } = config
     const clientConfig = { accountUrl, staticUrl: config.store.staticUrl, demo, mapboxToken }
-    registerSiteRoutes(scope, register, services.site, clientConfig)
+    registerSiteRoutes(scope, register, context, clientConfig)
   })
   await registerAccountForwarding(app, config.internalAccountUrl)
   await registerClients(app, { web: config.webRoot, admin: config.adminRoot })

@@ -3,6 +3,7 @@ import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/pers
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
+import { createViewCounter, type View } from './features/insight/index.ts'
 import {
   type Channels,
   createRefusalQuota,
@@ -10,6 +11,7 @@ import {
   type RefusalQuota,
   type SettleDependencies,
 } from './features/payments/index.ts'
+import { createPlaceBudget, createPlaceFinder, type PlaceFinder } from './features/places/index.ts'
 import {
   type CatalogueSearch,
   type CatalogueVersions,
@@ -53,6 +55,9 @@ export interface Context extends Ports {
   /** Uploads that one creator may have under way. */
   maxOpenUploads: number
   cipher: PersonalDataCipher
+  places: PlaceFinder
+  /** Counts a page view, several in one statement when they come together. */
+  countView(view: View): Promise<void>
   sessions: SessionService
   assetDetails: AssetDetails
   search: CatalogueSearch
@@ -81,6 +86,12 @@ export function createContext(ports: Ports, config: ContextConfig): Context {
     settlementDays: config.settlementDays,
     tokenSecret: config.uploads.tokenSecret,
     maxOpenUploads: config.uploads.maxOpen,
+    places: createPlaceFinder({
+      search: ports.placeSearch ?? null,
+      budget: createPlaceBudget({ pool: database.pool, scale: config.rateLimitScale, log: ports.log }),
+      log: ports.log,
+    }),
+    countView: createViewCounter(db),
     cipher: createPersonalDataCipher(config.personalDataKeys),
     sessions: createSessionService(database),
     assetDetails: createAssetDetails(database),

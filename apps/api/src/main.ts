@@ -1,6 +1,6 @@
 import { buildApp, createServer } from './app.ts'
-import { createMapService } from './features/map/index.ts'
-import { createOrderEvents } from './features/orders/events.ts'
+import { createMarketMap } from './features/map/index.ts'
+import { createOrderEvents } from './features/orders/index.ts'
 import { createContext } from './context.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -15,7 +15,7 @@ await startProgram('API_PORT', async (config) => {
   const services = createServices(context, config)
   const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
   await events.start()
-  const map = createMapService({
+  const map = createMarketMap({
     databaseUrl: config.database.url,
     storage: ports.storage,
     onTrouble: (error) => log.warn({ err: error }, 'map'),

@@ -1,6 +1,6 @@
 import { createDatabase } from '@wencang/database'
 import { readDatabaseConfig } from './config.ts'
-import { orderRebuild } from './features/search/refresh.job.ts'
+import { orderRebuild } from './features/search/refresh-listings.ts'
 import { refuseToStart } from './start.ts'
 
 /** One statement names every listing there is. */

@@ -74,14 +74,14 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
     tables: ['rate_limit'],
     why: 'removes what has expired through the client that it has',
   },
-  { file: `${feature('review')}identity-review.ts`, tables: ['users', 'identity_check'], why: TWO_SERVERS },
-  { file: `${feature('onboarding')}reencrypt.job.ts`, tables: ['identity_check'], why: TWO_SERVERS },
+  { file: `${feature('review')}decide-identity.ts`, tables: ['users', 'identity_check'], why: TWO_SERVERS },
+  { file: `${feature('onboarding')}reencrypt-numbers.ts`, tables: ['identity_check'], why: TWO_SERVERS },
   { file: `${feature('onboarding')}merchant.ts`, tables: ['role_grant'], why: TWO_SERVERS },
   { file: `${feature('onboarding')}merchant.ts`, tables: ['creator_profile'], why: BELOW },
-  { file: `${feature('assets')}count-sales.job.ts`, tables: ['creator_profile'], why: BELOW },
+  { file: `${feature('assets')}count-sales.ts`, tables: ['creator_profile'], why: BELOW },
   { file: `${feature('assets')}heat.ts`, tables: ['creator_profile'], why: BELOW },
   { file: `${feature('assets')}lifecycle.ts`, tables: ['creator_profile'], why: BELOW },
-  { file: `${feature('assets')}place-pictures.job.ts`, tables: ['creator_profile'], why: BELOW },
+  { file: `${feature('assets')}place-pictures.ts`, tables: ['creator_profile'], why: BELOW },
 ]
 
 /** The columns that hold the state of something, and the one file that writes each. */

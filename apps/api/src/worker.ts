@@ -2,7 +2,7 @@ import { createServer } from './app.ts'
 import { registerHealth } from './http/health.ts'
 import { startJobs } from './jobs.ts'
 import { createContext } from './context.ts'
-import { createServices } from './services.ts'
+import { publishHomeConfig } from './features/site/index.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
@@ -12,9 +12,8 @@ await startProgram('WORKER_PORT', async (config) => {
   const ports = await openPorts(config, 'worker', app.log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
-  const services = createServices(context, config)
-  await services.site.publishHome()
-  const jobs = await startJobs({ ...context, ...ports }, services)
+  await publishHomeConfig(context)
+  const jobs = await startJobs({ ...context, ...ports })
   registerHealth(app, ports.checks)
   app.addHook('onClose', async () => {
     await jobs.stop()

@@ -23,15 +23,15 @@ export interface Page<T> {
 /** What Prisma's `findMany` takes of a page; the condition is empty on the first one. */
 interface KeysetArguments<Column extends string> {
   where: { [C in Column]?: { lte: Date } } & { NOT?: { [C in Column]: Date } & { id: { gte: string } } }
-  orderBy: { [C in Column | 'id']?: 'desc' }[]
+  orderBy: { [C in Column | 'id']?: 'asc' | 'desc' }[]
   take: number
 }
 
 /**
- * A page of a list that goes by time and then by ID, newest first. The cursor is the sort key of the last row seen, so a page costs the same
+ * A page of a list that goes by time and then by ID, newest first unless told otherwise. The cursor is the sort key of the last row seen, so a page costs the same
  * however far down the list it is, and rows that arrive meanwhile shift nothing.
  */
-export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery) {
+export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: 'newest' | 'oldest' = 'newest') {
   const after = start ? { at: new Date(start.at), id: start.id } : null
   /** The extra row only tells that a next page exists. */
   const take = limit + 1
@@ -39,17 +39,17 @@ export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery) {
     /** The condition, order and length for Prisma's `findMany`. `column` is the time's. */
     prisma<Column extends string>(column: Column) {
       // Not `OR`: with this form the index range begins at the cursor.
-      const where = after ? { [column]: { lte: after.at }, NOT: { [column]: after.at, id: { gte: after.id } } } : {}
-      return { where, orderBy: [{ [column]: 'desc' }, { id: 'desc' }], take } as KeysetArguments<Column>
+      const [from, past, order] = first === 'newest' ? ['lte', 'gte', 'desc'] : ['gte', 'lte', 'asc']
+      const where = after && { [column]: { [from]: after.at }, NOT: { [column]: after.at, id: { [past]: after.id } } }
+      return { where: where ?? {}, orderBy: [{ [column]: order }, { id: order }], take } as KeysetArguments<Column>
     },
     /** A condition (`TRUE` on the first page) and the end of the statement, for raw SQL. Columns come from code, never from a request. */
     sql(at: string, id: string) {
-      const [timeColumn, idColumn] = [Prisma.raw(at), Prisma.raw(id)]
+      const isBeyond = Prisma.raw(`(${at}, ${id}) ${first === 'newest' ? '<' : '>'}`)
+      const order = Prisma.raw(first === 'newest' ? `${at} DESC, ${id} DESC` : `${at}, ${id}`)
       return {
-        where: after
-          ? Prisma.sql`(${timeColumn}, ${idColumn}) < (${after.at}::timestamptz, ${after.id}::uuid)`
-          : Prisma.sql`TRUE`,
-        order: Prisma.sql`ORDER BY ${timeColumn} DESC, ${idColumn} DESC LIMIT ${take}::int4`,
+        where: after ? Prisma.sql`${isBeyond} (${after.at}::timestamptz, ${after.id}::uuid)` : Prisma.sql`TRUE`,
+        order: Prisma.sql`ORDER BY ${order} LIMIT ${take}::int4`,
       }
     },
     /** Takes the extra row away. `keyOf` gives the sort key of a row. */

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishPoi } from '../features/map/publish-poi.job.ts'
+import { publishPoi } from '../features/map/publish-poi.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 
 // What calls answer, field by field, where no other test looks at it.
@@ -137,7 +137,7 @@ test('the static host has the map’s points for everybody: scenes on sale and o
   await owner.put('/store/style', { longitude: 111, latitude: 31 })
   const jobs = await app.pool.query(`SELECT FROM pgboss.job WHERE name = 'publish-poi'`)
   expect(jobs.rowCount).toBeGreaterThan(0)
-  await publishPoi({ database: { pool: app.pool }, storage: app.storage, clock: app.clock })
+  await publishPoi(app.context)
   const answer = await fetch(app.storage.publicUrl('statistics-poi.json'))
   const poi = (await answer.json()) as { sceneAssets: object[]; owners: object[] }
   expect(poi.sceneAssets).toEqual([{ id: scene.id, name: '青铜鼎', snapshot: null, longitude: 110, latitude: 30 }])

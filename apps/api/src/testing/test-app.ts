@@ -6,10 +6,9 @@ import { buildApp } from '../app.ts'
 import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
-import { createMapService } from '../features/map/index.ts'
-import { createOrderEvents } from '../features/orders/events.ts'
-import { cleanUpload } from '../features/uploads/clean.job.ts'
-import { verifyUpload } from '../features/uploads/verify.job.ts'
+import { createMarketMap } from '../features/map/index.ts'
+import { createOrderEvents } from '../features/orders/index.ts'
+import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createContext } from '../context.ts'
 import { createServices } from '../services.ts'
@@ -76,7 +75,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const services = createServices(context, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
-  const map = createMapService({ databaseUrl: database.url, storage, onTrouble: () => {} })
+  const map = createMarketMap({ databaseUrl: database.url, storage, onTrouble: () => {} })
   const app = await buildApp({ config, context, services, events, map, pool: database.pool, checks: {} })
   const db = database.prisma
 

@@ -1,7 +1,7 @@
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { AdminService } from './index.ts'
+import { listAllOrders } from './list-all-orders.ts'
 
-export function registerAdminRoutes(register: Register, admin: AdminService): void {
-  register('listAllOrders', ({ actor, query }) => admin.orders(actor.userId, query))
-  register('listAudit', ({ query }) => admin.audit(query))
+export function registerAdminRoutes(register: Register, context: Context): void {
+  register('listAllOrders', ({ actor, query }) => listAllOrders(context, actor.userId, query))
 }

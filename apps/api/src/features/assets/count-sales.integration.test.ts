@@ -2,7 +2,7 @@ import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import { noteSale, salesOf } from '../../testing/sales.ts'
-import { countSales } from './count-sales.job.ts'
+import { countSales } from './count-sales.ts'
 
 test('every sale is told at once and counted once, however many count', async () => {
   await using app = await startTestApp()
@@ -13,13 +13,13 @@ test('every sale is told at once and counted once, however many count', async ()
   )
   expect((await app.visitor.get(`/market/assets/${vase.id}`)).body.sales).toBe(20)
   const before = await app.db.asset.findUniqueOrThrow({ where: { id: vase.id } })
-  await Promise.all([countSales(app.db), countSales(app.db), countSales(app.db)])
+  await Promise.all([countSales(app.context), countSales(app.context), countSales(app.context)])
   expect(await app.db.uncountedSale.count()).toBe(0)
   const after = await app.db.asset.findUniqueOrThrow({ where: { id: vase.id } })
   expect([after.salesCount, await salesOf(app.db, bowl.id)]).toEqual([20, 10])
   expect(after.heatScore).toBeGreaterThan(before.heatScore)
   expect((await app.visitor.get(`/market/assets/${vase.id}`)).body.sales).toBe(20)
-  await countSales(app.db)
+  await countSales(app.context)
   expect(await salesOf(app.db, vase.id)).toBe(20)
 })
 
@@ -33,7 +33,7 @@ test('what costs nothing, or next to nothing, adds no heat', async () => {
   for (let count = 0; count < 5; count++)
     expect((await (await app.person('buyer')).post('/orders', { assetId: gift.id })).body.status).toBe('completed')
   await noteSale(app.db, asset.id, 1)
-  await countSales(app.db)
+  await countSales(app.context)
   expect(await salesOf(app.db, gift.id)).toBe(5)
   expect((await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })).heatScore).toBeCloseTo(heatScore, 3)
   const after = await app.db.creatorProfile.findUniqueOrThrow({ where: { userId: creator.id } })

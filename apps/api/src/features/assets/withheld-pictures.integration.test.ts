@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../../ports/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
-import { tidyUnused } from '../files/tidy-leavings.job.ts'
-import { makePreview } from '../previews/make-preview.job.ts'
-import { placePictures, withholdForgotten } from './place-pictures.job.ts'
+import { tidyUnused } from '../files/tidy-files.ts'
+import { makePreview } from '../previews/make-preview.ts'
+import { placePictures, withholdForgotten } from './place-pictures.ts'
 
 /** An asset on sale with everything public that one can have, somebody who bought it and somebody whose order is open. */
 async function pictured(app: TestApp) {

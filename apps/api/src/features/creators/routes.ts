@@ -1,10 +1,15 @@
+import type { Context } from '../../context.ts'
 import type { PublicAnswers } from '../../http/public-answers.ts'
 import type { Register } from '../../http/register.ts'
-import type { CreatorService } from './index.ts'
+import { getCreator } from './get-creator.ts'
+import { getStyle } from './get-style.ts'
+import { listCreators } from './list-creators.ts'
+import { putStyle } from './put-style.ts'
 
-export function registerCreatorRoutes(register: Register, creators: CreatorService, answers: PublicAnswers): void {
-  register('listCreators', (call) => answers.send(call, () => creators.list(call.query)), { begin: answers.prepare })
-  register('getCreator', (call) => answers.send(call, () => creators.home(call.params.id)), { begin: answers.prepare })
-  register('getStyle', ({ actor }) => creators.getStyle(actor.userId))
-  register('putStyle', ({ actor, body }) => creators.putStyle(actor.userId, body))
+export function registerCreatorRoutes(register: Register, context: Context, answers: PublicAnswers): void {
+  const { send, prepare: begin } = answers
+  register('listCreators', (call) => send(call, () => listCreators(context, call.query)), { begin })
+  register('getCreator', (call) => send(call, () => getCreator(context, call.params.id)), { begin })
+  register('getStyle', ({ actor }) => getStyle(context, actor.userId))
+  register('putStyle', ({ actor, body }) => putStyle(context, actor.userId, body))
 }

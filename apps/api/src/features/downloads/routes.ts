@@ -1,13 +1,14 @@
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { DownloadService } from './index.ts'
+import { getDownload } from './get-download.ts'
 
-export function registerDownloadRoutes(register: Register, downloads: DownloadService): void {
+export function registerDownloadRoutes(register: Register, context: Context): void {
   register('getDownload', async ({ actor, params, reply }) => {
     reply.header('cache-control', 'no-store')
-    return downloads.address(actor, params.id)
+    return getDownload(context, actor, params.id)
   })
   register('redirectToDownload', async ({ actor, params, reply }) => {
-    const { downloadUrl } = await downloads.address(actor, params.id)
+    const { downloadUrl } = await getDownload(context, actor, params.id)
     reply.header('cache-control', 'no-store').redirect(downloadUrl, 302)
     return undefined
   })

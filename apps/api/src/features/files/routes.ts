@@ -1,12 +1,15 @@
 import multipart from '@fastify/multipart'
 import { invalid, MarketError } from '@wencang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import { type FileService, MAX_BYTES } from './index.ts'
+import { getStoredFile } from './get-stored-file.ts'
+import { MAX_BYTES } from './inspect.ts'
+import { storeFile } from './store-file.ts'
 
 const LARGEST_BYTES = Math.max(...Object.values(MAX_BYTES))
 
-export async function registerFileRoutes(app: FastifyInstance, register: Register, files: FileService): Promise<void> {
+export async function registerFileRoutes(app: FastifyInstance, register: Register, context: Context): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: LARGEST_BYTES, headerPairs: 20 } })
 
   register(
@@ -19,12 +22,12 @@ export async function registerFileRoutes(app: FastifyInstance, register: Registe
       if (!isWhole)
         throw new MarketError('too_large', { details: [{ path: 'file', message: `at most ${limit} bytes` }] })
       if (content.length === 0) throw invalid('file', 'empty')
-      return files.store(actor, query.kind, content)
+      return storeFile(context, actor, query.kind, content)
     },
     { bodyLimitBytes: LARGEST_BYTES + 64 * 1024 },
   )
 
-  register('getStoredFile', ({ actor, params }) => files.addressOf(actor.userId, params.id))
+  register('getStoredFile', ({ actor, params }) => getStoredFile(context, actor.userId, params.id))
 }
 
 /** The form's file, as far as the limit. @throws {MarketError} invalid_parameters when it is no form with a field `file`. */

@@ -2,8 +2,8 @@ import { shanghaiDay } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { noteSale } from '../../testing/sales.ts'
-import { countSales } from '../assets/count-sales.job.ts'
-import { refreshListings } from '../search/refresh.job.ts'
+import { countSales } from '../assets/count-sales.ts'
+import { refreshListings } from '../search/refresh-listings.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const DAY_SECONDS = 24 * 60 * 60
@@ -143,8 +143,8 @@ test('one purchase makes an asset hotter than any number of views', async () => 
   }
   expect(await viewsOfAsset(viewed.id)).toBe(400)
   await noteSale(app.db, bought.id, 1234)
-  await countSales(app.db)
-  await refreshListings({ pool: app.pool })
+  await countSales(app.context)
+  await refreshListings(app.context)
   const { assets } = (await app.visitor.get(`/market/assets?sort=0&creatorId=${seller.id}`)).body
   expect(assets.map(({ id }: { id: string }) => id)).toEqual([bought.id, viewed.id])
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createBatch } from './batch.ts'
 import { readPage } from './pages.ts'
 
 const ID = '01939d4c-7a1b-7c3d-8e4f-0123456789ab'
@@ -19,21 +18,4 @@ test.each([
 
 test.each([undefined, '', 'explore', 'https://elsewhere.test/'])('%s is no page', (address) => {
   expect(readPage(address)).toBeNull()
-})
-
-test('what is added while a batch is written goes together in the next, and a batch that fails spoils no other', async () => {
-  const written: number[][] = []
-  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const batch = createBatch<number>(async (items) => {
-    written.push(items)
-    await gates[written.length - 1]?.promise
-  })
-  const first = batch.add(1)
-  await expect.poll(() => written).toEqual([[1]])
-  const others = [batch.add(2), batch.add(3)]
-  gates[0]?.reject(new Error('lost'))
-  await expect(first).rejects.toThrow('lost')
-  gates[1]?.resolve()
-  await Promise.all(others)
-  expect(written).toEqual([[1], [2, 3]])
 })

@@ -1,14 +1,15 @@
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { InsightService } from './index.ts'
+import { reportPageView } from './report-page-view.ts'
 
-export function registerInsightRoutes(register: Register, insight: InsightService): void {
+export function registerInsightRoutes(register: Register, context: Context): void {
   register('reportPageView', async ({ body, actor, request }) => {
     const visitor = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       userId: actor?.userId ?? null,
     }
-    await insight.report(body.path, visitor)
+    await reportPageView(context, body.path, visitor)
     return undefined
   })
 }

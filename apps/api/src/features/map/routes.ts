@@ -1,6 +1,6 @@
 import type { Register } from '../../http/register.ts'
-import type { MapService } from './index.ts'
+import type { MarketMap } from './market-map.ts'
 
-export function registerMapRoutes(register: Register, map: MapService): void {
+export function registerMapRoutes(register: Register, map: MarketMap): void {
   register('listMapClusters', ({ query }) => map.clusters(query.bbox, query.zoom))
 }

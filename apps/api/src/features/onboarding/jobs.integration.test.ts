@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { log } from '../../testing/quiet-log.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { placeOfNumber } from './forms.ts'
-import { reencryptNumbers } from './reencrypt.job.ts'
+import { reencryptNumbers } from './reencrypt-numbers.ts'
 import { applicant, applicantAt, CARD_NUMBER, ID_NUMBER, personForm } from './testing/applicants.ts'
-import { tidyScans } from './tidy-scans.job.ts'
+import { tidyScans } from './tidy-scans.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 

@@ -1,6 +1,7 @@
 import { OnboardingBody } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { submitOnboarding } from './submit-onboarding.ts'
 import {
   ACCOUNT_NUMBER,
   applicant,
@@ -244,7 +245,7 @@ test('nothing is taken from an account that has just been deleted', async () => 
   await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
   // The session was looked up before; what counts is what stands in the database when the application is written.
   const form = OnboardingBody.parse(personForm(person.fileId))
-  await expect(app.services.onboarding.submit(person.id, form, 'request')).rejects.toMatchObject({
+  await expect(submitOnboarding(app.context, person.id, form, 'request')).rejects.toMatchObject({
     error: 'not_signed_in',
   })
 })

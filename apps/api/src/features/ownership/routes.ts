@@ -1,7 +1,9 @@
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { OwnershipService } from './index.ts'
+import { decideOwnership } from './decide-ownership.ts'
+import { listOwnershipRequests } from './list-ownership-requests.ts'
 
-export function registerOwnershipRoutes(register: Register, ownership: OwnershipService): void {
-  register('listOwnershipRequests', ({ actor, query }) => ownership.list(actor.userId, query))
-  register('decideOwnership', ({ actor, params, body }) => ownership.decide(actor.userId, params.assetId, body))
+export function registerOwnershipRoutes(register: Register, context: Context): void {
+  register('listOwnershipRequests', ({ actor, query }) => listOwnershipRequests(context, actor.userId, query))
+  register('decideOwnership', ({ actor, params, body }) => decideOwnership(context, actor.userId, params.assetId, body))
 }

@@ -44,7 +44,7 @@ test.skipIf(!disk)(
     const queue = createBossQueue(app.config.database.url, 'worker', () => {})
     await queue.start()
     const context = { ...app.context, queue, log, payoutSender: createManualPayouts(log) }
-    const jobs = await startJobs(context, app.services)
+    const jobs = await startJobs(context)
     try {
       const reason = `TMPDIR: no space is left in the temporary folder ${disk}`
       await expect

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
-import { makePreview } from './make-preview.job.ts'
+import { makePreview } from './make-preview.ts'
 import { DEFAULT_BOUNDS, type PreviewBounds } from './preview-process.ts'
 import { glb } from './testing/hostile-models.ts'
 

@@ -1,24 +1,16 @@
-import type { Database } from '@wencang/database'
-import type { Clock } from '../../ports/clock.ts'
-import type { Storage } from '../../ports/storage.ts'
+import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
-/** Long enough to open a scan, too short to pass its address on. */
+/** Long enough to open a scan, too short to pass its URL on. */
 const PROOF_URL_LIFETIME_SECONDS = 5 * 60
 
-export interface ProofDependencies {
-  db: Database['prisma']
-  storage: Storage
-  clock: Clock
-}
-
 /**
- * Addresses of somebody's documents for an operator. That they were opened is written down before they are given out.
+ * URLs of somebody's documents for an operator. That they were opened is recorded before they are given out.
  * @param subject What they belong to: an application or an identity check.
  */
 export async function openProofs(
-  { db, storage, clock }: ProofDependencies,
+  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   operator: Actor,
   subject: { kind: 'onboarding' | 'kyc'; id: string },
   proofs: { field: string; fileId: string }[],
@@ -35,12 +27,12 @@ export async function openProofs(
     requestId,
   })
   const expiresAt = new Date(clock.now().getTime() + PROOF_URL_LIFETIME_SECONDS * 1000).toISOString()
-  const addresses = proofs.map(async ({ field, fileId }) => {
+  const urls = proofs.map(async ({ field, fileId }) => {
     const file = fileOf.get(fileId)
     if (!file) return []
     const name = `${field}-${subject.id}${file.key.slice(file.key.lastIndexOf('.'))}`
     const url = await storage.signGet(file.key, name, file.contentType, PROOF_URL_LIFETIME_SECONDS)
     return [{ field, url, contentType: file.contentType, expiresAt }]
   })
-  return (await Promise.all(addresses)).flat()
+  return (await Promise.all(urls)).flat()
 }

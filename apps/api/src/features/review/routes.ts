@@ -1,23 +1,27 @@
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { IdentityReviewService, OnboardingReviewService, ReviewService } from './index.ts'
+import { decideAsset } from './decide-asset.ts'
+import { decideIdentity, getIdentityReview } from './decide-identity.ts'
+import { decideOnboarding, getOnboardingReview } from './decide-onboarding.ts'
+import { getReview } from './get-review.ts'
+import { listReviews } from './list-reviews.ts'
 
-export interface ReviewServices {
-  reviews: ReviewService
-  onboardingReviews: OnboardingReviewService
-  identityReviews: IdentityReviewService
-}
-
-export function registerReviewRoutes(register: Register, services: ReviewServices): void {
-  const { reviews, onboardingReviews: applications, identityReviews: identities } = services
-  register('listReviews', ({ query }) => reviews.list(query))
-  register('getReview', ({ params }) => reviews.get(params.id))
-  register('decideReview', ({ actor, params, body, request }) => reviews.decide(actor, params.id, body, request.id))
-  register('getOnboardingReview', ({ actor, params, request }) => applications.get(actor, params.id, request.id))
-  register('decideOnboarding', ({ actor, params, body, request }) =>
-    applications.decide(actor, params.id, body, request.id),
+export function registerReviewRoutes(register: Register, context: Context): void {
+  register('listReviews', ({ query }) => listReviews(context, query))
+  register('getReview', ({ params }) => getReview(context, params.id))
+  register('decideReview', ({ actor, params, body, request }) =>
+    decideAsset(context, actor, params.id, body, request.id),
   )
-  register('getIdentityReview', ({ actor, params, request }) => identities.get(actor, params.id, request.id))
+  register('getOnboardingReview', ({ actor, params, request }) =>
+    getOnboardingReview(context, actor, params.id, request.id),
+  )
+  register('decideOnboarding', ({ actor, params, body, request }) =>
+    decideOnboarding(context, actor, params.id, body, request.id),
+  )
+  register('getIdentityReview', ({ actor, params, request }) =>
+    getIdentityReview(context, actor, params.id, request.id),
+  )
   register('decideIdentity', ({ actor, params, body, request }) =>
-    identities.decide(actor, params.id, body, request.id),
+    decideIdentity(context, actor, params.id, body, request.id),
   )
 }

@@ -1,54 +1,5 @@
-import { createGate } from '@wencang/bounds'
-import type { Database } from '@wencang/database'
-import type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
-import type { ListedAsset } from './listed.ts'
-import { listAnyByIds, listOnSaleByIds } from './by-ids.repository.ts'
-import { findListed } from './repository.ts'
-import { createWordSplitter } from './words.ts'
-
+export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.ts'
 export type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
 export type { ListedAsset } from './listed.ts'
-
+export { orderRebuild, refreshListings } from './refresh-listings.ts'
 export { type CatalogueVersions, createCatalogueVersions } from './version.ts'
-
-export interface CatalogueSearch {
-  /** What is on sale and passes, one row more than asked for. @throws {BusyError} when too many searches are waiting. */
-  find(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]>
-  /** These in their order; those that are not on sale any more are left out. */
-  onSale(ids: string[]): Promise<ListedAsset[]>
-  /** These in their order, on sale or not: for what somebody holds. */
-  any(ids: string[]): Promise<ListedAsset[]>
-}
-
-/** Searches at once: what they leave of the database's cores and of the pool is everybody else's. */
-const SEARCHES_AT_ONCE = 4
-const SEARCHES_IN_LINE = 64
-const PATIENCE_SECONDS = 2
-
-export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
-  const split = createWordSplitter(database)
-  const gate = createGate('searching', {
-    places: SEARCHES_AT_ONCE,
-    line: SEARCHES_IN_LINE,
-    patienceSeconds: PATIENCE_SECONDS,
-  })
-
-  async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {
-    if (filter.keyword === undefined) return findListed(database, filter, NO_WORDS, order, page)
-    const words = await split(filter.keyword)
-    // Signs alone are no word, and nothing is found by them.
-    return words.terms.length === 0 ? [] : findListed(database, filter, words, order, page)
-  }
-
-  return {
-    onSale: (ids) => listOnSaleByIds(database, ids),
-    any: (ids) => listAnyByIds(database, ids),
-    find(filter, order, page) {
-      const { category: _, ...others } = filter
-      const isSearch = Object.values(others).some((value) => value !== undefined)
-      return isSearch ? gate.run(() => search(filter, order, page)) : search(filter, order, page)
-    },
-  }
-}
-
-const NO_WORDS = { terms: [], phrases: [] }

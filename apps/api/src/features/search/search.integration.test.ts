@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { orderRebuild, refreshListings } from './refresh.job.ts'
+import { orderRebuild, refreshListings } from './refresh-listings.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
@@ -102,7 +102,7 @@ test('heat moves the order of hottest when the job has run, also within a search
   ]
   expect(await found('sort=0&keyword=陶俑')).toEqual(['陶俑 two', '陶俑 one'])
   await app.db.asset.update({ where: { id: cold.id }, data: { heatScore: 3 } })
-  await Promise.all([refreshListings(database()), refreshListings(database())])
+  await Promise.all([refreshListings(app.context), refreshListings(app.context)])
   expect(await found('sort=0&keyword=陶俑')).toEqual(['陶俑 one', '陶俑 two'])
   expect(await found('sort=0')).toEqual(['陶俑 one', '陶俑 two'])
   expect(warm.heatScore).toBe(2)
@@ -114,7 +114,7 @@ test('a rebuild restores what was lost', async () => {
   await app.db.listing.deleteMany()
   expect(await keyword('玉璧')).toEqual([])
   await orderRebuild(database())
-  await refreshListings(database())
+  await refreshListings(app.context)
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
 

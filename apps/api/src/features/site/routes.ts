@@ -1,20 +1,21 @@
 import type { ClientConfig } from '@wencang/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { SiteService } from './index.ts'
+import { getCustomerService, putCustomerService } from './customer-service.ts'
+import { getHomeConfig, putHomeConfig } from './home-config.ts'
 
 export function registerSiteRoutes(
   app: FastifyInstance,
   register: Register,
-  site: SiteService,
+  context: Context,
   clientConfig: ClientConfig,
 ): void {
-  register('getCustomerService', () => site.contacts())
-  register('putCustomerService', ({ actor, body, request }) => site.setContacts(actor, body, request.id))
-  register('getHomeConfig', () => site.home())
-  register('putHomeConfig', ({ actor, body, request }) => site.setHome(actor, body, request.id))
-
-  // What a client must know before it can ask anybody anything.
+  register('getCustomerService', () => getCustomerService(context))
+  register('putCustomerService', ({ actor, body, request }) => putCustomerService(context, actor, body, request.id))
+  register('getHomeConfig', () => getHomeConfig(context))
+  register('putHomeConfig', ({ actor, body, request }) => putHomeConfig(context, actor, body, request.id))
+  // What a client has to know before its first call.
   app.get('/client-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return clientConfig

@@ -3,7 +3,6 @@ import type { Executor, Prisma } from '@wencang/database'
 import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
 import { licenceToStored } from '../assets/index.ts'
 import { holdOwnFile } from '../files/index.ts'
-import { isOwner } from './repository.ts'
 
 type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>
 
@@ -19,7 +18,7 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
   }
   if (!body.ownerId && (body.ownerRevenueShare ?? null) !== null)
     throw invalid('ownerRevenueShare', 'only with ownerId')
-  if (body.ownerId && !(await isOwner(db, body.ownerId, OWNER_ROLE))) {
+  if (body.ownerId && !(await isOwner(db, body.ownerId))) {
     throw new MarketError('invalid_owner', { details: [{ path: 'ownerId', message: 'not an owner' }] })
   }
   const files = [
@@ -60,4 +59,17 @@ const FREE_FIELDS = new Set(['price', 'bestCamera', 'launchOnApproval'])
 
 export function changesReviewedFields(patch: AssetPatch): boolean {
   return Object.keys(patch).some((field) => !FREE_FIELDS.has(field) && field !== 'fileHash')
+}
+
+/** The public key of a stored file, for `snapshotKey`. */
+export async function storedFileKey(db: Executor, fileId: string | null): Promise<string | null> {
+  if (!fileId) return null
+  const file = await db.storedFile.findFirst({ where: { id: fileId, isPublic: true }, select: { key: true } })
+  return file?.key ?? null
+}
+
+/** Whether a user may be named as the owner of an asset. */
+async function isOwner(db: Executor, userId: string): Promise<boolean> {
+  const count = await db.roleGrant.count({ where: { userId, role: OWNER_ROLE, user: { deletedAt: null } } })
+  return count > 0
 }

@@ -1,35 +1,35 @@
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { UploadStart } from '@wencang/contract'
-import type { AssetBody, NewFileBody } from '@wencang/contract'
-import type { StoreService } from './index.ts'
+import { checkFileExists } from './check-file-exists.ts'
+import { createAsset } from './create-asset.ts'
+import { deleteAsset, deleteAssets } from './delete-assets.ts'
+import { launchAsset } from './launch-asset.ts'
+import { listStoreAssets } from './list-store-assets.ts'
+import { getStoreAsset } from './own-assets.ts'
+import { pinAsset, unpinAsset } from './pin-asset.ts'
+import { replaceAssetFile } from './replace-asset-file.ts'
+import { stopAsset, stopAssets } from './stop-assets.ts'
+import { submitAsset } from './submit-asset.ts'
+import { updateAsset } from './update-asset.ts'
 
-export interface StoreRouteDependencies {
-  store: StoreService
-  createAsset(creatorId: string, body: AssetBody, chunkSizeHintBytes?: number): Promise<UploadStart>
-  replaceFile(creatorId: string, assetId: string, body: NewFileBody, chunkSizeHintBytes?: number): Promise<UploadStart>
-}
-
-export function registerStoreRoutes(
-  register: Register,
-  { store, createAsset, replaceFile }: StoreRouteDependencies,
-): void {
-  register('listStoreAssets', ({ actor, query }) => store.list(actor.userId, query))
-  register('getStoreAsset', ({ actor, params }) => store.get(actor.userId, params.id))
-  register('createAsset', ({ actor, body, query }) => createAsset(actor.userId, body, query.uploadChunkSize))
+export function registerStoreRoutes(register: Register, context: Context): void {
+  register('listStoreAssets', ({ actor, query }) => listStoreAssets(context, actor.userId, query))
+  register('getStoreAsset', ({ actor, params }) => getStoreAsset(context, actor.userId, params.id))
+  register('createAsset', ({ actor, body, query }) => createAsset(context, actor.userId, body, query.uploadChunkSize))
   register('replaceAssetFile', ({ actor, params, body, query }) =>
-    replaceFile(actor.userId, params.id, body, query.uploadChunkSize),
+    replaceAssetFile(context, actor.userId, params.id, body, query.uploadChunkSize),
   )
-  register('updateAsset', ({ actor, params, body }) => store.update(actor.userId, params.id, body))
-  register('submitAsset', ({ actor, params }) => store.submit(actor.userId, params.id))
-  register('launchAsset', ({ actor, params }) => store.launch(actor.userId, params.id))
-  register('stopAsset', ({ actor, params }) => store.stop(actor.userId, params.id))
-  register('pinAsset', ({ actor, params }) => store.pin(actor.userId, params.id))
-  register('unpinAsset', ({ actor, params }) => store.unpin(actor.userId, params.id))
-  register('stopAssets', ({ actor, body }) => store.stopAll(actor.userId, body.assets))
-  register('deleteAssets', ({ actor, body }) => store.removeAll(actor.userId, body.assets))
-  register('checkFileExists', ({ actor, params }) => store.findByHash(actor.userId, params.hash))
+  register('updateAsset', ({ actor, params, body }) => updateAsset(context, actor.userId, params.id, body))
+  register('submitAsset', ({ actor, params }) => submitAsset(context, actor.userId, params.id))
+  register('launchAsset', ({ actor, params }) => launchAsset(context, actor.userId, params.id))
+  register('stopAsset', ({ actor, params }) => stopAsset(context, actor.userId, params.id))
+  register('pinAsset', ({ actor, params }) => pinAsset(context, actor.userId, params.id))
+  register('unpinAsset', ({ actor, params }) => unpinAsset(context, actor.userId, params.id))
+  register('stopAssets', ({ actor, body }) => stopAssets(context, actor.userId, body.assets))
+  register('deleteAssets', ({ actor, body }) => deleteAssets(context, actor.userId, body.assets))
+  register('checkFileExists', ({ actor, params }) => checkFileExists(context, actor.userId, params.hash))
   register('deleteAsset', async ({ actor, params }) => {
-    await store.remove(actor.userId, params.id)
+    await deleteAsset(context, actor.userId, params.id)
     return undefined
   })
 }

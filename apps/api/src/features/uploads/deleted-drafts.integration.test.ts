@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
-import { cleanEndedUploads } from './clean.job.ts'
+import { cleanEndedUploads } from './clean-upload.ts'
 
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const bytes = bytesOfGlb()

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import type { UploadService } from './index.ts'
+import { getUploadProgress } from './describe-upload.ts'
+import { finishUpload } from './finish-upload.ts'
 
 /** The list of the 640 parts that an upload has at most takes a fifth of this. */
 const PART_LIST_MAX_BYTES = 512 * 1024
 
-export function registerUploadRoutes(app: FastifyInstance, register: Register, uploads: UploadService): void {
+export function registerUploadRoutes(app: FastifyInstance, register: Register, context: Context): void {
   app.addContentTypeParser(
     ['application/xml', 'text/xml', 'text/plain'],
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
 
-  register('getUploadProgress', ({ params, actor }) => uploads.progress(params.id, actor.userId))
+  register('getUploadProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id))
   register(
     'finishUpload',
     ({ params, query, request }) => {
       const xml = typeof request.body === 'string' ? request.body : ''
-      return uploads.finish(params.uploadId, query.token, xml)
+      return finishUpload(context, params.uploadId, query.token, xml)
     },
     { bodyLimitBytes: PART_LIST_MAX_BYTES },
   )

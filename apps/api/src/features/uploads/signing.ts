@@ -1,14 +1,13 @@
 import type { UploadProgress, UploadStart } from '@wencang/contract'
 import { API_PREFIX } from '@wencang/contract'
 import { type PartPlan, partLengthBytes, UPLOAD_URL_LIFETIME_SECONDS } from '@wencang/domain'
+import type { Context } from '../../context.ts'
 import type { Storage, UploadedPart } from '../../ports/storage.ts'
 import { finishToken } from './finish-token.ts'
-import type { UploadRecord } from './repository.ts'
+import type { UploadRecord } from './records.ts'
 
-export interface UploadAddresses {
-  marketUrl: string
-  tokenSecret: string
-}
+/** What the URLs of an upload are made from. */
+type UploadAddresses = Pick<Context, 'marketUrl' | 'tokenSecret'>
 
 /** Where a client says that all bytes are there: absolute, with a token for this upload alone. */
 export function finishUrl(uploadId: string, addresses: UploadAddresses): string {

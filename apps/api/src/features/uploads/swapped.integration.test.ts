@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../../ports/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { PDFS_OF_ONE_MD5 } from './testing/same-md5.ts'
-import { verifyUpload } from './verify.job.ts'
+import { verifyUpload } from './verify-upload.ts'
 
 const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex')
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
@@ -46,8 +46,8 @@ function meddledWith(
   }
   return { ...app.storage, [name]: meddled }
 }
-const verify = ({ db, queue, clock, storage }: TestApp, uploadId: string, meddled: Storage = storage) =>
-  verifyUpload({ db, queue, clock, storage: meddled, log: { info: () => {}, warn: () => {} } }, uploadId)
+const verify = ({ context }: TestApp, uploadId: string, storage: Storage = context.storage) =>
+  verifyUpload({ ...context, storage }, uploadId)
 
 /** What is sold is what was hashed, or nothing is. */
 async function expectHonesty({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
-import { noticeLandedUploads } from './watch.job.ts'
+import { noticeLandedUploads } from './notice-landed-uploads.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const draft = (bytes: Buffer, change = {}) => ({
@@ -156,8 +156,8 @@ test('a plain PUT that nobody finished is noticed, and writing it again changes 
   const bytes = bytesOfGlb()
   const { id, uploadUrl } = (await creator.post('/store/assets', draft(bytes))).body
   expect((await put(uploadUrl, bytes)).status).toBe(200)
-  const { db, storage, clock } = app
-  await noticeLandedUploads({ db, storage, clock, uploads: app.services.uploads })
+  const { db } = app
+  await noticeLandedUploads(app.context)
   await app.verify(await uploadIdOf(app, id))
   await put(uploadUrl, Buffer.alloc(bytes.length, 7))
   const asset = await db.asset.findUniqueOrThrow({ where: { id }, include: { currentFile: true } })

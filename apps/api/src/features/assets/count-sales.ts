@@ -1,0 +1,48 @@
+import { type Executor, Prisma, runTransaction } from '@wencang/database'
+import { HEAT_WEIGHTS, LEAST_WARMING_PRICE_FEN } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { HALF_LIVES, warmer } from './heat.ts'
+
+/** Sales counted by one transaction. */
+const BATCH = 5_000
+
+/**
+ * A statement that notes sales, as a part of the one that completes their orders. Rows of their own: the asset's is shared by all its buyers,
+ * and whoever is first would hold up the others until the commit. `countSales` moves them there; until then whoever tells the number of
+ * sales adds these.
+ * @param completed The name of that statement's rows of the orders, with `asset_id` and `price_fen`.
+ */
+export function notedSales(completed: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
+}
+
+/** Adds the sales that were noted to their assets' counts, and those for money to the heat of assets and creators. Several workers may do it at once. */
+export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (;;) {
+    const counted = await runTransaction(db, (transaction) => countSome(transaction))
+    if (counted < BATCH) return
+  }
+}
+
+async function countSome(transaction: Executor): Promise<number> {
+  const heatOf = (sales: Prisma.Sql) => {
+    const more = warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
+    return Prisma.sql`CASE WHEN ${sales} > 0 THEN ${more} ELSE heat_score END`
+  }
+  const [row] = await transaction.$queryRaw<{ counted: number }[]>`
+    WITH counted AS (
+        DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+        RETURNING asset_id, price_fen IS NULL OR price_fen >= ${LEAST_WARMING_PRICE_FEN}::int4 AS warms),
+      sold AS (
+        SELECT asset_id, count(*)::int4 AS sales, count(*) FILTER (WHERE warms)::int4 AS warming
+        FROM counted GROUP BY asset_id),
+      assets AS (
+        UPDATE asset SET sales_count = sales_count + sold.sales, heat_score = ${heatOf(Prisma.sql`sold.warming`)}
+        FROM ${HALF_LIVES}, sold WHERE asset.id = sold.asset_id RETURNING asset.creator_id, sold.warming),
+      creators AS (
+        UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.warming`)}
+        FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
+        WHERE creator_profile.user_id = theirs.creator_id)
+    SELECT count(*)::int4 AS counted FROM counted`
+  return row?.counted ?? 0
+}

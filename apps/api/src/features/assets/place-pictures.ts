@@ -1,0 +1,116 @@
+import { type Executor, type Transaction, runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import type { Queue } from '../../ports/queue.ts'
+import { discardUnusedPictures, setFilesPublic } from '../files/index.ts'
+
+type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
+
+interface Picture {
+  key: string
+  contentType: string
+  /** The stored file that it is; null of what was made from an original. */
+  fileId: string | null
+  isWithheld: boolean
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Takes what was public of an asset out of every answer, in the transaction that puts it in violation, with the job that takes it off the
+ * static host; what was replaced is gone for good. A picture that other assets or the creator's page show is withheld there, too: else it could be kept in sight through them.
+ */
+export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
+  const { creatorId, thumbnailFileId, descriptionFileId } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { creatorId: true, thumbnailFileId: true, descriptionFileId: true },
+  })
+  const fileIds = [thumbnailFileId, descriptionFileId].filter((id) => id !== null)
+  await setFilesPublic(transaction, fileIds, false)
+  const shown = thumbnailFileId ? [{ creatorId, thumbnailFileId }] : []
+  await transaction.asset.updateMany({ where: { OR: [{ id: assetId }, ...shown] }, data: { snapshotKey: null } })
+  if (thumbnailFileId) {
+    const isItsSnapshot = { userId: creatorId, snapshotFileId: thumbnailFileId }
+    await transaction.creatorProfile.updateMany({ where: isItsSnapshot, data: { snapshotFileId: null } })
+  }
+  // What it showed before and no longer does cannot be told from what was never used, and neither is shown anywhere.
+  await discardUnusedPictures(transaction, queue, creatorId)
+  await queue.send(transaction, 'place-pictures', { assetId })
+}
+
+const BATCH = 50
+
+/** Withholds what assets still show that were put in violation by a version which left pictures where they were. */
+export async function withholdForgotten({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
+  const forgotten = await db.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM asset a WHERE a.status = 'violation' AND (a.snapshot_key IS NOT NULL OR EXISTS (
+      SELECT FROM stored_file f WHERE f.id IN (a.thumbnail_file_id, a.description_file_id) AND f.is_public))
+    LIMIT ${BATCH}::int4`
+  for (const { id } of forgotten)
+    await runTransaction(db, async (transaction) => {
+      const [held] = await transaction.$queryRaw<unknown[]>`
+        SELECT 1 FROM asset WHERE id = ${id}::uuid AND status = 'violation' FOR UPDATE`
+      if (held) await withholdPictures(transaction, queue, id)
+    })
+}
+
+/**
+ * Puts each picture and preview of an asset where it belongs now: on the static host, or in the private bucket while the asset is in
+ * violation, and when it was deleted and nobody holds it. May run twice, also at once, and may have been killed anywhere before. A decision
+ * that comes meanwhile is seen at the end, and then it begins again: the last run that ends has seen the last decision. What is in the
+ * private bucket stays there, so that no two runs can take it away from one another.
+ */
+export async function placePictures({ db, storage, queue }: PlaceContext, assetId: string): Promise<void> {
+  let pictures = await readPictures(db, assetId)
+  for (;;) {
+    for (const { key, contentType, isWithheld } of pictures) {
+      if (isWithheld) await storage.withhold(key)
+      else await storage.publishAgain(key, contentType, YEAR_SECONDS)
+    }
+    const now = await readPictures(db, assetId)
+    const isUnchanged = isSame(pictures, now)
+    pictures = now
+    if (isUnchanged) break
+  }
+  await runTransaction(db, (transaction) => show(transaction, queue, assetId, pictures))
+}
+
+const isSame = (before: Picture[], now: Picture[]) =>
+  before.length === now.length &&
+  before.every(({ key, isWithheld }) => now.some((other) => other.key === key && other.isWithheld === isWithheld))
+
+function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
+  return db.$queryRaw<Picture[]>`
+    SELECT f.key, f.content_type AS "contentType", f.id AS "fileId",
+           EXISTS (SELECT FROM asset v WHERE v.creator_id = f.uploader_id AND v.status = 'violation'
+             AND f.id IN (v.thumbnail_file_id, v.description_file_id)) AS "isWithheld"
+    FROM asset a JOIN stored_file f ON f.id IN (a.thumbnail_file_id, a.description_file_id)
+    WHERE a.id = ${assetId}::uuid AND f.kind IN ('thumbnail', 'description')
+    UNION ALL
+    SELECT d.key, coalesce(d.content_type, 'application/octet-stream'), NULL,
+           a.status = 'violation' OR (a.status = 'deleted' AND NOT EXISTS (SELECT FROM orders o
+             WHERE o.asset_id = a.id AND o.status = 'completed' AND NOT o.is_refunded))
+    FROM asset a JOIN asset_file af ON af.asset_id = a.id JOIN derivative d ON d.file_id = af.id
+    WHERE a.id = ${assetId}::uuid AND d.key IS NOT NULL`
+}
+
+/** Names in answers what is there again, and nothing that is not; a violation that comes at this moment holds the rows first, or after. */
+async function show(transaction: Transaction, queue: Queue, assetId: string, pictures: Picture[]): Promise<void> {
+  const fileIds = pictures.filter(({ isWithheld }) => !isWithheld).flatMap(({ fileId }) => fileId ?? [])
+  const hiddenFileIds = pictures.filter(({ isWithheld }) => isWithheld).flatMap(({ fileId }) => fileId ?? [])
+  const hiddenKeys = pictures.filter(({ isWithheld }) => isWithheld).map(({ key }) => key)
+  await setFilesPublic(transaction, hiddenFileIds, false)
+  await transaction.asset.updateMany({
+    where: { id: assetId, snapshotKey: { in: hiddenKeys } },
+    data: { snapshotKey: null },
+  })
+  await setFilesPublic(transaction, fileIds, true)
+  const shown = await transaction.$executeRaw`
+    UPDATE asset a SET snapshot_key = p.key FROM (
+      SELECT b.id, CASE WHEN b.thumbnail_file_id IS NULL THEN d.key ELSE f.key END AS key
+      FROM asset b LEFT JOIN stored_file f ON f.id = b.thumbnail_file_id AND f.is_public
+        LEFT JOIN derivative d ON d.file_id = b.current_file_id AND d.kind = 'snapshot' AND d.state = 'ready'
+      WHERE b.id = ${assetId}::uuid OR (b.thumbnail_file_id = ANY (${fileIds}::uuid[])
+        AND b.creator_id = (SELECT creator_id FROM asset WHERE id = ${assetId}::uuid))) p
+    WHERE a.id = p.id AND p.key IS NOT NULL AND a.snapshot_key IS NULL AND a.status NOT IN ('violation', 'deleted')`
+  if (shown > 0) await queue.send(transaction, 'publish-poi', {})
+}

@@ -1,0 +1,15 @@
+import type { StoreAsset } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { presentStoreAsset } from './present.ts'
+import { type AssetRecord, latestReviews, storedFileKeys } from './records.ts'
+
+/** Assets as their creator and operators see them, with the newest decision on each. */
+export async function presentStoreAssets(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  records: AssetRecord[],
+): Promise<StoreAsset[]> {
+  const ids = records.map((record) => record.id)
+  const fileIds = records.flatMap((record) => [record.thumbnailFileId, record.descriptionFileId])
+  const [reviews, keys] = await Promise.all([latestReviews(db, ids), storedFileKeys(db, fileIds)])
+  return records.map((record) => presentStoreAsset(record, reviews.get(record.id), keys, storage.publicUrl))
+}

@@ -1,0 +1,40 @@
+import { type CreatorHome, MarketError } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { type Layout, presentCreators, type Theme } from './present.ts'
+import { keyOfFile } from './profile-files.ts'
+
+/** A creator's home page. @throws {MarketError} not_found. */
+export async function getCreator(
+  context: Pick<Context, 'database' | 'db' | 'storage'>,
+  creatorId: string,
+): Promise<CreatorHome> {
+  const { db, storage } = context
+  const profile = await db.creatorProfile.findFirst({
+    where: { userId: creatorId, user: { deletedAt: null } },
+    include: { user: true },
+  })
+  if (!profile) throw new MarketError('not_found')
+  const row = {
+    id: creatorId,
+    name: profile.name ?? profile.user.name,
+    description: profile.description,
+    snapshotKey: await keyOfFile(db, profile.snapshotFileId),
+    assetsOnSale: profile.assetsOnSale,
+    joinedAt: profile.joinedAt,
+    heatScore: profile.heatScore,
+  }
+  const [item] = await presentCreators(context, [row])
+  if (!item) throw new MarketError('not_found')
+  const { longitude, latitude, province } = profile
+  const bannerKey = await keyOfFile(db, profile.bannerFileId)
+  return {
+    ...item,
+    banner: bannerKey && storage.publicUrl(bannerKey),
+    style: { layout: profile.layout as Layout },
+    theme: profile.theme as Theme,
+    joinedTime: profile.joinedAt.toISOString(),
+    location: longitude === null && province === null ? null : { longitude, latitude, province },
+    isCreator: profile.isCreator,
+    isOwner: profile.isOwner,
+  }
+}

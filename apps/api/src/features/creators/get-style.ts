@@ -1,0 +1,27 @@
+import type { CreatorStyle } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import type { Layout, Theme } from './present.ts'
+import { keyOfFile } from './profile-files.ts'
+
+/** How a creator's home looks, as its creator edits it. */
+export async function getStyle(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: string,
+): Promise<CreatorStyle> {
+  const profile = await db.creatorProfile.findUnique({ where: { userId } })
+  const snapshotKey = await keyOfFile(db, profile?.snapshotFileId ?? null)
+  const bannerKey = await keyOfFile(db, profile?.bannerFileId ?? null)
+  return {
+    name: profile?.name ?? null,
+    description: profile?.description ?? null,
+    snapshotId: profile?.snapshotFileId ?? null,
+    snapshot: snapshotKey && storage.publicUrl(snapshotKey),
+    bannerId: profile?.bannerFileId ?? null,
+    banner: bannerKey && storage.publicUrl(bannerKey),
+    layout: (profile?.layout ?? 'grid') as Layout,
+    theme: (profile?.theme ?? 'paper') as Theme,
+    longitude: profile?.longitude ?? null,
+    latitude: profile?.latitude ?? null,
+    province: profile?.province ?? null,
+  }
+}

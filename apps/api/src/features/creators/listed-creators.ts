@@ -1,0 +1,57 @@
+import type { Database } from '@wencang/database'
+
+export interface ListedCreator {
+  id: string
+  name: string
+  description: string | null
+  snapshotKey: string | null
+  assetsOnSale: number
+  joinedAt: Date
+  heatScore: number
+}
+
+const COLUMNS = `
+  p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
+  p.assets_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
+
+/** Who is creator or owner now, one row more than asked for. */
+export async function findListedCreators(
+  { pool }: Pick<Database, 'pool'>,
+  order: 'newest' | 'hottest',
+  page: { limit: number; after: { key: Date | number; id: string } | null },
+): Promise<ListedCreator[]> {
+  const key = order === 'newest' ? 'joined_at' : 'heat_score'
+  const type = order === 'newest' ? 'timestamptz' : 'float8'
+  const after = page.after ? `AND (p.${key}, p.user_id) < ($2::${type}, $3::uuid)` : ''
+  const { rows } = await pool.query<ListedCreator>({
+    name: `creators-${order}-${page.after ? 'after' : 'first'}`,
+    text: `SELECT ${COLUMNS}
+           FROM (SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
+           JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
+           LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
+           ORDER BY p.${key} DESC, p.user_id DESC`,
+    values: page.after ? [page.limit + 1, page.after.key, page.after.id] : [page.limit + 1],
+  })
+  return rows
+}
+
+const STICKY_LIMIT = 6
+
+/** What each creator shows first: pinned assets, then the newest, at most six; one statement for all of them. */
+export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creatorIds: string[]) {
+  const { rows } = await pool.query<{ creatorId: string; id: string; snapshotKey: string | null }>({
+    name: 'creators-sticky',
+    text: `SELECT w.id AS "creatorId", k.id, k.snapshot_key AS "snapshotKey" FROM unnest($1::uuid[]) AS w(id)
+           CROSS JOIN LATERAL (
+             SELECT id, snapshot_key, place FROM (
+               (SELECT a.id, a.snapshot_key, pin.slot AS place FROM pin JOIN asset a ON a.id = pin.asset_id WHERE pin.creator_id = w.id)
+               UNION ALL
+               (SELECT asset_id, snapshot_key, 100 + row_number() OVER (ORDER BY published_at DESC, asset_id DESC) FROM (
+                 SELECT asset_id, snapshot_key, published_at FROM listing WHERE creator_id = w.id
+                   AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
+                 ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT}) newest)
+             ) candidates ORDER BY place LIMIT ${STICKY_LIMIT}) k`,
+    values: [creatorIds],
+  })
+  return rows
+}

@@ -1,0 +1,29 @@
+import type { CREATOR_LAYOUTS, CREATOR_THEMES, CreatorItem } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { type ListedCreator, findStickyAssets } from './listed-creators.ts'
+
+export type Layout = (typeof CREATOR_LAYOUTS)[number]
+export type Theme = (typeof CREATOR_THEMES)[number]
+
+/** Creators as lists show them, each with the works that they show first. */
+export async function presentCreators(
+  { database, storage }: Pick<Context, 'database' | 'storage'>,
+  rows: ListedCreator[],
+): Promise<CreatorItem[]> {
+  const url = (key: string | null) => (key ? storage.publicUrl(key) : null)
+  const ids = rows.map((row) => row.id)
+  const sticky = ids.length === 0 ? [] : await findStickyAssets(database, ids)
+  const byCreator = Map.groupBy(sticky, (asset) => asset.creatorId)
+  return rows.map((row) => {
+    const assets = (byCreator.get(row.id) ?? []).map((asset) => ({ id: asset.id, snapshot: url(asset.snapshotKey) }))
+    return {
+      id: row.id,
+      name: row.name,
+      // A creator without a picture of their own is shown by the first of their works.
+      snapshot: url(row.snapshotKey) ?? assets[0]?.snapshot ?? null,
+      description: row.description ?? '',
+      assetsNum: row.assetsOnSale,
+      stickyAssets: assets,
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { type CreatorStyle, type CreatorStyleBody, MarketError } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { holdUser } from '../onboarding/index.ts'
+import { getStyle } from './get-style.ts'
+import { requireOwnFile } from './profile-files.ts'
+
+/** Changes how a creator's home looks; what is not given stays. @throws {MarketError} invalid_parameters for somebody else's file. */
+export async function putStyle(
+  { db, storage, queue }: Pick<Context, 'db' | 'storage' | 'queue'>,
+  userId: string,
+  body: CreatorStyleBody,
+): Promise<CreatorStyle> {
+  const { snapshotId, bannerId, ...rest } = body
+  const data = {
+    ...rest,
+    ...(snapshotId !== undefined && { snapshotFileId: snapshotId }),
+    ...(bannerId !== undefined && { bannerFileId: bannerId }),
+  }
+  await runTransaction(db, async (transaction) => {
+    // Nothing comes back to the home of somebody who is being deleted.
+    if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
+    await requireOwnFile(transaction, userId, { path: 'snapshotId', id: snapshotId, kind: 'thumbnail' })
+    await requireOwnFile(transaction, userId, { path: 'bannerId', id: bannerId, kind: 'banner' })
+    await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+    await queue.send(transaction, 'publish-poi', {})
+  })
+  return getStyle({ db, storage }, userId)
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { MarketError, type StoredFileKind } from '@wencang/contract'
+import { isSeller } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../sessions/index.ts'
+import { inspectFile } from './inspect.ts'
+
+const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const MAX_FILES_A_DAY = 500
+/** Open to everybody signed in, so there is less room for it. */
+const MAX_CERTIFICATIONS_A_DAY = 50
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Stores a small file. `url` only for what everybody may see. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
+export async function storeFile(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  actor: Actor,
+  kind: StoredFileKind,
+  body: Buffer,
+): Promise<{ fileId: string; url?: string }> {
+  // Applicants have no role yet, and nothing but proofs to send.
+  if (kind !== 'certification' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
+  await requireQuota({ db }, actor.userId, kind)
+  const file = await inspectFile(kind, body)
+  const isPublic = PUBLIC_KINDS.includes(kind)
+  // Random, so that nobody guesses the URL of something that is not shown yet.
+  const key = `files/${kind}/${randomUUID()}.${file.extension}`
+  if (isPublic) await storage.putPublic(key, file.body, file.contentType, YEAR_SECONDS)
+  else await storage.putPrivate(key, file.body, file.contentType)
+  const { id } = await db.storedFile.create({
+    data: {
+      uploaderId: actor.userId,
+      kind,
+      isPublic,
+      key,
+      contentType: file.contentType,
+      sizeBytes: file.body.length,
+      sha256: createHash('sha256').update(file.body).digest('hex'),
+      width: file.width,
+      height: file.height,
+    },
+    select: { id: true },
+  })
+  return { fileId: id, ...(isPublic && { url: storage.publicUrl(key) }) }
+}
+
+async function requireQuota({ db }: Pick<Context, 'db'>, uploaderId: string, kind: StoredFileKind): Promise<void> {
+  const since = new Date(Date.now() - DAY_MILLISECONDS)
+  const recent = (which: { kind?: 'certification' }) =>
+    db.storedFile.count({ where: { ...which, uploaderId, createdAt: { gt: since } } })
+  if ((await recent({})) >= MAX_FILES_A_DAY) throw new MarketError('quota_exceeded')
+  if (kind === 'certification' && (await recent({ kind })) >= MAX_CERTIFICATIONS_A_DAY)
+    throw new MarketError('quota_exceeded')
+}

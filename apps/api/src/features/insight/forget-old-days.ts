@@ -1,0 +1,16 @@
+import { shanghaiDay } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { forgetPicks } from '../site/index.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const VISITORS_KEPT_DAYS = 2
+const PICKS_KEPT_DAYS = 7
+
+/** Forgets who looked at what, and the picks of days gone by: both are of use for their own day alone. */
+export async function forgetOldDays({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const dayBefore = (days: number) => shanghaiDay(new Date(clock.now().getTime() - days * DAY_MILLISECONDS))
+  const forgotten = { where: { day: { lt: new Date(dayBefore(VISITORS_KEPT_DAYS)) } } }
+  await db.assetVisitor.deleteMany(forgotten)
+  await db.creatorViewDaily.deleteMany(forgotten)
+  await forgetPicks(db, dayBefore(PICKS_KEPT_DAYS))
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import { networkOfAddress } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
+import { isbot } from 'isbot'
+import type { Context } from '../../context.ts'
+import { readPage } from './pages.ts'
+
+export interface Visitor {
+  address: string
+  userAgent: string
+  userId: string | null
+}
+
+/**
+ * Counts a view of a page; of an asset's page once per visitor and day. A visitor is an account or, without one, an address (of IPv6 its
+ * first half): what browsers say of themselves is free to make up. Robots and programs count for nothing.
+ */
+export async function reportPageView(
+  { clock, tokenSecret, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'countView'>,
+  path: string | undefined,
+  visitor: Visitor,
+): Promise<void> {
+  const viewed = readPage(path)
+  // A browser always has a name.
+  if (!viewed || visitor.userAgent === '' || isbot(visitor.userAgent)) return
+  const day = shanghaiDay(clock.now())
+  const network = networkOfAddress(visitor.address)
+  // Keyed, so that the table tells nobody who the visitors were.
+  const hashOf = (kind: string, identity: string) =>
+    createHmac('sha256', tokenSecret).update(`${kind}:${day}:${identity}`).digest().subarray(0, 16)
+  const visitorHash = hashOf('visitor', visitor.userId ?? network)
+  await countView({ day, ...viewed, visitorHash, networkHash: hashOf('network', network) })
+}

@@ -1,0 +1,38 @@
+import type { Database } from '@wencang/database'
+import { gather } from '../../lib/gather.ts'
+import { countAssetViews } from './count-views.ts'
+
+export interface View {
+  /** `YYYY-MM-DD` in Shanghai. */
+  day: string
+  page: string
+  assetId: string | null
+  visitorHash: Buffer
+  networkHash: Buffer
+}
+
+/** Counts a view; those that arrive while a batch is being written are written together next. */
+export function createViewCounter(db: Database['prisma']): (view: View) => Promise<void> {
+  return gather<View, void>(
+    async (views) => {
+      await countPages(db, views)
+      for (const ofAsset of Map.groupBy(views, ({ day, assetId }) => (assetId ? `${day} ${assetId}` : '')).values()) {
+        const assetId = ofAsset[0]?.assetId
+        if (assetId) await countAssetViews(db, assetId, ofAsset)
+      }
+      return views.map(() => undefined)
+    },
+    { together: Number.POSITIVE_INFINITY },
+  )
+}
+
+async function countPages(db: Database['prisma'], views: readonly View[]): Promise<void> {
+  // In one order, so that replicas that count the same pages wait for one another and never in a circle.
+  const pages = [...Map.groupBy(views, ({ day, page }) => `${day} ${page}`)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const columns = pages.map(([, [first]]) => first)
+  await db.$executeRaw`
+    INSERT INTO page_view_daily (day, path, views)
+    SELECT * FROM unnest(${columns.map((view) => view?.day ?? '')}::date[], ${columns.map((view) => view?.page ?? '')}::text[],
+                         ${pages.map(([, of]) => of.length)}::int4[])
+    ON CONFLICT (day, path) DO UPDATE SET views = page_view_daily.views + EXCLUDED.views`
+}

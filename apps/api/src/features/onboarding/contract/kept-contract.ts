@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { MarketError } from '@wencang/contract'
+import type { OnboardingContract } from '@wencang/database'
+import { ONBOARDING_STATUS } from '@wencang/domain'
+import type { Context } from '../../../context.ts'
+import type { Application } from '../records.ts'
+import { renderContract } from './document.ts'
+
+/**
+ * The contract of an application, written now when it is asked for the first time, and kept as it was: its hash is what is signed.
+ * @throws {MarketError} application_exists when the application is not approved and was never signed.
+ */
+export async function keptContract(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  application: Application,
+): Promise<OnboardingContract> {
+  const { id: applicationId, approvedAt, contractSignedAt } = application
+  if (application.status !== ONBOARDING_STATUS.approved && !contractSignedAt)
+    throw new MarketError('application_exists')
+  const written = await db.onboardingContract.findUnique({ where: { applicationId } })
+  if (written) return written
+  if (!approvedAt) throw new MarketError('application_exists')
+  const pdf = await renderContract({ ...application, approvedAt })
+  const sha256 = sha256Of(pdf)
+  // The same application makes the same bytes, so that two processes that write it at once write the same object.
+  const key = `contracts/${applicationId}/${sha256}.pdf`
+  await storage.putPrivate(key, pdf, 'application/pdf')
+  const { userId, creatorType } = application
+  await db.onboardingContract.createMany({
+    data: [{ applicationId, userId, creatorType, key, sha256, sizeBytes: pdf.length }],
+    skipDuplicates: true,
+  })
+  return db.onboardingContract.findUniqueOrThrow({ where: { applicationId } })
+}
+
+/** The document as it was written. */
+export async function readContract(
+  { storage }: Pick<Context, 'storage'>,
+  contract: OnboardingContract,
+): Promise<Buffer> {
+  const object = await storage.head(contract.key)
+  if (!object) throw new Error(`contract ${contract.applicationId} is not in the store`)
+  const pdf = await buffer(await storage.read(contract.key, object.etag))
+  if (sha256Of(pdf) !== contract.sha256) throw new Error(`contract ${contract.applicationId} has been changed`)
+  return pdf
+}
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,70 @@
+import { MarketError, type Onboarding } from '@wencang/contract'
+import { onboardingStatusesTaking } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { asApplicant } from './as-applicant.ts'
+import { keptContract, readContract } from './contract/kept-contract.ts'
+import { moveApplication } from './lifecycle.ts'
+import { grantRole } from './merchant.ts'
+import { presentApplication } from './present.ts'
+import { findOwnApplication } from './records.ts'
+
+/** From where somebody signs. */
+export interface SigningCircumstances {
+  address: string
+  userAgent: string | undefined
+  requestId: string
+}
+
+/** The contract's PDF. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
+export async function getOnboardingContract(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: string,
+  creatorType?: number,
+): Promise<Buffer> {
+  const application = await findOwnApplication(db, userId, creatorType)
+  return readContract({ storage }, await keptContract({ db, storage }, application))
+}
+
+/** Signs the contract, which grants the role. Repeating it changes nothing. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
+export async function signOnboardingContract(
+  { db, storage, queue, clock }: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
+  userId: string,
+  creatorType: number | undefined,
+  from: SigningCircumstances,
+): Promise<Onboarding> {
+  const application = await findOwnApplication(db, userId, creatorType)
+  // Written and stored before the transaction, because nothing remote happens inside one.
+  const contract = await keptContract({ db, storage }, application)
+  await asApplicant(db, userId, async (transaction) => {
+    const at = clock.now()
+    const where = { userId, contractSignedAt: null }
+    if (!(await moveApplication(transaction, application.id, 'sign', at, { where }))) {
+      const signed = { id: application.id, status: { in: onboardingStatusesTaking('sign') } }
+      if ((await transaction.onboardingApplication.count({ where: signed })) > 0) return
+      throw new MarketError('application_exists')
+    }
+    await transaction.contractSignature.create({
+      data: {
+        applicationId: application.id,
+        signedById: userId,
+        sha256: contract.sha256,
+        address: from.address.slice(0, 64),
+        userAgent: from.userAgent?.slice(0, 400) ?? null,
+        requestId: from.requestId,
+        signedAt: at,
+      },
+    })
+    await grantRole(transaction, application)
+    await recordAudit(transaction, {
+      actorId: userId,
+      action: 'onboarding.sign',
+      subjectKind: 'onboarding',
+      subjectId: application.id,
+      detail: { sha256: contract.sha256 },
+      requestId: from.requestId,
+    })
+    await queue.send(transaction, 'publish-poi', {})
+  })
+  return presentApplication(await findOwnApplication(db, userId, application.creatorType))
+}

@@ -1,0 +1,49 @@
+import { invalid, MarketError, type Onboarding, type OnboardingBody } from '@wencang/contract'
+import { onboardingStatusesTaking } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { asApplicant } from './as-applicant.ts'
+import { columnsOfForm, proofOf } from './forms.ts'
+import { moveApplication } from './lifecycle.ts'
+import { presentApplication } from './present.ts'
+import { holdOwnProof } from './records.ts'
+
+/** A first application, or another one after a rejection. @throws {MarketError} application_exists; invalid_parameters for a foreign file. */
+export async function submitOnboarding(
+  { db, clock, cipher }: Pick<Context, 'db' | 'clock' | 'cipher'>,
+  userId: string,
+  body: OnboardingBody,
+  requestId: string,
+): Promise<{ isFirst: boolean; application: Onboarding }> {
+  const { creatorType } = body
+  return asApplicant(db, userId, async (transaction) => {
+    const proof = proofOf(body)
+    const existing = await transaction.onboardingApplication.findUnique({
+      where: { userId_creatorType: { userId, creatorType } },
+      select: { id: true, status: true },
+    })
+    if (existing && !onboardingStatusesTaking('resubmit').some((status) => status === existing.status))
+      throw new MarketError('application_exists')
+    if (!(await holdOwnProof(transaction, userId, proof.fileId)))
+      throw invalid(proof.field, 'not a certification file of yours')
+    const data = columnsOfForm(userId, body, cipher)
+    const at = clock.now()
+    if (existing && !(await moveApplication(transaction, existing.id, 'resubmit', at, { data })))
+      throw new MarketError('application_exists')
+    const { id } =
+      existing ??
+      (await transaction.onboardingApplication.create({
+        data: { userId, creatorType, ...data, submittedAt: at },
+        select: { id: true },
+      }))
+    await recordAudit(transaction, {
+      actorId: userId,
+      action: existing ? 'onboarding.resubmit' : 'onboarding.submit',
+      subjectKind: 'onboarding',
+      subjectId: id,
+      requestId,
+    })
+    const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
+    return { isFirst: !existing, application: presentApplication(application) }
+  })
+}

@@ -1,0 +1,33 @@
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { deleteUnusedScans } from '../files/index.ts'
+
+/** A scan that was uploaded but never handed in is kept for as long as somebody may still be filling in the form. */
+const KEEP_UNUSED_DAYS = 7
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const BATCH = 200
+
+type TidyContext = Pick<Context, 'db' | 'queue' | 'clock'>
+
+/**
+ * Removes scans of documents that no application and no identity check refers to any more: those of deleted accounts at once, replaced
+ * and forgotten ones after a week; and contracts that nobody signed of applications that are gone. Rows and the job that empties the
+ * store commit together.
+ * @returns how many objects are on their way out.
+ */
+export async function tidyScans({ db, queue, clock }: TidyContext): Promise<number> {
+  const unusedBefore = new Date(clock.now().getTime() - KEEP_UNUSED_DAYS * DAY_MILLISECONDS)
+  return runTransaction(db, async (transaction) => {
+    const scans = await deleteUnusedScans(transaction, unusedBefore, BATCH)
+    const contracts = await transaction.$queryRaw<{ key: string }[]>`
+      DELETE FROM onboarding_contract WHERE application_id IN (
+        SELECT c.application_id FROM onboarding_contract c
+        WHERE NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.id = c.application_id)
+          AND NOT EXISTS (SELECT 1 FROM contract_signature s WHERE s.application_id = c.application_id)
+        LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED)
+      RETURNING key`
+    const privateKeys = [...scans, ...contracts.map(({ key }) => key)]
+    if (privateKeys.length > 0) await queue.send(transaction, 'discard-objects', { privateKeys })
+    return privateKeys.length
+  })
+}

@@ -1,0 +1,29 @@
+import { MarketError } from '@wencang/contract'
+import { onboardingStatusesTaking } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { asApplicant } from './as-applicant.ts'
+import { findOwnApplication } from './records.ts'
+
+/** Takes an application back. @throws {MarketError} onboarding_not_found; application_exists once it is decided. */
+export async function withdrawOnboarding(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  creatorType: number | undefined,
+  requestId: string,
+): Promise<void> {
+  await asApplicant(db, userId, async (transaction) => {
+    const { id } = await findOwnApplication(transaction, userId, creatorType)
+    const { count } = await transaction.onboardingApplication.deleteMany({
+      where: { id, userId, status: { in: onboardingStatusesTaking('withdraw') } },
+    })
+    if (count === 0) throw new MarketError('application_exists')
+    await recordAudit(transaction, {
+      actorId: userId,
+      action: 'onboarding.withdraw',
+      subjectKind: 'onboarding',
+      subjectId: id,
+      requestId,
+    })
+  })
+}

@@ -1,0 +1,1 @@
+export { makePreview } from './make-preview.ts'

@@ -1,0 +1,121 @@
+import {
+  invalid,
+  MarketError,
+  type Onboarding,
+  type OnboardingReview,
+  type OnboardingReviewBody,
+} from '@wencang/contract'
+import { type Executor, runTransaction, type Transaction } from '@wencang/database'
+import { type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import {
+  type Application,
+  grantRole,
+  holdUser,
+  moveApplication,
+  presentApplication,
+  proofsOf,
+  revokeRole,
+} from '../onboarding/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { recordReview, reviewHistory } from './history.ts'
+import { openProofs } from './proofs.ts'
+
+/** An application with its proofs; opening it is recorded. @throws {MarketError} onboarding_not_found. */
+export async function getOnboardingReview(
+  context: Pick<Context, 'db' | 'storage' | 'clock'>,
+  operator: Actor,
+  applicationId: string,
+  requestId: string,
+): Promise<OnboardingReview> {
+  const application = await readApplication(context.db, applicationId)
+  const subject = { kind: 'onboarding', id: applicationId } as const
+  return {
+    kind: 'onboarding',
+    application: presentApplication(application),
+    applicant: application.user,
+    submittedAt: application.submittedAt.toISOString(),
+    proofs: await openProofs(context, operator, subject, proofsOf(application), requestId),
+    history: await reviewHistory(context.db, 'onboarding', applicationId),
+  }
+}
+
+/**
+ * An operator's decision on an application, with the role that it grants or takes away.
+ * @throws {MarketError} onboarding_not_found, forbidden for the operator's own, application_exists when its state does not take the decision.
+ */
+export async function decideOnboarding(
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  operator: Actor,
+  applicationId: string,
+  body: OnboardingReviewBody,
+  requestId: string,
+): Promise<Onboarding> {
+  const before = await readApplication(db, applicationId)
+  if (before.userId === operator.userId) throw new MarketError('forbidden')
+  requireKnownFields(before, body)
+  await runTransaction(db, async (transaction) => {
+    await holdUser(transaction, before.userId)
+    if (!(await carryOut(transaction, applicationId, body, clock.now()))) {
+      const isThere = (await transaction.onboardingApplication.count({ where: { id: applicationId } })) > 0
+      throw new MarketError(isThere ? 'application_exists' : 'onboarding_not_found')
+    }
+    await recordReview(transaction, 'onboarding', applicationId, operator.userId, body)
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: `onboarding.${body.decision}`,
+      subjectKind: 'onboarding',
+      subjectId: applicationId,
+      detail: { reason: body.reason ?? null },
+      requestId,
+    })
+    await queue.send(transaction, 'publish-poi', {})
+  })
+  return presentApplication(await readApplication(db, applicationId))
+}
+
+async function readApplication(db: Executor, applicationId: string) {
+  const application = await db.onboardingApplication.findUnique({
+    where: { id: applicationId },
+    include: { user: { select: { id: true, name: true } } },
+  })
+  if (!application) throw new MarketError('onboarding_not_found')
+  return application
+}
+
+/** @returns false when the state, or what stands there, is not the one that the decision was meant for. */
+async function carryOut(transaction: Transaction, id: string, body: OnboardingReviewBody, at: Date): Promise<boolean> {
+  const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
+  const because = { reason: body.reason ?? null, ...(body.fieldReasons && { fieldReasons: body.fieldReasons }) }
+  switch (body.decision) {
+    case 'approve':
+      return moveApplication(transaction, id, 'approve', at, { where: seen })
+    case 'reject':
+      return moveApplication(transaction, id, 'reject', at, { where: seen, data: because })
+    case 'violation': {
+      if (!(await moveApplication(transaction, id, 'violation', at, { where: seen, data: because }))) return false
+      const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
+      if (application.approvedAt) await revokeRole(transaction, application)
+      return true
+    }
+    case 'restore': {
+      const approved = { ...seen, approvedAt: { not: null } }
+      if (!(await moveApplication(transaction, id, 'restore', at, { where: approved })))
+        return moveApplication(transaction, id, 'reopen', at, { where: { ...seen, approvedAt: null } })
+      const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
+      if (application.contractSignedAt) await grantRole(transaction, application)
+      return true
+    }
+  }
+}
+
+/** Reasons name fields of the form that was handed in, and go with a rejection. */
+function requireKnownFields(application: Application, body: OnboardingReviewBody): void {
+  if (!body.fieldReasons) return
+  if (body.decision === 'approve' || body.decision === 'restore')
+    throw invalid('fieldReasons', 'only with a rejection or a violation')
+  const known = ONBOARDING_FIELDS[application.applicantKind as ApplicantKind]
+  const strange = Object.keys(body.fieldReasons).find((field) => !known.includes(field))
+  if (strange !== undefined) throw invalid(`fieldReasons.${strange}`, `not a field of this form: ${known.join(', ')}`)
+}

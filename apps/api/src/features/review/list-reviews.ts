@@ -1,0 +1,52 @@
+import type { REVIEW_KINDS, ReviewItem, TimeCursor } from '@wencang/contract'
+import { Prisma } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { keyset, type PageQuery } from '../paging.ts'
+
+type Kind = (typeof REVIEW_KINDS)[number]
+
+interface QueueRow {
+  kind: Kind
+  id: string
+  name: string
+  snapshotKey: string | null
+  userId: string
+  userName: string
+  submittedAt: Date
+}
+
+/** Where each kind of thing waits: the same columns of three tables. Each branch is read by its index, no further than the page needs. */
+const QUEUES: Record<Kind, Prisma.Sql> = {
+  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at
+    FROM asset WHERE status = 'processing'`,
+  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at
+    FROM onboarding_application WHERE status = 0`,
+  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at
+    FROM identity_check WHERE status = 0`,
+}
+
+/** What waits for a decision, oldest first; of one kind, or of all together. */
+export async function listReviews(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  query: PageQuery & { kind?: Kind },
+): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
+  const page = keyset(query, 'oldest')
+  const { where, order } = page.sql('submitted_at', 'id')
+  const kinds = query.kind ? [query.kind] : (Object.keys(QUEUES) as Kind[])
+  const branches = kinds.map((kind) => Prisma.sql`(${QUEUES[kind]} AND ${where} ${order})`)
+  const waiting = await db.$queryRaw<QueueRow[]>`
+    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
+           w.submitted_at AS "submittedAt"
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at)
+    JOIN users u ON u.id = w.user_id ${page.sql('w.submitted_at', 'w.id').order}`
+  const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
+  const reviews = rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    name: row.name,
+    snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
+    applicant: { id: row.userId, name: row.userName },
+    submittedAt: row.submittedAt.toISOString(),
+  }))
+  return { reviews, ...next }
+}

@@ -1,0 +1,21 @@
+import type { Database } from '@wencang/database'
+import type { Context } from '../../context.ts'
+
+const BATCH = 200
+
+/** Copies heat to listings, gives them the new names of people with very many, and rebuilds those that were asked for. Several workers may do it at once. */
+export async function refreshListings({ database: { pool } }: Pick<Context, 'database'>): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ due: number }>('SELECT listing_work_off($1) AS due', [BATCH])
+    if ((rows[0]?.due ?? 0) < BATCH) return
+  }
+}
+
+/** Has every listing and its words written anew, little by little, while lists are being read. */
+export async function orderRebuild({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO listing_due (asset_id, kind) SELECT id, 'rebuild' FROM asset WHERE status = 'saling'
+     UNION SELECT asset_id, 'rebuild' FROM listing ON CONFLICT DO NOTHING`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,26 @@
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../sessions/index.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+interface Contacts {
+  email: string | null
+  phone: string | null
+}
+
+/** How visitors reach the operators. */
+export async function getCustomerService({ db }: Pick<Context, 'db'>): Promise<{ official: Contacts }> {
+  return { official: await readSetting<Contacts>(db, 'csc', { email: null, phone: null }) }
+}
+
+export async function putCustomerService(
+  { db }: Pick<Context, 'db'>,
+  operator: Actor,
+  contacts: Contacts,
+  requestId: string,
+): Promise<{ official: Contacts }> {
+  await runTransaction(db, (transaction) =>
+    writeSetting(transaction, operator, { key: 'csc', value: contacts, requestId }),
+  )
+  return { official: contacts }
+}

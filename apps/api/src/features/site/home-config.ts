@@ -1,0 +1,33 @@
+import type { HomeConfig } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../sessions/index.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+const EMPTY_HOME: HomeConfig = { banners: [], collections: [], help: { documents: [], videos: [] } }
+/** Editors want to see what they changed. */
+const CONFIG_CACHE_SECONDS = 30
+
+/** What the home page shows. */
+export function getHomeConfig({ db }: Pick<Context, 'db'>): Promise<HomeConfig> {
+  return readSetting(db, 'home', EMPTY_HOME)
+}
+
+export async function putHomeConfig(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  operator: Actor,
+  config: HomeConfig,
+  requestId: string,
+): Promise<HomeConfig> {
+  await runTransaction(db, (transaction) =>
+    writeSetting(transaction, operator, { key: 'home', value: config, requestId }),
+  )
+  await publishHomeConfig({ db, storage })
+  return config
+}
+
+/** Writes `config.json` to the static host: at start too, so that it is there from the first day. */
+export async function publishHomeConfig({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
+  const config = Buffer.from(JSON.stringify(await getHomeConfig({ db })))
+  await storage.putPublic('config.json', config, 'application/json', CONFIG_CACHE_SECONDS)
+}

@@ -1,0 +1,26 @@
+import type { Executor, Transaction } from '@wencang/database'
+import { recordAudit } from '../audit/index.ts'
+import type { Actor } from '../sessions/index.ts'
+
+/** A setting's value, or the fallback while nobody has set it. */
+export async function readSetting<T>(db: Executor, key: string, fallback: T): Promise<T> {
+  const row = await db.siteSetting.findUnique({ where: { key } })
+  return row ? (row.value as T) : fallback
+}
+
+/** Sets a value, and records who did. */
+export async function writeSetting(
+  transaction: Transaction,
+  operator: Actor,
+  { key, value, requestId }: { key: string; value: object; requestId: string },
+): Promise<void> {
+  const data = { value, updatedById: operator.userId }
+  await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
+  await recordAudit(transaction, {
+    actorId: operator.userId,
+    action: `site.${key}`,
+    subjectKind: 'site',
+    subjectId: null,
+    requestId,
+  })
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts'
+
+/** Whether the creator has an asset with this content already. */
+export async function checkFileExists(
+  { db }: Pick<Context, 'db'>,
+  creatorId: string,
+  sha256: string,
+): Promise<{ exist: boolean; assetId?: string }> {
+  const found = await db.asset.findFirst({
+    where: { creatorId, status: { not: 'deleted' }, files: { some: { sha256 } } },
+    select: { id: true },
+  })
+  return found ? { exist: true, assetId: found.id } : { exist: false }
+}

@@ -1,0 +1,31 @@
+import { MarketError, type StoreAsset } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import type { AssetRecord } from '../assets/index.ts'
+import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
+import { requireComplete } from './require-complete.ts'
+
+/** Puts an approved asset on sale. @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable. */
+export async function launchAsset(
+  context: Pick<Context, 'db' | 'storage' | 'queue'>,
+  creatorId: string,
+  assetId: string,
+): Promise<StoreAsset> {
+  const record = await readOwnAsset(context.db, creatorId, assetId)
+  if (record.status === 'removed') {
+    requireComplete(record)
+    requireAccepted(record)
+  }
+  await moveOwnAsset(context, creatorId, assetId, {
+    event: 'launch',
+    errorIn: () => new MarketError('not_launchable'),
+    // The owner may decline at this very moment, so that the row itself has to say that they have not.
+    where: { needsReview: false, ownership: record.ownership },
+  })
+  return getStoreAsset(context, creatorId, assetId)
+}
+
+/** An owner may take a consent back while the asset is off sale. */
+function requireAccepted({ needsReview, ownership }: AssetRecord): void {
+  if (!needsReview && (ownership === 'requested' || ownership === 'declined'))
+    throw new MarketError('owner_not_accepted')
+}

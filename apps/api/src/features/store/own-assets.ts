@@ -1,0 +1,49 @@
+import { MarketError, type StoreAsset } from '@wencang/contract'
+import { type Executor, type Prisma, runTransaction, type Transaction } from '@wencang/database'
+import { ASSET_TRANSITIONS, type AssetEvent, type AssetStatus, nextState } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { type AssetRecord, findOwnAsset, moveAsset, presentStoreAssets } from '../assets/index.ts'
+
+/** One of the creator's own assets. @throws {MarketError} asset_not_found, also for somebody else's. */
+export async function readOwnAsset(db: Executor, creatorId: string, assetId: string): Promise<AssetRecord> {
+  const record = await findOwnAsset(db, assetId, creatorId)
+  if (!record) throw new MarketError('asset_not_found')
+  return record
+}
+
+/** One of the creator's own assets, as they see it. @throws {MarketError} asset_not_found. */
+export async function getStoreAsset(
+  context: Pick<Context, 'db' | 'storage'>,
+  creatorId: string,
+  assetId: string,
+): Promise<StoreAsset> {
+  const [asset] = await presentStoreAssets(context, [await readOwnAsset(context.db, creatorId, assetId)])
+  return asset as StoreAsset
+}
+
+/** How a creator moves an asset, and the error when its state does not take that. */
+export interface OwnMove {
+  event: Extract<AssetEvent, 'submit' | 'launch' | 'stop' | 'delete'>
+  errorIn(status: AssetStatus): MarketError
+  where?: Prisma.AssetWhereInput
+  data?: Prisma.AssetUncheckedUpdateManyInput
+  /** What follows in the same transaction. */
+  follow?(transaction: Transaction): Promise<void>
+}
+
+/** Moves one of the creator's own assets, with what follows. @throws {MarketError} asset_not_found, or what `errorIn` says. */
+export async function moveOwnAsset(
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  creatorId: string,
+  assetId: string,
+  { event, errorIn, where, data, follow }: OwnMove,
+): Promise<void> {
+  const record = await readOwnAsset(db, creatorId, assetId)
+  if (!nextState(ASSET_TRANSITIONS, record.status, event)) throw errorIn(record.status)
+  await runTransaction(db, async (transaction) => {
+    const moved = await moveAsset(transaction, assetId, event, { data, where: { ...where, creatorId } })
+    if (!moved) throw errorIn((await readOwnAsset(db, creatorId, assetId)).status)
+    await queue.send(transaction, 'publish-poi', {})
+    await follow?.(transaction)
+  })
+}

@@ -1,0 +1,48 @@
+import { MarketError, type StoreAsset } from '@wencang/contract'
+import { isUniqueViolation } from '@wencang/database'
+import { MAX_PINNED_ASSETS } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { pinAsset as insertPin, unpinAsset as deletePin } from '../assets/index.ts'
+import { getStoreAsset, readOwnAsset } from './own-assets.ts'
+
+/** Shows an asset first in its creator's home. @throws {MarketError} asset_not_found, not_pinnable, already_pinned, pin_race_lost, pin_limit. */
+export async function pinAsset(
+  context: Pick<Context, 'db' | 'storage'>,
+  creatorId: string,
+  assetId: string,
+): Promise<StoreAsset> {
+  const record = await readOwnAsset(context.db, creatorId, assetId)
+  if (record.status !== 'saling') throw new MarketError('not_pinnable')
+  if (record.pin) throw new MarketError('already_pinned')
+  await pinInFreeSlot(context, creatorId, assetId)
+  return getStoreAsset(context, creatorId, assetId)
+}
+
+/** @throws {MarketError} asset_not_found. */
+export async function unpinAsset(
+  context: Pick<Context, 'db' | 'storage'>,
+  creatorId: string,
+  assetId: string,
+): Promise<StoreAsset> {
+  await readOwnAsset(context.db, creatorId, assetId)
+  await deletePin(context.db, creatorId, assetId)
+  return getStoreAsset(context, creatorId, assetId)
+}
+
+/** Slots make the limit hard: two calls that both see five pins cannot both take the sixth. */
+async function pinInFreeSlot({ db }: Pick<Context, 'db'>, creatorId: string, assetId: string): Promise<void> {
+  for (let tries = 0; tries < MAX_PINNED_ASSETS; tries++) {
+    const taken = await db.pin.findMany({ where: { creatorId }, select: { slot: true, assetId: true } })
+    if (taken.some((pin) => pin.assetId === assetId)) throw new MarketError('pin_race_lost')
+    const slots = new Set(taken.map((pin) => pin.slot))
+    const slot = Array.from({ length: MAX_PINNED_ASSETS }, (_, index) => index + 1).find((number) => !slots.has(number))
+    if (!slot) throw new MarketError('pin_limit')
+    try {
+      if (!(await insertPin(db, creatorId, assetId, slot))) throw new MarketError('not_pinnable')
+      return
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
+  throw new MarketError('pin_limit')
+}

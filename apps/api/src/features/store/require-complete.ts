@@ -1,0 +1,13 @@
+import { MarketError } from '@wencang/contract'
+import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import type { AssetRecord } from '../assets/index.ts'
+
+/** What review needs and an edit can have taken away. @throws {MarketError} asset_incomplete naming the fields. */
+export function requireComplete(record: AssetRecord): void {
+  const missing: { path: string; message: string }[] = []
+  if (!record.currentFile) missing.push({ path: 'fileName', message: 'no verified file' })
+  else if (!isFileTypeOfCategory(record.fileType as FileType, record.category)) {
+    missing.push({ path: 'category', message: `takes no ${record.fileType} file` })
+  }
+  if (missing.length > 0) throw new MarketError('asset_incomplete', { details: missing })
+}

@@ -1,0 +1,20 @@
+import { type BatchResult, MarketError, type StoreAsset } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { forEachAsset } from './for-each-asset.ts'
+import { getStoreAsset, moveOwnAsset } from './own-assets.ts'
+
+type StopContext = Pick<Context, 'db' | 'storage' | 'queue'>
+
+/** Takes an asset off sale. @throws {MarketError} asset_not_found, not_delistable. */
+export async function stopAsset(context: StopContext, creatorId: string, assetId: string): Promise<StoreAsset> {
+  await moveOff(context, creatorId, assetId)
+  return getStoreAsset(context, creatorId, assetId)
+}
+
+/** Takes several off sale; each for itself. */
+export function stopAssets(context: StopContext, creatorId: string, assetIds: string[]): Promise<BatchResult> {
+  return forEachAsset(assetIds, (assetId) => moveOff(context, creatorId, assetId))
+}
+
+const moveOff = (context: StopContext, creatorId: string, assetId: string) =>
+  moveOwnAsset(context, creatorId, assetId, { event: 'stop', errorIn: () => new MarketError('not_delistable') })

@@ -1,0 +1,20 @@
+import { MarketError, type StoreAsset } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
+import { requireComplete } from './require-complete.ts'
+
+/** Hands an asset in for review. @throws {MarketError} asset_not_found, asset_incomplete, not_launchable. */
+export async function submitAsset(
+  context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
+  creatorId: string,
+  assetId: string,
+): Promise<StoreAsset> {
+  const record = await readOwnAsset(context.db, creatorId, assetId)
+  if (record.status === 'rejected' || record.status === 'removed') requireComplete(record)
+  await moveOwnAsset(context, creatorId, assetId, {
+    event: 'submit',
+    errorIn: () => new MarketError('not_launchable'),
+    data: { submittedAt: context.clock.now(), needsReview: true },
+  })
+  return getStoreAsset(context, creatorId, assetId)
+}

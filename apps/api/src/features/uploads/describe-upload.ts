@@ -1,0 +1,28 @@
+import { MarketError, type UploadProgress, type UploadStart } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { findOpenUpload, findUpload } from './records.ts'
+import { progressOf, startOf } from './signing.ts'
+import { storedParts } from './stored-parts.ts'
+
+type SigningContext = Pick<Context, 'db' | 'storage' | 'marketUrl' | 'tokenSecret'>
+
+/** How to send the file of an upload that has just begun. */
+export async function describeUploadStart(context: SigningContext, uploadId: string): Promise<UploadStart> {
+  const upload = await findUpload(context.db, uploadId)
+  if (!upload) throw new MarketError('not_found')
+  return startOf(context.storage, upload, context)
+}
+
+/** Where the creator's upload for this asset stands, with fresh URLs. @throws {MarketError} not_found when none is under way. */
+export async function getUploadProgress(
+  context: SigningContext & Pick<Context, 'clock'>,
+  creatorId: string,
+  assetId: string,
+): Promise<UploadProgress> {
+  const { db, storage, clock } = context
+  const upload = await findOpenUpload(db, assetId, creatorId)
+  if (!upload) throw new MarketError('not_found')
+  const present = (await storedParts(context, upload)) ?? []
+  await db.upload.updateMany({ where: { id: upload.id }, data: { urlsSignedAt: clock.now() } })
+  return progressOf(storage, upload, present, context)
+}

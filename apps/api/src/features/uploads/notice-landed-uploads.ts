@@ -1,0 +1,33 @@
+import { UPLOAD_URL_LIFETIME_SECONDS } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { findLiveMultiparts, uploadInclude } from './records.ts'
+import { finishIfComplete } from './finish-upload.ts'
+
+const BATCH = 50
+
+/**
+ * Finds files that have arrived whole although nobody said so: the client died between its last byte and its finish call.
+ * Plain PUTs are found by listing what lies in staging, which is short; uploads in parts by asking for each one whose URLs can still be used.
+ */
+export async function noticeLandedUploads(context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>): Promise<void> {
+  const { db, storage, clock } = context
+  let after: string | undefined
+  do {
+    const objects = await storage.list('staging/', after)
+    const keys = objects.map((object) => object.key)
+    const landed = await db.upload.findMany({
+      where: { stagingKey: { in: keys }, state: 'open' },
+      include: uploadInclude,
+    })
+    for (const upload of landed) await finishIfComplete(context, upload)
+    after = keys.length === 1000 ? keys.at(-1) : undefined
+  } while (after)
+  const signedAfter = new Date(clock.now().getTime() - (UPLOAD_URL_LIFETIME_SECONDS + 3600) * 1000)
+  let afterId = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const live = await findLiveMultiparts(db, signedAfter, afterId, BATCH)
+    for (const upload of live) await finishIfComplete(context, upload)
+    if (live.length < BATCH) return
+    afterId = live.at(-1)?.id ?? afterId
+  }
+}

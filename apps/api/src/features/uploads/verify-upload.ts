@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { MARKET_ERRORS } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { FileType } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
+import { moveAsset } from '../assets/index.ts'
+import { finalKeys } from './clean-upload.ts'
+import { contentTypeOf } from './content-type.ts'
+import { type Inspection, inspectObject } from './inspect.ts'
+import { moveUploads } from './moves.ts'
+import type { NamedPart } from './part-list.ts'
+import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
+
+type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
+
+/** The upload is not what it was said to be; the creator reads why. */
+class MismatchError extends Error {}
+
+/**
+ * Completes an upload at the store, then reads what lies under its final key and compares it with what was declared: length, SHA-256, type
+ * by content. The final key is one that no address in the world can write: parts that were put together lie there, a plain PUT is copied
+ * there first, and the copy is what is read. Whatever passes goes to review; whatever fails says why. May run twice, also at once, and may
+ * have been killed anywhere before: each run makes a copy of its own, one of them counts, and `cleanUpload` removes the others.
+ */
+export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
+  const { db, storage, log } = context
+  const upload = await findUpload(db, uploadId)
+  if (upload?.state !== 'finished') return
+  await db.upload.updateMany({ where: { id: uploadId, state: 'finished' }, data: { isVerifying: true } })
+  try {
+    const key = upload.isMultipart ? await complete(storage, upload) : await copyFromStaging(storage, upload)
+    const verified = await judge(storage, upload, key)
+    const isAccepted = await accept(context, upload, { ...verified, key })
+    // Another run was faster, or the asset is gone: nobody will ever name this copy.
+    if (!isAccepted && !upload.isMultipart) await storage.deletePrivate([key])
+    else log.info({ uploadId, sizeBytes: verified.sizeBytes }, 'upload verified')
+  } catch (error) {
+    if (!(error instanceof MismatchError)) throw error
+    await reject(context, upload, error.message)
+    log.info({ uploadId, reason: error.message }, 'upload failed verification')
+  }
+}
+
+/** Puts the parts together, which ends their addresses. @returns the key where they lie. */
+async function complete(storage: Storage, upload: UploadRecord): Promise<string> {
+  const parts = (upload.parts ?? []) as unknown as NamedPart[]
+  try {
+    await storage.completeMultipart(upload.stagingKey, upload.storeUploadId ?? '', parts)
+  } catch (error) {
+    if (error instanceof PartsMismatchError)
+      throw new MismatchError('The parts are not the ones that were named: upload the file again')
+    throw error
+  }
+  return upload.stagingKey
+}
+
+/** Copies a plain PUT to a key that nothing signed for a client ever names, nor any other run. @returns the key. */
+async function copyFromStaging(storage: Storage, upload: UploadRecord): Promise<string> {
+  const staged = await storage.head(upload.stagingKey)
+  if (!staged) throw new MismatchError('The file did not arrive: upload it again')
+  const key = `${finalKeys(upload.fileId)}${randomUUID()}`
+  try {
+    await storage.copy(upload.stagingKey, key, staged.etag)
+  } catch (error) {
+    if (error instanceof ObjectChangedError) throw new MismatchError(CHANGED)
+    throw error
+  }
+  return key
+}
+
+const CHANGED = 'The file was changed while it was being checked: upload it again'
+
+async function judge(
+  storage: Storage,
+  upload: UploadRecord,
+  key: string,
+): Promise<Inspection & { contentType: string }> {
+  const object = await storage.head(key)
+  if (!object) throw new MismatchError('The file did not arrive: upload it again')
+  const declaredBytes = Number(upload.file.sizeBytes)
+  if (object.sizeBytes !== declaredBytes) {
+    throw new MismatchError(`The file has ${object.sizeBytes} bytes, declared were ${declaredBytes}`)
+  }
+  const inspection = await inspectObject(storage, key, object.etag)
+  const declaredHash = upload.file.declaredSha256
+  if (declaredHash && declaredHash !== inspection.sha256) {
+    throw new MismatchError(`The file's SHA-256 is ${inspection.sha256}, declared was ${declaredHash}`)
+  }
+  const contentType = contentTypeOf(upload.file.fileType as FileType, inspection.head, inspection.sizeBytes)
+  if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`)
+  return { ...inspection, contentType }
+}
+
+/** @returns whether this run's object is the asset's file from now on. */
+async function accept(
+  { db, queue, clock }: VerifyContext,
+  upload: UploadRecord,
+  verified: { key: string; sha256: string; contentType: string },
+): Promise<boolean> {
+  return runTransaction(db, async (transaction) => {
+    const now = clock.now()
+    if (!(await holdFinishedUpload(transaction, upload.id))) return false
+    const { key, sha256, contentType } = verified
+    const moved = await moveAsset(transaction, upload.assetId, 'verified', {
+      data: { currentFileId: upload.fileId, fileType: upload.file.fileType, submittedAt: now, needsReview: true },
+    })
+    // Without its asset, which was deleted meanwhile, what was uploaded goes.
+    await moveUploads(transaction, queue, { id: upload.id }, moved ? 'pass' : 'discard')
+    if (!moved) return false
+    await transaction.assetFile.update({
+      where: { id: upload.fileId },
+      data: { key, sha256, contentType, verifiedAt: now },
+    })
+    await queue.send(transaction, 'make-preview', { fileId: upload.fileId })
+    return true
+  })
+}
+
+async function reject({ db, queue }: VerifyContext, upload: UploadRecord, reason: string): Promise<void> {
+  await runTransaction(db, async (transaction) => {
+    const moved = await moveUploads(transaction, queue, { id: upload.id }, 'reject', {
+      errorCode: MARKET_ERRORS.file_mismatch.code,
+      errorMessage: reason,
+    })
+    if (moved.length > 0) await moveAsset(transaction, upload.assetId, 'verificationFailed')
+  })
+}
