@@ -235,101 +235,109 @@ export interface PagodaOptions {
   isBrick?: boolean
 }
 
+/** What is put together of a tower: its parts by finish. */
+interface TowerParts {
+  walls: Mesh[]
+  roofs: Mesh[]
+  timber: Mesh[]
+}
+
+/** A tower of storeys, each narrower than the one below, on two stone steps and under a spire. */
 export function pagoda(detail: number, options: PagodaOptions): Model {
-  const { sides, tiers, radius, tierHeight, taper, wall, tile = GREY_TILE, eave = 0.32, isBrick = false } = options
-  const [walls, roofs, timber]: [Mesh[], Mesh[], Mesh[]] = [[], [], []]
-  const turn = -Math.PI / sides
+  const { tiers, radius, tierHeight, isBrick = false } = options
+  const parts: TowerParts = { walls: pagodaBase(options), roofs: [], timber: [] }
   let y = 0.22
+  for (let tier = 0; tier < tiers; tier++)
+    y += isBrick ? brickTier(parts, options, tier, y) : timberTier(parts, detail, options, tier, y)
+  parts.roofs.push(...pagodaRoof(detail, options, y))
+  const top = isBrick ? y + 0.33 : y + tierHeight * 0.85
+  return [
+    ...ground(detail, { radius: radius * 2.6, relief: 0.03, flat: 0.75 }),
+    { mesh: joined(parts.walls), finish: MATT },
+    ...(parts.timber.length > 0 ? [{ mesh: joined(parts.timber), finish: LACQUER }] : []),
+    { mesh: joined(parts.roofs), finish: TILES },
+    { mesh: shifted(spire(detail), [0, top, 0]), finish: { name: 'iron', metallic: 0.6, roughness: 0.5 } },
+  ]
+}
+
+function pagodaBase({ sides, radius }: PagodaOptions): Mesh[] {
   const stone = colour('#a7a29a')
-  walls.push(
-    turned(column([0, 0.06, 0], radius * 1.75, 0.12, stone, sides), -turn),
-    turned(column([0, 0.16, 0], radius * 1.5, 0.1, darken(stone, 0.92), sides), -turn),
-  )
-  for (let tier = 0; tier < tiers; tier++) {
-    const r = radius * (1 - taper * tier)
-    const h = tierHeight * (1 - taper * 0.55 * tier)
-    walls.push(...storey(sides, r, y, h, wall, { posts: isBrick ? darken(wall, 0.8) : RED, turn }))
-    if (isBrick) {
-      for (let step = 0; step < 5; step++) {
-        const grow = step < 3 ? step : 4 - step
-        walls.push(
-          turned(
-            column(
-              [0, y + h + 0.015 + step * 0.035, 0],
-              (r + 0.03 + grow * 0.035) / Math.cos(Math.PI / sides),
-              0.035,
-              darken(wall, 0.8 + grow * 0.08),
-              sides,
-            ),
-            Math.PI / sides,
-          ),
-        )
-      }
-      y += h + 0.17
-    } else {
-      timber.push(brackets(sides, r, y + h + 0.01, 0.075, WOOD, 4, turn))
-      roofs.push(
-        ...roof(detail, {
-          sides,
-          eave: r + eave * (1 - taper * tier),
-          top: r * (1 - taper) * 0.96,
-          y: y + h + 0.06,
-          height: h * 0.42,
-          tile,
-          rows: sides * 9,
-          turn,
-          lift: 0.55,
-        }),
-      )
-      y += h * 1.36 + 0.06
-    }
+  return [
+    turned(column([0, 0.06, 0], radius * 1.75, 0.12, stone, sides), Math.PI / sides),
+    turned(column([0, 0.16, 0], radius * 1.5, 0.1, darken(stone, 0.92), sides), Math.PI / sides),
+  ]
+}
+
+/** Radius and height of a storey. */
+function tierSize({ radius, tierHeight, taper }: PagodaOptions, tier: number) {
+  return { r: radius * (1 - taper * tier), h: tierHeight * (1 - taper * 0.55 * tier) }
+}
+
+/** A storey of brick under stepped eaves. @returns how high it is. */
+function brickTier({ walls }: TowerParts, options: PagodaOptions, tier: number, y: number): number {
+  const { sides, wall } = options
+  const { r, h } = tierSize(options, tier)
+  walls.push(...storey(sides, r, y, h, wall, { posts: darken(wall, 0.8), turn: -Math.PI / sides }))
+  for (let step = 0; step < 5; step++) {
+    const grow = step < 3 ? step : 4 - step
+    const width = (r + 0.03 + grow * 0.035) / Math.cos(Math.PI / sides)
+    const eaves = column([0, y + h + 0.015 + step * 0.035, 0], width, 0.035, darken(wall, 0.8 + grow * 0.08), sides)
+    walls.push(turned(eaves, Math.PI / sides))
   }
+  return h + 0.17
+}
+
+/** A storey of timber with brackets under a tiled roof. @returns how high it is. */
+function timberTier(parts: TowerParts, detail: number, options: PagodaOptions, tier: number, y: number): number {
+  const { sides, taper, wall, tile = GREY_TILE, eave = 0.32 } = options
+  const { r, h } = tierSize(options, tier)
+  const turn = -Math.PI / sides
+  parts.walls.push(...storey(sides, r, y, h, wall, { posts: RED, turn }))
+  parts.timber.push(brackets(sides, r, y + h + 0.01, 0.075, WOOD, 4, turn))
+  const shape = { sides, tile, turn, rows: sides * 9, lift: 0.55, y: y + h + 0.06, height: h * 0.42 }
+  parts.roofs.push(...roof(detail, { ...shape, eave: r + eave * (1 - taper * tier), top: r * (1 - taper) * 0.96 }))
+  return h * 1.36 + 0.06
+}
+
+/** The roof over the last storey. */
+function pagodaRoof(detail: number, options: PagodaOptions, y: number): Mesh[] {
+  const { sides, tiers, radius, tierHeight, taper, tile = GREY_TILE, eave = 0.32, isBrick = false } = options
   const last = radius * (1 - taper * tiers)
-  if (isBrick)
-    roofs.push(
-      ...roof(detail, { sides, eave: last + 0.16, top: 0.05, y, height: 0.34, tile, rows: sides * 9, turn, lift: 0.2 }),
-    )
-  else
-    roofs.push(
-      ...roof(detail, {
-        sides,
+  const shape = { sides, tile, rows: sides * 9, turn: -Math.PI / sides }
+  return isBrick
+    ? roof(detail, { ...shape, eave: last + 0.16, top: 0.05, y, height: 0.34, lift: 0.2 })
+    : roof(detail, {
+        ...shape,
         eave: last + eave * 0.75,
         top: 0.06,
         y: y - 0.06,
         height: tierHeight * 0.95,
-        tile,
-        rows: sides * 9,
-        turn,
         lift: 0.35,
-      }),
-    )
-  const spire = lathe(
-    [
-      [0.11, 0],
-      [0.12, 0.06],
-      [0.05, 0.1],
-      [0.09, 0.16],
-      [0.05, 0.2],
-      [0.085, 0.26],
-      [0.045, 0.3],
-      [0.07, 0.36],
-      [0.03, 0.42],
-      [0.05, 0.48],
-      [0.012, 0.56],
-      [0.005, 0.78],
-      [0, 0.8],
-    ],
-    { segments: Math.round(40 * detail), rows: Math.round(70 * detail), colour: () => colour('#6d5a34') },
-  )
-  const top = isBrick ? y + 0.33 : y + tierHeight * 0.85
-  return [
-    ...ground(detail, { radius: radius * 2.6, relief: 0.03, flat: 0.75 }),
-    { mesh: joined(walls), finish: MATT },
-    ...(timber.length > 0 ? [{ mesh: joined(timber), finish: LACQUER }] : []),
-    { mesh: joined(roofs), finish: TILES },
-    { mesh: shifted(spire, [0, top, 0]), finish: { name: 'iron', metallic: 0.6, roughness: 0.5 } },
-  ]
+      })
 }
+
+const SPIRE_PROFILE: [number, number][] = [
+  [0.11, 0],
+  [0.12, 0.06],
+  [0.05, 0.1],
+  [0.09, 0.16],
+  [0.05, 0.2],
+  [0.085, 0.26],
+  [0.045, 0.3],
+  [0.07, 0.36],
+  [0.03, 0.42],
+  [0.05, 0.48],
+  [0.012, 0.56],
+  [0.005, 0.78],
+  [0, 0.8],
+]
+
+const spire = (detail: number) =>
+  lathe(SPIRE_PROFILE, {
+    segments: Math.round(40 * detail),
+    rows: Math.round(70 * detail),
+    colour: () => colour('#6d5a34'),
+  })
 
 /** An open pavilion of so many sides with a turned-up roof, benches and a stone terrace. */
 export function pavilion(detail: number, options: { sides: number; tile?: string; doubled?: boolean }): Model {

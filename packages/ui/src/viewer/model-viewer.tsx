@@ -1,13 +1,13 @@
-import { Box, Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Box } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { EmptyVessel } from '../components/empty-vessel.tsx'
-import { IconButton } from '../components/icon-button.tsx'
 import { Picture } from '../components/picture.tsx'
 import { Progress } from '../components/progress.tsx'
-import { whenIdle } from '../lib/when-idle.ts'
 import { drawingPower } from './drawing-power.ts'
 import type { BestCamera, ModelScene } from './model-scene.ts'
+import { useModelScene } from './use-model-scene.ts'
+import { NEARER, ViewerTools } from './viewer-tools.tsx'
 
 export type { BestCamera, ModelScene } from './model-scene.ts'
 
@@ -41,9 +41,6 @@ export type ModelViewerProps = {
 }
 
 const STEP_RADIANS = Math.PI / 18
-const NEARER = 0.85
-
-type Phase = 'loading' | 'ready' | 'failed'
 
 /**
  * The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. Without a graphics card it opens
@@ -53,43 +50,9 @@ export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useRef<ModelScene>(undefined)
-  const [opening, setOpening] = useState<Phase>('loading')
   const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
+  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, bestCamera, wanted, onScene })
   const phase = wanted ? opening : 'waiting'
-  const [fraction, setFraction] = useState<number>()
-  const [spinning, setSpinning] = useState(false)
-  const tell = useRef(onScene)
-  tell.current = onScene
-
-  useEffect(() => {
-    if (!wanted) return
-    let left = false
-    setOpening('loading')
-    setSpinning(false)
-    const open = async () => {
-      if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
-      // The picture first; three.js comes only here, where a model is seen.
-      await whenIdle()
-      if (left) return
-      const { openModelScene } = await import('./model-scene.ts')
-      if (left || !canvas.current) return
-      const opened = await openModelScene(canvas.current, { url, bestCamera, onProgress: setFraction })
-      if (left) return opened.dispose()
-      scene.current = opened
-      tell.current?.(opened)
-      setOpening('ready')
-    }
-    open().catch(() => {
-      if (!left) setOpening('failed')
-    })
-    return () => {
-      left = true
-      scene.current?.dispose()
-      scene.current = undefined
-      tell.current?.(undefined)
-    }
-  }, [url, bestCamera, wanted])
 
   const keys: Record<string, () => void> = {
     ArrowLeft: () => scene.current?.turn(-STEP_RADIANS, 0),
@@ -107,11 +70,6 @@ export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false
     event.preventDefault()
     act()
   }
-  const toggleSpin = () => {
-    scene.current?.setSpinning(!spinning)
-    setSpinning(!spinning)
-  }
-
   const open = () => {
     setWanted(true)
     // The button goes: the keys are the model's from here.
@@ -159,32 +117,7 @@ export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false
         </p>
       ) : null}
       {phase === 'ready' ? (
-        <div
-          role="toolbar"
-          aria-label={texts.tools}
-          className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
-        >
-          <IconButton label={texts.nearer} onClick={() => scene.current?.approach(NEARER)}>
-            <ZoomIn aria-hidden />
-          </IconButton>
-          <IconButton label={texts.away} onClick={() => scene.current?.approach(1 / NEARER)}>
-            <ZoomOut aria-hidden />
-          </IconButton>
-          <IconButton
-            label={texts.spin}
-            aria-pressed={spinning}
-            onClick={toggleSpin}
-            className="aria-pressed:text-accent"
-          >
-            <RotateCw aria-hidden />
-          </IconButton>
-          <IconButton label={texts.reset} onClick={() => scene.current?.reset()}>
-            <RotateCcw aria-hidden />
-          </IconButton>
-          <IconButton label={texts.fullscreen} onClick={() => void frame.current?.requestFullscreen?.()}>
-            <Maximize aria-hidden />
-          </IconButton>
-        </div>
+        <ViewerTools scene={scene} texts={texts} onFullscreen={() => void frame.current?.requestFullscreen?.()} />
       ) : null}
     </div>
   )

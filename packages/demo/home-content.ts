@@ -1,0 +1,104 @@
+import type { HomeConfig } from '@wencang/contract'
+import { assetIdOf } from './write-assets.ts'
+
+const bilingual = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+const ids = (...slugs: string[]) => slugs.map(assetIdOf)
+
+type Text = ReturnType<typeof bilingual>
+
+/** A banner that shows an asset's own picture. */
+interface BannerContent {
+  slug: string
+  title: Text
+  subtitle: Text
+}
+
+const BANNERS: BannerContent[] = [
+  {
+    slug: 'taotie-ding',
+    title: bilingual('让器物重新有分量', 'Let the object have weight again'),
+    subtitle: bilingual(
+      '三千年前的范线与锈色，今天可以拿在手里转动。',
+      'Mould lines and verdigris of three thousand years, now turning in your hand.',
+    ),
+  },
+  {
+    slug: 'yingxian-pagoda',
+    title: bilingual('走进看不见的榫卯', 'Into joints nobody sees'),
+    subtitle: bilingual('桥、塔与殿堂，按营造尺逐件测绘。', 'Bridges, pagodas and halls, surveyed piece by piece.'),
+  },
+  {
+    slug: 'longquan-vase',
+    title: bilingual('雨过天青云破处', 'The blue after rain'),
+    subtitle: bilingual(
+      '宋元名窑单色釉，釉色经色卡校准。',
+      'Monochrome glazes of the Song and Yuan, matched to colour charts.',
+    ),
+  },
+  {
+    slug: 'huangshan-mist',
+    title: bilingual('云山入卷', 'Mountains on paper'),
+    subtitle: bilingual('数字水墨与长卷影像，可放大，可展开。', 'Ink landscapes and scrolls to enlarge and unroll.'),
+  },
+]
+
+const COLLECTIONS: HomeConfig['collections'] = [
+  {
+    title: bilingual('青铜之国', 'The age of bronze'),
+    assetIds: ids(
+      'jutting-mask',
+      'taotie-ding',
+      'yong-bell',
+      'boshan-censer',
+      'square-gui',
+      'bronze-drum',
+      'gold-mask',
+      'beast-mirror',
+    ),
+  },
+  {
+    title: bilingual('名窑一色', 'Kilns and their glazes'),
+    assetIds: ids(
+      'ru-zun',
+      'longquan-vase',
+      'jun-zun',
+      'hare-fur-bowl',
+      'flambe-vase',
+      'ge-bottle',
+      'scroll-meiping',
+      'sancai-jar',
+    ),
+  },
+  {
+    title: bilingual('大地上的营造', 'Built on this ground'),
+    assetIds: ids(
+      'harvest-hall',
+      'zhaozhou-bridge',
+      'yingxian-pagoda',
+      'tulou',
+      'jiayu-tower',
+      'foguang-hall',
+      'yungang-niche',
+      'zuiweng-pavilion',
+    ),
+  },
+  {
+    title: bilingual('免费取用', 'Free to use'),
+    assetIds: ids(
+      'whirl-jar',
+      'cloud-tile',
+      'lotus-tile',
+      'stem-cup',
+      'bronze-drum',
+      'red-sun',
+      'bridge-drawings',
+      'fuchun-film',
+    ),
+  },
+]
+
+/** The home page as an editor would have put it together. Pictures: those of the assets. */
+export function homeConfig(pictureOf: (slug: string) => string | null, help: HomeConfig['help']): HomeConfig {
+  const banners = BANNERS.map(({ slug, ...texts }) => ({ ...texts, image: pictureOf(slug), assetId: assetIdOf(slug) }))
+  return { banners, collections: COLLECTIONS, help }
+}

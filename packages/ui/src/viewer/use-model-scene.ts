@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../lib/when-idle.ts'
+import { drawingPower } from './drawing-power.ts'
+import type { BestCamera, ModelScene } from './model-scene.ts'
+
+export type ScenePhase = 'loading' | 'ready' | 'failed'
+
+export type ModelSceneOptions = {
+  url: string
+  bestCamera: BestCamera | null
+  /** Whether the model is to be opened at all yet. */
+  wanted: boolean
+  /** Called when the model can be seen, and when it goes. */
+  onScene: ((scene: ModelScene | undefined) => void) | undefined
+}
+
+/** Opens a model on a canvas, and gives everything back when the model or the component changes. */
+export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
+  const { url, bestCamera, wanted } = options
+  const scene = useRef<ModelScene>(undefined)
+  const [phase, setPhase] = useState<ScenePhase>('loading')
+  const [fraction, setFraction] = useState<number>()
+  const onScene = useRef(options.onScene)
+  onScene.current = options.onScene
+
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    setPhase('loading')
+    const open = async () => {
+      if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
+      // The picture first; three.js is loaded only here, where a model is seen.
+      await whenIdle()
+      if (left) return
+      const { openModelScene } = await import('./model-scene.ts')
+      if (left || !canvas.current) return
+      const opened = await openModelScene(canvas.current, { url, bestCamera, onProgress: setFraction })
+      if (left) return opened.dispose()
+      scene.current = opened
+      onScene.current?.(opened)
+      setPhase('ready')
+    }
+    open().catch(() => {
+      if (!left) setPhase('failed')
+    })
+    return () => {
+      left = true
+      scene.current?.dispose()
+      scene.current = undefined
+      onScene.current?.(undefined)
+    }
+  }, [canvas, url, bestCamera, wanted])
+
+  return { scene, phase, fraction }
+}

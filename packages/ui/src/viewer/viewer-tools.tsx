@@ -1,0 +1,46 @@
+import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { IconButton } from '../components/icon-button.tsx'
+import type { ModelScene } from './model-scene.ts'
+import type { ModelViewerTexts } from './model-viewer.tsx'
+
+/** How much nearer one step of the zoom is. */
+export const NEARER = 0.85
+
+type ViewerToolsProps = {
+  scene: RefObject<ModelScene | undefined>
+  texts: ModelViewerTexts
+  onFullscreen: () => void
+}
+
+/** Buttons for what the pointer does; a model that has just been opened stands still. */
+export function ViewerTools({ scene, texts, onFullscreen }: ViewerToolsProps) {
+  const [spinning, setSpinning] = useState(false)
+  const toggleSpin = () => {
+    scene.current?.setSpinning(!spinning)
+    setSpinning(!spinning)
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.tools}
+      className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
+    >
+      <IconButton label={texts.nearer} onClick={() => scene.current?.approach(NEARER)}>
+        <ZoomIn aria-hidden />
+      </IconButton>
+      <IconButton label={texts.away} onClick={() => scene.current?.approach(1 / NEARER)}>
+        <ZoomOut aria-hidden />
+      </IconButton>
+      <IconButton label={texts.spin} aria-pressed={spinning} onClick={toggleSpin} className="aria-pressed:text-accent">
+        <RotateCw aria-hidden />
+      </IconButton>
+      <IconButton label={texts.reset} onClick={() => scene.current?.reset()}>
+        <RotateCcw aria-hidden />
+      </IconButton>
+      <IconButton label={texts.fullscreen} onClick={onFullscreen}>
+        <Maximize aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
