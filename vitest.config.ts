@@ -17,7 +17,7 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
 
 /**
  * Two kinds of tests: pure ones (the projects `unit*`), and ones with a real Postgres and object store (`integration`),
- * which `npm test` provides.
+ * which the set-up provides.
  */
 export default defineConfig({
   test: {
@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: [integration],
+          globalSetup: './scripts/test/integration-setup.ts',
           exclude: nowhere,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -47,7 +47,7 @@ ensure_base_image() {
 
 ensure_minio_image() {
   local image context=infra/minio
-  image=$(sed -nE "s/^export const MINIO_IMAGE = '(.*)'/\1/p" scripts/services/minio-version.ts)
+  image=$(sed -nE "s/^export const MINIO_IMAGE = '(.*)'/\1/p" packages/local-services/src/store/minio-version.ts)
   docker image inspect "$image" >/dev/null 2>&1 && return
   echo "Building $image, which takes some minutes"
   docker build --quiet --build-arg GOPROXY --build-arg GOSUMDB --tag "$image" "$context" >/dev/null

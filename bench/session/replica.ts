@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { freePort } from '@wencang/scripts/services'
+import { freePort } from '@wencang/local-services/machine'
 
 /** Another process of a running server, told the same but for its port; from Linux's /proc. */
 export async function startReplica(pid: number, portVariable: string) {

@@ -1,5 +1,5 @@
+import { prepareBuckets } from '@wencang/local-services/buckets'
 /** Creates the buckets and sets their rules, in the store that `S3_*` names. Repeatable. */
-import { prepareBuckets } from '../services/buckets.ts'
 
 const required = (name: string) => {
   const value = process.env[name]

@@ -1,7 +1,7 @@
 /** Fills in demo data with DEMO=on. With DEMO=off it makes sure that there is none: no server starts with published passwords. */
 import path from 'node:path'
 import { refuseDemoAccounts } from '@wencang/database/startup'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
 if (process.env.DEMO === 'on') await import(path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts'))
 else {

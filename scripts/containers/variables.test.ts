@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { APP_NAMES, appEnvironment } from '../start/environment.ts'
 import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { requireFreePort } from '../services/ports.ts'
-import { logTail, ProcessTable } from '../services/processes.ts'
-import { PROJECT_ROOT } from '../services/project.ts'
-import { waitUntil } from '../services/wait.ts'
+import { logTail, ProcessTable, PROJECT_ROOT, requireFreePort, waitUntil } from '@wencang/local-services/machine'
 import type { Settings } from '../start/settings.ts'
 
 interface DevServer {

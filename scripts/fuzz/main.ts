@@ -35,14 +35,14 @@ try {
   // All roles sign in first: the password guesses that follow lock this address out.
   const cookies = new Map<string, string | null>()
   for (const role of roles) {
-    cookies.set(role, role === 'visitor' ? null : await signIn(stack.addresses, `${role}@demo.test`, PASSWORD))
+    cookies.set(role, role === 'visitor' ? null : await signIn(stack.settings.public, `${role}@demo.test`, PASSWORD))
   }
   for (const host of hosts) {
     for (const role of roles) {
       say(`\n== ${host} as ${role}`)
       const code = await runSchemathesis({
-        url: stack.addresses[host],
-        origin: stack.addresses.market,
+        url: stack.settings.public[host],
+        origin: stack.settings.public.market,
         cookie: cookies.get(role) ?? null,
         cases: Number(values.cases),
         seed: Number(values.seed),

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
 /** A separate tool from the Python package index, fetched once into the project's cache; see docs/licences.md. */
 const VERSION = '4.32.5'

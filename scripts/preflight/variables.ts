@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { appEnvironment, type EnvironmentParts } from '../start/environment.ts'
 import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'

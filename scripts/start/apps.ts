@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { ManagedProcess } from '../services/managed-process.ts'
-import { requireFreePort } from '../services/ports.ts'
-import { logTail, type ProcessTable } from '../services/processes.ts'
-import { PROJECT_ROOT } from '../services/project.ts'
-import { answersOk, waitUntil } from '../services/wait.ts'
+import {
+  answersOk,
+  logTail,
+  type ManagedProcess,
+  type ProcessTable,
+  PROJECT_ROOT,
+  requireFreePort,
+  waitUntil,
+} from '@wencang/local-services/machine'
 import { APP_NAMES, type AppName, appEnvironment, type EnvironmentParts } from './environment.ts'
 import { LogEcho } from './log-echo.ts'
 import type { Ports, Settings } from './settings.ts'

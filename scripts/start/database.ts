@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { PROJECT_ROOT } from '../services/project.ts'
-import { runTool } from './run-tool.ts'
+import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
 
 /** Migrates a database to the schemas of this code: the domain's and the job queue's. @returns what was done, for people. */
 export function migrateDatabase(url: string, signal?: AbortSignal): Promise<string> {
   const migrate = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'migrate.ts')
-  return runTool(process.execPath, [migrate], {
+  return requireTool(process.execPath, [migrate], {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url },
     ...(signal ? { signal } : {}),
@@ -32,7 +31,7 @@ export async function seedDemoData(
   if (state === 'none' && (await exists(url, 'select 1 from users limit 1'))) return
   say('Filling in demo data …')
   writeFileSync(marker, 'begun')
-  await runTool(process.execPath, [SEED], { cwd: PROJECT_ROOT, env, signal })
+  await requireTool(process.execPath, [SEED], { cwd: PROJECT_ROOT, env, signal })
   writeFileSync(marker, 'done')
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CACHE_DIR, PROJECT_ROOT } from '../services/project.ts'
+import { CACHE_DIR, PROJECT_ROOT } from '@wencang/local-services/machine'
 
 /** Files made by tools or tests, which do not affect the build. */
 const IGNORED = new Set(['node_modules', 'dist', 'generated'])

@@ -1,2 +1,1 @@
-export { readSettings, type Settings } from './settings.ts'
-export { type Stack, type StackOptions, startStack } from './stack.ts'
+export { startTemporaryStack, type TemporaryStack } from './temporary-stack.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { processBegan } from '../services/process-records.ts'
+import { processBegan } from '@wencang/local-services/machine'
 
 interface LockContent {
   pid: number

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
 import { whenChanged } from './fingerprint.ts'
-import { runTool } from './run-tool.ts'
 
 /** Generates the Prisma client if the schema or Prisma's version has changed. */
 export async function generateDatabaseClient(signal?: AbortSignal): Promise<void> {
   const database = path.join(PROJECT_ROOT, 'packages', 'database')
   const sources = ['prisma/schema.prisma', 'packages/database/package.json', 'packages/database/prisma.config.ts']
   await whenChanged('database-client', { sources, product: 'packages/database/src/generated/client.ts' }, () =>
-    runTool(path.join(database, 'node_modules', '.bin', 'prisma'), ['generate'], {
+    requireTool(path.join(database, 'node_modules', '.bin', 'prisma'), ['generate'], {
       cwd: database,
       // Prisma does not use the engine for generating, but requires one, and its download fails behind many firewalls:
       // any existing program will do.
@@ -35,7 +34,7 @@ export async function buildClients(say: (line: string) => void, signal?: AbortSi
       () => {
         say(`Building the ${client} client …`)
         const vite = path.join(PROJECT_ROOT, folder, 'node_modules', '.bin', 'vite')
-        return runTool(vite, ['build', '--logLevel', 'warn'], {
+        return requireTool(vite, ['build', '--logLevel', 'warn'], {
           cwd: path.join(PROJECT_ROOT, folder),
           env: { ...process.env, NODE_ENV: 'production' },
           ...(signal ? { signal } : {}),

@@ -1,4 +1,4 @@
-import { ProcessTable } from '../services/processes.ts'
+import { ProcessTable } from '@wencang/local-services/machine'
 import { emptyDataFolder } from './data-folder.ts'
 import { onInterrupt } from './interrupts.ts'
 import { AlreadyRunningError, lockDataFolder } from './lock.ts'

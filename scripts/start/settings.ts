@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
 /** An invalid setting; the message names the variable and what it accepts. */
 export class SettingError extends Error {

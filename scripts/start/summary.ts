@@ -1,4 +1,4 @@
-import type { Services } from '../services/index.ts'
+import type { Services } from '@wencang/local-services'
 import type { Settings } from './settings.ts'
 
 const DEMO_ACCOUNTS: [string, string][] = [

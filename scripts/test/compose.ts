@@ -1,12 +1,16 @@
 import path from 'node:path'
-import { composeCommand, composeEnvironment } from '../services/compose.ts'
-import { dockerAnswers, ensureMinioImage, imageIsToBeHad } from '../services/minio-docker.ts'
-import { freePort } from '../services/ports.ts'
+import { freePort, runTool } from '@wencang/local-services/machine'
+import {
+  composeCommand,
+  composeEnvironment,
+  dockerAnswers,
+  ensureMinioImage,
+  imageIsToBeHad,
+} from '@wencang/local-services/docker'
 import type { StageContext } from './context.ts'
 import { POSTGRES_IMAGE } from './images.ts'
 import { runPlaywright } from './playwright.ts'
 import type { StageResult } from './stages.ts'
-import { runTool } from './tool.ts'
 
 const PORTS = ['WEB_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'STORE_PORT'] as const
 const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-slim']

@@ -1,14 +1,12 @@
 import { connect } from 'node:net'
-import pg from 'pg'
-import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
-import { prepareBuckets } from '../services/buckets.ts'
-import { storeEnvironment } from '../services/index.ts'
-import { minioEnvironment } from '../services/minio.ts'
-import { imageIsToBeHad } from '../services/minio-docker.ts'
-import { STORE_REGION, type StoreAccess } from '../services/store.ts'
-import { waitUntil } from '../services/wait.ts'
+import { MinioContainer } from '@testcontainers/minio'
+import { PostgreSqlContainer } from '@testcontainers/postgresql'
+import { STORE_REGION, type StoreAccess, minioEnvironment, storeEnvironment } from '@wencang/local-services'
+import { prepareBuckets } from '@wencang/local-services/buckets'
+import { imageIsToBeHad } from '@wencang/local-services/docker'
+import type { StartedTestContainer } from 'testcontainers'
 import { POSTGRES_IMAGE, REAPER_IMAGE } from './images.ts'
-import type { TestParts } from './test-parts.ts'
+import type { TestParts } from './integration-setup.ts'
 
 const PASSWORD = 'wencang-test-secret'
 const USER = 'wencang'
@@ -33,12 +31,12 @@ export async function startContainers(minioImage: string): Promise<TestParts> {
   throw failure?.reason
 }
 
-async function startPostgres(): Promise<{ container: StartedTestContainer; url: string }> {
-  const container = await new GenericContainer(POSTGRES_IMAGE)
+async function startPostgres() {
+  const container = await new PostgreSqlContainer(POSTGRES_IMAGE)
+    .withUsername(USER)
+    .withPassword(PASSWORD)
+    .withDatabase(USER)
     .withEnvironment({
-      POSTGRES_USER: USER,
-      POSTGRES_PASSWORD: PASSWORD,
-      POSTGRES_DB: USER,
       // The same sorting as in the embedded server.
       POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync',
     })
@@ -47,13 +45,8 @@ async function startPostgres(): Promise<{ container: StartedTestContainer; url: 
       'postgres',
       ...settings({ max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ])
-    .withExposedPorts(5432)
-    .withWaitStrategy(Wait.forListeningPorts())
     .start()
-  const url = `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}`
-  // The image starts a temporary server for the setup: only a response over TCP counts.
-  await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
-  return { container, url }
+  return { container, url: `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}` }
 }
 
 /**
@@ -79,25 +72,12 @@ function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function answersQueries(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-async function startStore(image: string): Promise<{ container: StartedTestContainer; access: StoreAccess }> {
+async function startStore(image: string) {
   const keys = { accessKeyId: 'wencang-test', secretAccessKey: PASSWORD }
-  const container = await new GenericContainer(image)
+  const container = await new MinioContainer(image)
+    .withUsername(keys.accessKeyId)
+    .withPassword(keys.secretAccessKey)
     .withEnvironment(minioEnvironment(keys))
-    .withCommand(['server', '/data', '--address', ':9000', '--quiet'])
-    .withExposedPorts(9000)
-    .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start()
   const access: StoreAccess = {
     endpoint: `http://${await reach(container, 9000)}`,

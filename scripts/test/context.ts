@@ -1,3 +1,6 @@
+/** A tool that takes longer is considered hung; a load test may get more. */
+export const LONGEST_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 15)
+
 /** The context of a stage. */
 export interface StageContext {
   /** Prints a progress message of the stage. */

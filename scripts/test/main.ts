@@ -4,22 +4,24 @@
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { CACHE_DIR, PROJECT_ROOT } from '../services/project.ts'
+import { CACHE_DIR, PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
 import { onInterrupt } from '../start/interrupts.ts'
 import { generateDatabaseClient } from '../start/prepare.ts'
 import { browserStage } from './browser.ts'
 import { composeStage } from './compose.ts'
-import type { StageContext } from './context.ts'
-import { integrationStage } from './integration.ts'
+import { LONGEST_MINUTES, type StageContext } from './context.ts'
 import { chooseStages, closingLine, type StageName, type StageResult, sum } from './stages.ts'
-import { runTool } from './tool.ts'
 import { runVitest } from './vitest.ts'
 
 /** A check whose exit code is the only result. */
 function check(command: string, args: string[]): (context: StageContext) => Promise<StageResult> {
   return async (context) => {
     const log = path.join(context.reportDir, `${command}-${args[0]}.log`)
-    const { code, output } = await runTool(command, args, { log, signal: context.signal })
+    const { code, output } = await runTool(command, args, {
+      log,
+      signal: context.signal,
+      timeoutMinutes: LONGEST_MINUTES,
+    })
     if (code !== 0) context.show(output)
     return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
   }
@@ -40,7 +42,7 @@ const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>>
     'prisma',
   ]),
   unit: (context) => runVitest('unit', context),
-  integration: integrationStage,
+  integration: (context) => runVitest('integration', context),
   browser: browserStage,
   compose: composeStage,
 }

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_ROOT } from '../services/project.ts'
+import { PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
 import type { StageContext } from './context.ts'
 import { countPlaywright, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
-import { runTool } from './tool.ts'
 
 /** Runs one project of `e2e/playwright.config.ts` against the stack whose URLs are in `env`. */
 export async function runPlaywright(

@@ -1,23 +1,20 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { StageContext } from './context.ts'
+import { runTool } from '@wencang/local-services/machine'
+import { LONGEST_MINUTES, type StageContext } from './context.ts'
 import { countVitest, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
-import { runTool } from './tool.ts'
 
 /** Runs one kind of tests of `vitest.config.ts`. */
-export async function runVitest(
-  kind: 'unit' | 'integration',
-  context: StageContext,
-  env: NodeJS.ProcessEnv = {},
-): Promise<StageResult> {
+export async function runVitest(kind: 'unit' | 'integration', context: StageContext): Promise<StageResult> {
   const report = path.join(context.reportDir, `${kind}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', `${kind}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await runTool('vitest', [...args, ...context.rest], {
     log: path.join(context.reportDir, `${kind}.log`),
-    env: { ...env, NO_COLOR: process.env.NO_COLOR ?? '1' },
+    env: { NO_COLOR: process.env.NO_COLOR ?? '1' },
     signal: context.signal,
+    timeoutMinutes: LONGEST_MINUTES,
   })
   const result = countVitest(readReport(report), code)
   if (result.failed > 0) context.show(output)

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { answerError, answerXml, type StoreError } from './s3rver-answers.ts'
+import { answerError, answerXml, type StoreError } from './responses.ts'
 
 /** S3's minimum part size, except for the last one. */
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024

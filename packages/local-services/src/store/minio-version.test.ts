@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { MINIO_MODULE } from './minio-version.ts'
-import { PROJECT_ROOT } from './project.ts'
+import { PROJECT_ROOT } from '../project.ts'
 
 test('the MinIO image is built from the version that is built without Docker', () => {
   const dockerfile = readFileSync(path.join(PROJECT_ROOT, 'infra', 'minio', 'Dockerfile'), 'utf8')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 
 /** The root folder of this checkout. */
-export const PROJECT_ROOT = path.resolve(import.meta.dirname, '..', '..')
+export const PROJECT_ROOT = path.resolve(import.meta.dirname, '..', '..', '..')
 
 /** The cache for slow builds that all data folders share. Git-ignored. */
 export const CACHE_DIR = path.join(PROJECT_ROOT, '.cache')

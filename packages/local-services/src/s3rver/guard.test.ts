@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { expect, test } from 'vitest'
-import { S3Guard, type SignedRequest } from './s3rver-guard.ts'
+import { S3Guard, type SignedRequest } from './guard.ts'
 
 const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
 const guard = new S3Guard({ ...keys, publicBucket: 'public' })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { freePort, requireFreePort } from './ports.ts'
-import { type Postgres, startEmbeddedPostgres, useOutsidePostgres } from './postgres.ts'
-import { ProcessTable } from './processes.ts'
+import { type Postgres, startEmbeddedPostgres, useOutsidePostgres } from './postgres/embedded-postgres.ts'
+import { ProcessTable } from './processes/process-table.ts'
 import {
   type ObjectStore,
   STORE_REGION,
@@ -9,12 +9,10 @@ import {
   type StoreKind,
   startStore,
   useOutsideStore,
-} from './store.ts'
+} from './store/store.ts'
 
-export { freePort } from './ports.ts'
-export { type Postgres, startEmbeddedPostgres } from './postgres.ts'
-export { ProcessTable } from './processes.ts'
-export type { ObjectStore, StoreAccess, StoreKind } from './store.ts'
+export { minioEnvironment } from './store/minio.ts'
+export { STORE_REGION, type StoreAccess } from './store/store.ts'
 
 export interface ServicesOptions {
   /** The folder of data, logs and process records; created if missing. */

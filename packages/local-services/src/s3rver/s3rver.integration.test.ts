@@ -14,9 +14,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './ports.ts'
-import { ProcessTable } from './processes.ts'
-import { type ObjectStore, startStore } from './store.ts'
+import { freePort } from '../ports.ts'
+import { ProcessTable } from '../processes/process-table.ts'
+import { type ObjectStore, startStore } from '../store/store.ts'
 
 const MIB = 1024 * 1024
 let dataDir = ''

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processBegan } from './process-records.ts'
-import { ProcessTable } from './processes.ts'
-import { waitUntil } from './wait.ts'
+import { ProcessTable } from './process-table.ts'
+import { waitUntil } from '../wait.ts'
 
 let dataDir = ''
 beforeEach(() => {

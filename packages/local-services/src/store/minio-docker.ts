@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { minioEnvironment, waitForMinio } from './minio.ts'
 import { MINIO_IMAGE } from './minio-version.ts'
-import { folderFingerprint, PROJECT_ROOT } from './project.ts'
+import { folderFingerprint, PROJECT_ROOT } from '../project.ts'
 import type { StoreOptions, StoreStart } from './store.ts'
 
 /** Runs the Docker client. @returns its output, or null if it fails or takes longer than `timeoutSeconds`. */

@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { logTail } from './processes.ts'
-import type { StoreOptions, StoreStart } from './store.ts'
-import { waitUntil } from './wait.ts'
+import { logTail } from '../processes/process-table.ts'
+import type { StoreOptions, StoreStart } from '../store/store.ts'
+import { waitUntil } from '../wait.ts'
 
 /** Starts the stand-in store for machines with neither MinIO, Docker nor Go. */
 export async function startS3rver(options: StoreOptions & { storeDir: string }): Promise<StoreStart> {
   const server = options.processes.start({
     name: 'store',
     command: process.execPath,
-    args: [path.join(import.meta.dirname, 's3rver-main.ts')],
+    args: [path.join(import.meta.dirname, 'main.ts')],
     env: {
       PATH: process.env.PATH,
       S3RVER_DIRECTORY: options.storeDir,

@@ -2,10 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { dockerAnswers, ensureMinioImage, imageIsToBeHad } from '../services/minio-docker.ts'
+import { startServices } from '@wencang/local-services'
+import { dockerAnswers, ensureMinioImage, imageIsToBeHad } from '@wencang/local-services/docker'
+import pg from 'pg'
+import { migrateDatabase } from '../start/database.ts'
 import { startContainers } from './containers.ts'
 import { POSTGRES_IMAGE } from './images.ts'
-import { startServices } from '../services/index.ts'
 
 /** A Postgres and an object store for one run of the tests. */
 export interface TestParts {
@@ -18,33 +20,51 @@ export interface TestParts {
   stop(): Promise<void>
 }
 
-export interface TestPartsOptions {
-  say: (line: string) => void
-  signal: AbortSignal
+const TEMPLATE = 'wencang_template'
+const say = (line: string) => console.log(line)
+
+/**
+ * Vitest's global set-up for integration tests: one Postgres and one store for the run, whose variables the tests inherit; each test clones the
+ * migrated template for itself. @returns the teardown.
+ */
+export default async function provideTestParts(): Promise<() => Promise<void>> {
+  const parts = await startTestParts()
+  try {
+    say(`with ${parts.description}`)
+    await makeTemplate(parts.adminUrl)
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+  Object.assign(process.env, parts.storeEnvironment, {
+    TEST_DATABASE_ADMIN_URL: parts.adminUrl,
+    TEST_TEMPLATE_DATABASE: TEMPLATE,
+  })
+  return parts.stop
 }
 
 /** Containers if Docker responds and the images are available, else the embedded services; `TEST_PARTS` forces one. */
-export async function startTestParts(options: TestPartsOptions): Promise<TestParts> {
+async function startTestParts(): Promise<TestParts> {
   const forced = process.env.TEST_PARTS
   if (forced && forced !== 'containers' && forced !== 'embedded') {
     throw new Error(`TEST_PARTS is "${forced}"; it takes containers or embedded.`)
   }
   if (forced !== 'embedded') {
-    const image = await availableImage(options)
+    const image = await availableImage()
     if (image) return startContainers(image)
     if (forced === 'containers')
       throw new Error('TEST_PARTS=containers, but no Docker daemon answers or an image cannot be had.')
   }
-  return startEmbedded(options)
+  return startEmbedded()
 }
 
 /** @returns the MinIO image if containers can be used at all. */
-async function availableImage(options: TestPartsOptions): Promise<string | null> {
+async function availableImage(): Promise<string | null> {
   if (!dockerAnswers() || !imageIsToBeHad(POSTGRES_IMAGE)) return null
-  return ensureMinioImage(options)
+  return ensureMinioImage({ say, signal: new AbortController().signal })
 }
 
-async function startEmbedded(options: TestPartsOptions): Promise<TestParts> {
+async function startEmbedded(): Promise<TestParts> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-test-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
@@ -58,8 +78,7 @@ async function startEmbedded(options: TestPartsOptions): Promise<TestParts> {
       // Only the kind of store can be set from outside: tests never use a configured database.
       env: process.env.STORE ? { STORE: process.env.STORE } : {},
       durable: false,
-      say: options.say,
-      signal: options.signal,
+      say,
     })
     const { DATABASE_URL: _, ...storeEnvironment } = services.environment
     return {
@@ -75,4 +94,17 @@ async function startEmbedded(options: TestPartsOptions): Promise<TestParts> {
     await remove()
     throw error
   }
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(TEMPLATE)}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${TEMPLATE}`
+  await migrateDatabase(url.href)
 }

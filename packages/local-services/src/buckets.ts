@@ -6,7 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { StoreAccess } from './store.ts'
+import type { StoreAccess } from './store/store.ts'
 
 /**
  * Creates the private bucket (nobody reads it without a signature) and the public one (everybody reads it, nobody

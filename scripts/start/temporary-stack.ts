@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@wencang/local-services/machine'
+import { readSettings, type Settings } from './settings.ts'
+import { type Stack, startStack } from './stack.ts'
+
+const PORT_VARIABLES = [
+  ...['API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'POSTGRES_PORT', 'STORE_PORT'],
+]
+
+export interface TemporaryStackOptions {
+  say: (line: string) => void
+  /** Variables of the product, over those of the demo. */
+  variables?: NodeJS.ProcessEnv
+  /** False: faster, and a power cut may cost the data. */
+  durable?: boolean
+  /** A data folder that stays, for the next run. */
+  keptDir?: string | undefined
+  signal?: AbortSignal
+}
+
+export interface TemporaryStack extends Stack {
+  settings: Settings
+  dataDir: string
+  /** The variables that it was started with. */
+  variables: NodeJS.ProcessEnv
+}
+
+/** Everything that `npm start` runs, on free ports and with a data folder of its own, which `stop` throws away. */
+export async function startTemporaryStack(options: TemporaryStackOptions): Promise<TemporaryStack> {
+  const dataDir = options.keptDir || mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-'))
+  const remove = () => (options.keptDir ? undefined : rm(dataDir, { recursive: true, force: true }))
+  const variables: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', ...options.variables }
+  // Of the shell only the kind of store counts: nothing here ever uses a configured database.
+  if (process.env.STORE) variables.STORE = process.env.STORE
+  for (const name of PORT_VARIABLES) variables[name] = String(await freePort())
+  const settings = readSettings(variables)
+  try {
+    const stack = await startStack({
+      settings,
+      overrides: variables,
+      say: options.say,
+      mode: 'built',
+      durable: options.durable ?? true,
+      ...(options.signal && { signal: options.signal }),
+    })
+    const stop = async () => {
+      await stack.stop()
+      await remove()
+    }
+    return { ...stack, settings, dataDir, variables, stop }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
