@@ -1,3 +1,4 @@
+export { findsRow, preparedRows, queryRow, queryRows } from './checked-rows.ts'
 export { createDatabase, type Database, type Executor, type Transaction } from './client.ts'
 export { isOverload, isRetryable, isUniqueViolation } from './errors.ts'
 export * from './generated/client.ts'

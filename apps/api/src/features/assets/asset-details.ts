@@ -1,4 +1,5 @@
-import type { Database } from '@wencang/database'
+import { AssetStatus, type Database, Licence, preparedRows } from '@wencang/database'
+import { z } from 'zod'
 import { gather } from '../../lib/gather.ts'
 import type { AssetView } from './present.ts'
 
@@ -11,23 +12,40 @@ export interface AssetDetailRow {
   isPurchased: boolean
 }
 
-interface Row extends Omit<AssetView, 'creator' | 'owner' | 'text' | 'currentFile'> {
-  creatorId: string
-  creatorName: string
-  ownerId: string | null
-  ownerName: string | null
-  ownerShareBasisPoints: number | null
-  description: string | null
-  bestCamera: NonNullable<AssetView['text']>['bestCamera']
-  fileName: string | null
-  sizeBytes: string
-  sha256: string | null
-  modelKey: string | null
-  modelStats: unknown
-  thumbnailKey: string | null
-  descriptionKey: string | null
-  isPurchased: boolean
-}
+/** A row of the statements below. */
+const Row = z.object({
+  place: z.string(),
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  category: z.number(),
+  fileType: z.string(),
+  priceFen: z.number(),
+  licence: z.enum(Licence),
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+  thumbnailFileId: z.string().nullable(),
+  descriptionFileId: z.string().nullable(),
+  salesCount: z.number(),
+  status: z.enum(AssetStatus),
+  publishedAt: z.date().nullable(),
+  creatorId: z.string(),
+  creatorName: z.string(),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  ownerShareBasisPoints: z.number().nullable(),
+  description: z.string().nullable(),
+  bestCamera: z.json(),
+  fileName: z.string().nullable(),
+  sizeBytes: z.string().nullable(),
+  sha256: z.string().nullable(),
+  modelKey: z.string().nullable(),
+  modelStats: z.unknown(),
+  thumbnailKey: z.string().nullable(),
+  descriptionKey: z.string().nullable(),
+  isPurchased: z.boolean(),
+})
+type Row = z.infer<typeof Row>
 
 const COLUMNS = `
   a.id, a.name, a.snapshot_key AS "snapshotKey", a.category, a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
@@ -88,8 +106,8 @@ export interface AssetDetails {
 export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetails {
   const ask = async (statement: typeof ANY, questions: readonly AssetDetailQuestion[]) => {
     const values = [questions.map(({ assetId }) => assetId), questions.map(({ askerId }) => askerId)]
-    const { rows } = await pool.query<Row & { place: string }>({ ...statement, values })
-    const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, row as Row]))
+    const rows = await preparedRows(pool, Row, { ...statement, values })
+    const byPlace = new Map(rows.map((row) => [Number(row.place) - 1, row]))
     return questions.map((_, place) => byPlace.get(place) ?? null)
   }
   const onSale = gather<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
@@ -118,7 +136,7 @@ function detailOf(row: Row): AssetDetailRow {
           ? null
           : {
               fileName: row.fileName,
-              sizeBytes: BigInt(row.sizeBytes),
+              sizeBytes: BigInt(row.sizeBytes ?? 0),
               sha256: row.sha256,
               derivatives: row.modelKey === null ? [] : [model],
             },

@@ -1,5 +1,6 @@
-import { type Executor, Prisma, runTransaction } from '@wencang/database'
+import { type Executor, Prisma, queryRow, runTransaction } from '@wencang/database'
 import { HEAT_WEIGHTS, LEAST_WARMING_PRICE_FEN } from '@wencang/domain'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { HALF_LIVES, warmer } from './heat.ts'
 
@@ -29,7 +30,10 @@ async function countSome(transaction: Executor): Promise<number> {
     const more = warmer(Prisma.sql`${sales} * ${HEAT_WEIGHTS.sale}::float8`)
     return Prisma.sql`CASE WHEN ${sales} > 0 THEN ${more} ELSE heat_score END`
   }
-  const [row] = await transaction.$queryRaw<{ counted: number }[]>`
+  const row = await queryRow(
+    transaction,
+    z.object({ counted: z.number() }),
+    Prisma.sql`
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
         RETURNING asset_id, price_fen IS NULL OR price_fen >= ${LEAST_WARMING_PRICE_FEN}::int4 AS warms),
@@ -43,6 +47,7 @@ async function countSome(transaction: Executor): Promise<number> {
         UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.warming`)}
         FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
         WHERE creator_profile.user_id = theirs.creator_id)
-    SELECT count(*)::int4 AS counted FROM counted`
+    SELECT count(*)::int4 AS counted FROM counted`,
+  )
   return row?.counted ?? 0
 }

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '@wencang/database'
+import { Prisma, queryRow, type Transaction } from '@wencang/database'
 import {
   ASSET_TRANSITIONS,
   type AssetEvent,
@@ -8,6 +8,7 @@ import {
   nextState,
   statesTaking,
 } from '@wencang/domain'
+import { z } from 'zod'
 
 /**
  * Moves an asset by an event, together with what else changes in the same row.
@@ -45,8 +46,12 @@ export async function moveAsset(
  * @returns false when the creator may not sell any more.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
-  const [creator] = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.id = ${assetId}::uuid FOR SHARE OF u`
+  const creator = await queryRow(
+    transaction,
+    z.object({ id: z.string() }),
+    Prisma.sql`
+    SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.id = ${assetId}::uuid FOR SHARE OF u`,
+  )
   if (!creator) return false
   // A statement of its own: it sees what was committed while the lock was waited for.
   const roles = await transaction.roleGrant.findMany({ where: { userId: creator.id }, select: { role: true } })

@@ -1,17 +1,19 @@
-import { type Executor, type Transaction, runTransaction } from '@wencang/database'
+import { type Executor, findsRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { discardUnusedPictures, setFilesPublic } from '../files/index.ts'
 
 type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
 
-interface Picture {
-  key: string
-  contentType: string
+const Picture = z.object({
+  key: z.string(),
+  contentType: z.string(),
   /** The stored file that it is; null of what was made from an original. */
-  fileId: string | null
-  isWithheld: boolean
-}
+  fileId: z.string().nullable(),
+  isWithheld: z.boolean(),
+})
+type Picture = z.infer<typeof Picture>
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -41,15 +43,21 @@ const BATCH = 50
 
 /** Withholds what assets still show that were put in violation by a version which left pictures where they were. */
 export async function withholdForgotten({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
-  const forgotten = await db.$queryRaw<{ id: string }[]>`
+  const forgotten = await queryRows(
+    db,
+    z.object({ id: z.string() }),
+    Prisma.sql`
     SELECT a.id FROM asset a WHERE a.status = 'violation' AND (a.snapshot_key IS NOT NULL OR EXISTS (
       SELECT FROM stored_file f WHERE f.id IN (a.thumbnail_file_id, a.description_file_id) AND f.is_public))
-    LIMIT ${BATCH}::int4`
+    LIMIT ${BATCH}::int4`,
+  )
   for (const { id } of forgotten)
     await runTransaction(db, async (transaction) => {
-      const [held] = await transaction.$queryRaw<unknown[]>`
-        SELECT 1 FROM asset WHERE id = ${id}::uuid AND status = 'violation' FOR UPDATE`
-      if (held) await withholdPictures(transaction, queue, id)
+      const isHeld = await findsRow(
+        transaction,
+        Prisma.sql`SELECT 1 FROM asset WHERE id = ${id}::uuid AND status = 'violation' FOR UPDATE`,
+      )
+      if (isHeld) await withholdPictures(transaction, queue, id)
     })
 }
 
@@ -79,7 +87,10 @@ const isSame = (before: Picture[], now: Picture[]) =>
   before.every(({ key, isWithheld }) => now.some((other) => other.key === key && other.isWithheld === isWithheld))
 
 function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
-  return db.$queryRaw<Picture[]>`
+  return queryRows(
+    db,
+    Picture,
+    Prisma.sql`
     SELECT f.key, f.content_type AS "contentType", f.id AS "fileId",
            EXISTS (SELECT FROM asset v WHERE v.creator_id = f.uploader_id AND v.status = 'violation'
              AND f.id IN (v.thumbnail_file_id, v.description_file_id)) AS "isWithheld"
@@ -90,7 +101,8 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
            a.status = 'violation' OR (a.status = 'deleted' AND NOT EXISTS (SELECT FROM orders o
              WHERE o.asset_id = a.id AND o.status = 'completed' AND NOT o.is_refunded))
     FROM asset a JOIN asset_file af ON af.asset_id = a.id JOIN derivative d ON d.file_id = af.id
-    WHERE a.id = ${assetId}::uuid AND d.key IS NOT NULL`
+    WHERE a.id = ${assetId}::uuid AND d.key IS NOT NULL`,
+  )
 }
 
 /** Names in answers what is there again, and nothing that is not; a violation that comes at this moment holds the rows first, or after. */

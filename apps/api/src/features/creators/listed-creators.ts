@@ -1,14 +1,16 @@
-import type { Database } from '@wencang/database'
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
 
-export interface ListedCreator {
-  id: string
-  name: string
-  description: string | null
-  snapshotKey: string | null
-  assetsOnSale: number
-  joinedAt: Date
-  heatScore: number
-}
+export const ListedCreator = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  snapshotKey: z.string().nullable(),
+  assetsOnSale: z.number(),
+  joinedAt: z.date(),
+  heatScore: z.number(),
+})
+export type ListedCreator = z.infer<typeof ListedCreator>
 
 const COLUMNS = `
   p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
@@ -23,7 +25,7 @@ export async function findListedCreators(
   const key = order === 'newest' ? 'joined_at' : 'heat_score'
   const type = order === 'newest' ? 'timestamptz' : 'float8'
   const after = page.after ? `AND (p.${key}, p.user_id) < ($2::${type}, $3::uuid)` : ''
-  const { rows } = await pool.query<ListedCreator>({
+  const rows = await preparedRows(pool, ListedCreator, {
     name: `creators-${order}-${page.after ? 'after' : 'first'}`,
     text: `SELECT ${COLUMNS}
            FROM (SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
@@ -39,9 +41,12 @@ const STICKY_LIMIT = 6
 
 /** What each creator shows first: pinned assets, then the newest, at most six; one statement for all of them. */
 export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creatorIds: string[]) {
-  const { rows } = await pool.query<{ creatorId: string; id: string; snapshotKey: string | null }>({
-    name: 'creators-sticky',
-    text: `SELECT w.id AS "creatorId", k.id, k.snapshot_key AS "snapshotKey" FROM unnest($1::uuid[]) AS w(id)
+  const rows = await preparedRows(
+    pool,
+    z.object({ creatorId: z.string(), id: z.string(), snapshotKey: z.string().nullable() }),
+    {
+      name: 'creators-sticky',
+      text: `SELECT w.id AS "creatorId", k.id, k.snapshot_key AS "snapshotKey" FROM unnest($1::uuid[]) AS w(id)
            CROSS JOIN LATERAL (
              SELECT id, snapshot_key, place FROM (
                (SELECT a.id, a.snapshot_key, pin.slot AS place FROM pin JOIN asset a ON a.id = pin.asset_id WHERE pin.creator_id = w.id)
@@ -51,7 +56,8 @@ export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creator
                    AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
                  ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT}) newest)
              ) candidates ORDER BY place LIMIT ${STICKY_LIMIT}) k`,
-    values: [creatorIds],
-  })
+      values: [creatorIds],
+    },
+  )
   return rows
 }

@@ -1,4 +1,5 @@
-import { type Executor, Prisma, type Transaction } from '@wencang/database'
+import { type Executor, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 import type { Queue } from '../../ports/queue.ts'
 
 /**
@@ -36,14 +37,22 @@ export async function discardUnused(
   which: Prisma.Sql,
   limit: number,
 ): Promise<number> {
-  const held = await transaction.$queryRaw<{ id: string }[]>`${ASSETS_IN_USE}
+  const held = await queryRows(
+    transaction,
+    z.object({ id: z.string() }),
+    Prisma.sql`${ASSETS_IN_USE}
     SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id WHERE ${which} AND ${IS_UNUSED}
-    LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`
+    LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`,
+  )
   if (held.length === 0) return 0
   // A statement of its own: it sees references that were committed just before the rows were held.
-  const files = await transaction.$queryRaw<{ key: string; isPublic: boolean; kind: string }[]>`${ASSETS_IN_USE}
+  const files = await queryRows(
+    transaction,
+    z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() }),
+    Prisma.sql`${ASSETS_IN_USE}
     DELETE FROM stored_file f WHERE f.id = ANY (${held.map(({ id }) => id)}::uuid[]) AND ${IS_UNUSED}
-    RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`
+    RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`,
+  )
   if (files.length > 0)
     await queue.send(transaction, 'discard-objects', {
       privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
@@ -71,8 +80,12 @@ export async function holdOwnFile(
   uploaderId: string,
   { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' },
 ): Promise<{ isPublic: boolean } | null> {
-  const [file] = await db.$queryRaw<{ isPublic: boolean }[]>`
+  const file = await queryRow(
+    db,
+    z.object({ isPublic: z.boolean() }),
+    Prisma.sql`
     SELECT is_public AS "isPublic" FROM stored_file
-    WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind FOR KEY SHARE`
+    WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind FOR KEY SHARE`,
+  )
   return file ?? null
 }

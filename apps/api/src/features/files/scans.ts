@@ -1,4 +1,5 @@
-import type { Transaction } from '@wencang/database'
+import { Prisma, queryRows, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 
 /**
  * Removes the rows of scans that no application and no identity check refers to: of deleted users, and others that were stored before a
@@ -10,7 +11,10 @@ export async function deleteUnusedScans(
   storedBefore: Date,
   limit: number,
 ): Promise<string[]> {
-  const scans = await transaction.$queryRaw<{ key: string }[]>`
+  const scans = await queryRows(
+    transaction,
+    z.object({ key: z.string() }),
+    Prisma.sql`
     DELETE FROM stored_file WHERE id IN (
       SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id
       WHERE f.kind = 'certification' AND (u.deleted_at IS NOT NULL OR f.created_at < ${storedBefore}::timestamptz)
@@ -18,6 +22,7 @@ export async function deleteUnusedScans(
         AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.prove_file_id = f.id)
         AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.file_id = f.id)
       LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
-    RETURNING key`
+    RETURNING key`,
+  )
   return scans.map(({ key }) => key)
 }

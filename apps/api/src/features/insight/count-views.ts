@@ -1,5 +1,6 @@
-import { type Database, type Executor, runTransaction } from '@wencang/database'
+import { type Database, type Executor, Prisma, queryRow, runTransaction } from '@wencang/database'
 import { viewsWeight } from '@wencang/domain'
+import { z } from 'zod'
 import { warmAsset } from '../assets/index.ts'
 
 /** Visitors of one network that count for one asset on one day: a class of a school may well look at the same thing. */
@@ -21,14 +22,22 @@ export async function countAssetViews(db: Database['prisma'], assetId: string, v
   await runTransaction(db, async (transaction) => {
     const added = await admitVisitors(transaction, day, assetId, views)
     if (added === 0) return
-    const [asset] = await transaction.$queryRaw<{ id: string; creatorId: string; views: number }[]>`
+    const asset = await queryRow(
+      transaction,
+      z.object({ id: z.string(), creatorId: z.string(), views: z.number() }),
+      Prisma.sql`
       INSERT INTO asset_view_daily (day, asset_id, views) VALUES (${day}::date, ${assetId}::uuid, ${added}::int4)
       ON CONFLICT (asset_id, day) DO UPDATE SET views = asset_view_daily.views + EXCLUDED.views
-      RETURNING asset_id AS id, views, (SELECT creator_id FROM asset WHERE id = asset_id) AS "creatorId"`
+      RETURNING asset_id AS id, views, (SELECT creator_id FROM asset WHERE id = asset_id) AS "creatorId"`,
+    )
     if (!asset) return
-    const [creator] = await transaction.$queryRaw<{ views: number }[]>`
+    const creator = await queryRow(
+      transaction,
+      z.object({ views: z.number() }),
+      Prisma.sql`
       INSERT INTO creator_view_daily (day, creator_id, views) VALUES (${day}::date, ${asset.creatorId}::uuid, ${added}::int4)
-      ON CONFLICT (day, creator_id) DO UPDATE SET views = creator_view_daily.views + EXCLUDED.views RETURNING views`
+      ON CONFLICT (day, creator_id) DO UPDATE SET views = creator_view_daily.views + EXCLUDED.views RETURNING views`,
+    )
     const more = (now: number) => viewsWeight(now) - viewsWeight(now - added)
     await warmAsset(transaction, asset, { asset: more(asset.views), creator: more(creator?.views ?? added) })
   })

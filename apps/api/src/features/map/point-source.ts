@@ -1,14 +1,15 @@
+import { preparedRows } from '@wencang/database'
 import type pg from 'pg'
-import { type MapPointRow, PointTable } from './point-table.ts'
+import { z } from 'zod'
+import { MapPointRow, PointTable } from './point-table.ts'
 
 const PAGE_ROWS = 20_000
 const MOST_CHANGES = 10_000
 const COLUMNS = 'kind, id, longitude, latitude, snapshot_key AS "snapshotKey"'
 type Querying = Pick<pg.Client, 'query'>
 
-export interface PointChange extends MapPointRow {
-  isShown: boolean
-}
+const PointChange = MapPointRow.extend({ isShown: z.boolean() })
+export type PointChange = z.infer<typeof PointChange>
 
 /**
  * Where a reader stands: every transaction before this one has ended, so that nothing it changed can appear later. What is read from here
@@ -17,7 +18,9 @@ export interface PointChange extends MapPointRow {
 export type Mark = string
 
 export async function markNow(client: Querying): Promise<Mark> {
-  const { rows } = await client.query<{ mark: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark')
+  const rows = await preparedRows(client, z.object({ mark: z.string() }), {
+    text: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark',
+  })
   return rows[0]?.mark ?? '0'
 }
 
@@ -26,7 +29,7 @@ export async function readPoints(client: Querying): Promise<PointTable> {
   const table = new PointTable()
   let after = { kind: -1, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
-    const { rows } = await client.query<MapPointRow>({
+    const rows = await preparedRows(client, MapPointRow, {
       name: 'map-points',
       text: `SELECT ${COLUMNS} FROM map_point WHERE is_shown AND (kind, id) > ($1::smallint, $2::uuid) ORDER BY kind, id LIMIT ${PAGE_ROWS}`,
       values: [after.kind, after.id],
@@ -45,7 +48,7 @@ export async function readChanges(
 ): Promise<{ changes: PointChange[] | null; mark: Mark }> {
   // The mark first: what commits between the two statements is read now and once more, never missed.
   const mark = await markNow(client)
-  const { rows } = await client.query<PointChange>({
+  const rows = await preparedRows(client, PointChange, {
     name: 'map-changes',
     text: `SELECT ${COLUMNS}, is_shown AS "isShown" FROM map_point WHERE changed_in >= $1::xid8 LIMIT $2::int4`,
     values: [since, MOST_CHANGES + 1],

@@ -1,13 +1,16 @@
+import { z } from 'zod'
+
 /** 0 owner, 1 scene asset: as clients know them. */
 export type PointKind = 0 | 1
 
-export interface MapPointRow {
-  kind: PointKind
-  id: string
-  longitude: number
-  latitude: number
-  snapshotKey: string | null
-}
+export const MapPointRow = z.object({
+  kind: z.custom<PointKind>(),
+  id: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  snapshotKey: z.string().nullable(),
+})
+export type MapPointRow = z.infer<typeof MapPointRow>
 
 /** Who is shown for a cluster: owners before scenes. */
 export const WEIGHTS: Record<PointKind, number> = { 0: 10, 1: 1 }

@@ -1,17 +1,20 @@
+import { preparedRows } from '@wencang/database'
 import type { StatisticsPoi } from '@wencang/contract'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
 /** Beyond this many the map asks for clusters instead. */
 export const MAX_POI_POINTS = 5000
 const POI_CACHE_SECONDS = 5
 
-interface PointRow {
-  id: string
-  name: string
-  snapshotKey: string | null
-  longitude: number
-  latitude: number
-}
+const PointRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  longitude: z.number(),
+  latitude: z.number(),
+})
+type PointRow = z.infer<typeof PointRow>
 
 /** Writes `statistics-poi.json` to the static host: scene assets on sale and owners with a place on the map. */
 export async function publishPoi({
@@ -19,17 +22,17 @@ export async function publishPoi({
   storage,
   clock,
 }: Pick<Context, 'database' | 'storage' | 'clock'>): Promise<void> {
-  const { rows: scenes } = await database.pool.query<PointRow>(
-    `SELECT id, name, snapshot_key AS "snapshotKey", longitude, latitude FROM asset
+  const scenes = await preparedRows(database.pool, PointRow, {
+    text: `SELECT id, name, snapshot_key AS "snapshotKey", longitude, latitude FROM asset
      WHERE status = 'saling' AND category = 1 AND longitude IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT $1`,
-    [MAX_POI_POINTS],
-  )
-  const { rows: owners } = await database.pool.query<PointRow>(
-    `SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, f.key AS "snapshotKey", p.longitude, p.latitude
+    values: [MAX_POI_POINTS],
+  })
+  const owners = await preparedRows(database.pool, PointRow, {
+    text: `SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, f.key AS "snapshotKey", p.longitude, p.latitude
      FROM creator_profile p JOIN users u ON u.id = p.user_id LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
      WHERE p.is_owner AND p.longitude IS NOT NULL AND u.deleted_at IS NULL ORDER BY p.joined_at DESC, p.user_id DESC LIMIT $1`,
-    [MAX_POI_POINTS],
-  )
+    values: [MAX_POI_POINTS],
+  })
   const present = ({ snapshotKey, ...row }: PointRow) => ({
     ...row,
     snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,

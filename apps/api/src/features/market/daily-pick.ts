@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 
-export interface Candidate {
-  id: string
-  creatorId: string
-  category: number
-}
+export const Candidate = z.object({
+  id: z.string(),
+  creatorId: z.string(),
+  category: z.number(),
+})
+export type Candidate = z.infer<typeof Candidate>
 
 /**
  * Chooses a day's recommendations: a shuffle that depends on the day alone, then dealt out so that neighbours differ in category and

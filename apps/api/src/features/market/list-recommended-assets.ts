@@ -1,9 +1,9 @@
 import { type AssetItem, DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type TimeCursor } from '@wencang/contract'
-import type { Database } from '@wencang/database'
+import { type Database, preparedRows } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keepPick, readPick } from '../site/index.ts'
-import { type Candidate, pickOfTheDay } from './daily-pick.ts'
+import { Candidate, pickOfTheDay } from './daily-pick.ts'
 import { presentItem } from './items.ts'
 
 const PICK_SIZE = 60
@@ -38,7 +38,7 @@ async function pickedIds({ database, db, clock }: Pick<Context, 'database' | 'db
 
 /** The newest of each category: a bounded read whatever the size of the catalogue. */
 async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
-  const { rows } = await pool.query<Candidate>({
+  const rows = await preparedRows(pool, Candidate, {
     name: 'market-pick-candidates',
     text: `SELECT k.id, k.creator_id AS "creatorId", k.category FROM generate_series(0, 4) AS g(category)
            CROSS JOIN LATERAL (SELECT asset_id AS id, creator_id, category FROM listing l WHERE l.category = g.category

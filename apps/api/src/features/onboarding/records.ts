@@ -1,5 +1,5 @@
 import { MarketError } from '@wencang/contract'
-import type { Executor, OnboardingApplication, Transaction } from '@wencang/database'
+import { type Executor, findsRow, type OnboardingApplication, Prisma, type Transaction } from '@wencang/database'
 import type { CreatorType } from '@wencang/domain'
 
 export type Application = OnboardingApplication
@@ -24,17 +24,21 @@ export async function findOwnApplication(
  * @returns false when there is no such user any more.
  */
 export async function holdUser(transaction: Transaction, userId: string): Promise<boolean> {
-  const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
-  return rows.length > 0
+  return findsRow(
+    transaction,
+    Prisma.sql`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
 }
 
 /** Keeps a proof of the user's own from being tidied away while it is being referred to. @returns false when there is none. */
 export async function holdOwnProof(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
-  const rows = await transaction.$queryRaw<unknown[]>`
+  return findsRow(
+    transaction,
+    Prisma.sql`
     SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'
-    FOR KEY SHARE`
-  return rows.length > 0
+    FOR KEY SHARE`,
+  )
 }
 
 export const creatorTypeOf = (application: Pick<Application, 'creatorType'>) => application.creatorType as CreatorType

@@ -1,7 +1,8 @@
-import { type Executor, Prisma } from '@wencang/database'
+import { type Executor, Prisma, queryRows } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
+import { z } from 'zod'
 import { notedSales } from '../assets/index.ts'
-import { recordedSales, type SaleParties } from '../ledger/index.ts'
+import { recordedSales } from '../ledger/index.ts'
 import { heldOrders, movedOrders } from './moves.ts'
 
 /** An order that has been paid, or is a gift. */
@@ -14,11 +15,14 @@ export interface Completion {
   paymentMode?: PaymentMode
 }
 
-interface Sale extends SaleParties {
-  orderId: string
-  priceFen: number
-  feeBasisPoints: number | null
-}
+const Sale = z.object({
+  orderId: z.string(),
+  priceFen: z.number(),
+  creatorId: z.string(),
+  ownerId: z.string().nullable(),
+  ownerShareBasisPoints: z.number().nullable(),
+  feeBasisPoints: z.number().nullable(),
+})
 
 /** The buyer does not hold the asset already. */
 const IS_NOT_HELD = Prisma.sql`NOT EXISTS (
@@ -41,17 +45,24 @@ export async function completeOrders(
   payments = Prisma.sql`SELECT id AS order_id FROM held`,
 ): Promise<Set<string>> {
   const asked = new Map(completions.map((completion) => [completion.orderId, completion]))
-  const sales = await executor.$queryRaw<Sale[]>`
+  const sales = await queryRows(
+    executor,
+    Sale,
+    Prisma.sql`
     SELECT id AS "orderId", price_fen AS "priceFen", creator_id AS "creatorId", owner_id AS "ownerId",
            owner_share_basis_points AS "ownerShareBasisPoints", fee_basis_points AS "feeBasisPoints"
-    FROM orders WHERE id = ANY (${[...asked.keys()]}::uuid[]) AND status = 'pending'`
+    FROM orders WHERE id = ANY (${[...asked.keys()]}::uuid[]) AND status = 'pending'`,
+  )
   const due = sales.map((sale) => {
     const completion = asked.get(sale.orderId) as Completion
     return { ...completion, ...sale, feeBasisPoints: sale.feeBasisPoints ?? completion.feeBasisPoints }
   })
   if (due.length === 0) return new Set()
   const orderIds = due.map(({ orderId }) => orderId)
-  const completed = await executor.$queryRaw<{ id: string }[]>`
+  const completed = await queryRows(
+    executor,
+    z.object({ id: z.string() }),
+    Prisma.sql`
     WITH asked AS (
         SELECT * FROM unnest(${orderIds}::uuid[], ${due.map(({ paidAt }) => paidAt)}::timestamptz[],
           ${due.map(({ paymentMode }) => paymentMode ?? null)}::text[], ${due.map(({ feeBasisPoints }) => feeBasisPoints)}::int4[])
@@ -67,6 +78,7 @@ export async function completeOrders(
       )}),
       ${recordedSales(Prisma.sql`completed`, due)},
       noted AS (${notedSales(Prisma.sql`completed`)})
-    SELECT id FROM completed`
+    SELECT id FROM completed`,
+  )
   return new Set(completed.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
-import { type Executor, Prisma, type Transaction } from '@wencang/database'
+import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { moveOf, ORDER_TRANSITIONS, type OrderEvent } from '@wencang/domain'
+import { z } from 'zod'
 import { ORDER_CHANGED } from './records.ts'
 
 /**
@@ -12,9 +13,13 @@ export async function moveOrders(
   event: Exclude<OrderEvent, 'pay'>,
   now: Date,
 ): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(
+    transaction,
+    z.object({ id: z.string() }),
+    Prisma.sql`
     WITH held AS MATERIALIZED (${heldOrders(orderIds, event)})
-    ${movedOrders(event, Prisma.sql`held`, Prisma.sql`closed_at = ${now}::timestamptz`)}`
+    ${movedOrders(event, Prisma.sql`held`, Prisma.sql`closed_at = ${now}::timestamptz`)}`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -1,19 +1,20 @@
-import type { REVIEW_KINDS, ReviewItem, TimeCursor } from '@wencang/contract'
-import { Prisma } from '@wencang/database'
+import { REVIEW_KINDS, type ReviewItem, type TimeCursor } from '@wencang/contract'
+import { Prisma, queryRows } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
 type Kind = (typeof REVIEW_KINDS)[number]
 
-interface QueueRow {
-  kind: Kind
-  id: string
-  name: string
-  snapshotKey: string | null
-  userId: string
-  userName: string
-  submittedAt: Date
-}
+const QueueRow = z.object({
+  kind: z.enum(REVIEW_KINDS),
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  userId: z.string(),
+  userName: z.string(),
+  submittedAt: z.date(),
+})
 
 /** Where each kind of thing waits: the same columns of three tables. Each branch is read by its index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
@@ -34,11 +35,15 @@ export async function listReviews(
   const { where, order } = page.sql('submitted_at', 'id')
   const kinds = query.kind ? [query.kind] : (Object.keys(QUEUES) as Kind[])
   const branches = kinds.map((kind) => Prisma.sql`(${QUEUES[kind]} AND ${where} ${order})`)
-  const waiting = await db.$queryRaw<QueueRow[]>`
+  const waiting = await queryRows(
+    db,
+    QueueRow,
+    Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
            w.submitted_at AS "submittedAt"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at)
-    JOIN users u ON u.id = w.user_id ${page.sql('w.submitted_at', 'w.id').order}`
+    JOIN users u ON u.id = w.user_id ${page.sql('w.submitted_at', 'w.id').order}`,
+  )
   const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
   const reviews = rows.map((row) => ({
     kind: row.kind,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export interface CatalogueFilter {
   category?: number
   fileTypes?: string[]
@@ -17,7 +19,8 @@ export interface CataloguePage {
 }
 
 /** What a keyword asks for: words that must all be there, and phrases that must stand as they are. */
-export interface Words {
-  terms: string[]
-  phrases: string[]
-}
+export const Words = z.object({
+  terms: z.array(z.string()),
+  phrases: z.array(z.string()),
+})
+export type Words = z.infer<typeof Words>

@@ -1,16 +1,24 @@
-import type { Database } from '@wencang/database'
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
-import { LISTED, type ListedAsset } from './listed.ts'
+import { LISTED, ListedAsset } from './listed.ts'
 import { collect, meet, merge, ofPeople, type Selection, walk, walkAsShown } from './selection.ts'
 
 type Pool = Pick<Database, 'pool'>
+
+/** How many were found, with each of them; with none, or too many, that number alone. */
+const CollectedRow = z.object({
+  asset_id: z.string().nullable(),
+  key: z.union([z.date(), z.number()]).nullable(),
+  found: z.number(),
+})
 
 const FACET_CAP = 1_000
 const PRICE_CAP = 5_000
 
 /** Rows of a selection as lists show them: the limit comes first, the join after it. */
 async function rowsOf({ pool }: Pool, selection: Selection): Promise<ListedAsset[]> {
-  const { rows } = await pool.query<ListedAsset>({
+  const rows = await preparedRows(pool, ListedAsset, {
     ...(selection.name && { name: `listed-${selection.name}` }),
     text: `SELECT ${LISTED}, k.key FROM (${selection.text}) k JOIN listing l ON l.asset_id = k.asset_id ORDER BY k.key DESC, l.asset_id DESC`,
     values: selection.values,
@@ -20,7 +28,7 @@ async function rowsOf({ pool }: Pool, selection: Selection): Promise<ListedAsset
 
 /** @returns null when there are more than the cap. */
 async function collected(db: Pool, order: CatalogueOrder, selection: Selection, cap: number) {
-  const { rows } = await db.pool.query<{ asset_id: string | null; key: Date | number; found: number }>(selection)
+  const rows = await preparedRows(db.pool, CollectedRow, selection)
   if ((rows[0]?.found ?? 0) > cap) return null
   const ids = rows.flatMap((row) => row.asset_id ?? [])
   return ids.length === 0 ? [] : rowsOf(db, byIds(order, ids))
@@ -38,7 +46,10 @@ async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Pr
   let failure: Error | undefined
   try {
     await client.query('BEGIN READ ONLY; SET LOCAL enable_nestloop = off; SET LOCAL enable_hashjoin = off')
-    const { rows } = await client.query<{ asset_id: string }>({ text: selection.text, values: selection.values })
+    const rows = await preparedRows(client, z.object({ asset_id: z.string() }), {
+      text: selection.text,
+      values: selection.values,
+    })
     await client.query('COMMIT')
     const ids = rows.map((row) => row.asset_id)
     return await rowsOf({ pool: client as unknown as Database['pool'] }, byIds(order, ids))
@@ -77,7 +88,7 @@ export async function findListed(
   }
   const hasFacets = filter.fileTypes !== undefined || filter.licence !== undefined || byPrice
   if (!hasFacets) {
-    const { rows } = await db.pool.query<ListedAsset>(walkAsShown(order, filter, page))
+    const rows = await preparedRows(db.pool, ListedAsset, walkAsShown(order, filter, page))
     return rows
   }
   return walkThenCollect(db, filter, words, order, page)

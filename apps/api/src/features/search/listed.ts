@@ -1,17 +1,20 @@
+import { z } from 'zod'
+
 /** A row of a list, as the database has it. */
-export interface ListedAsset {
-  id: string
-  name: string
-  snapshotKey: string | null
-  ownerName: string
-  creatorName: string
-  category: number
-  fileType: string
-  priceFen: number
-  licence: string
+export const ListedAsset = z.object({
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  ownerName: z.string(),
+  creatorName: z.string(),
+  category: z.number(),
+  fileType: z.string(),
+  priceFen: z.number(),
+  licence: z.string(),
   /** What the list is ordered by; of lists in an order of their own, nothing. */
-  key: Date | number | null
-}
+  key: z.union([z.date(), z.number()]).nullable(),
+})
+export type ListedAsset = z.infer<typeof ListedAsset>
 
 /** Columns of what is on sale, with the names that people see; `l` is the listing. */
 export const LISTED = `

@@ -1,4 +1,5 @@
-import type { Database } from '@wencang/database'
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
 const BATCH = 200
@@ -6,7 +7,10 @@ const BATCH = 200
 /** Copies heat to listings, gives them the new names of people with very many, and rebuilds those that were asked for. Several workers may do it at once. */
 export async function refreshListings({ database: { pool } }: Pick<Context, 'database'>): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ due: number }>('SELECT listing_work_off($1) AS due', [BATCH])
+    const rows = await preparedRows(pool, z.object({ due: z.number() }), {
+      text: 'SELECT listing_work_off($1) AS due',
+      values: [BATCH],
+    })
     if ((rows[0]?.due ?? 0) < BATCH) return
   }
 }

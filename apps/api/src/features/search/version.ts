@@ -1,4 +1,5 @@
-import type { Database } from '@wencang/database'
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
 import { gather } from '../../lib/gather.ts'
 
 /** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
@@ -14,7 +15,7 @@ export interface CatalogueVersions {
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
   const ask = gather<'version', string>(
     async (askers) => {
-      const { rows } = await pool.query<{ version: string }>({
+      const rows = await preparedRows(pool, z.object({ version: z.string() }), {
         name: 'catalogue-version',
         text: 'SELECT sum(version)::text AS version FROM catalogue_version',
       })

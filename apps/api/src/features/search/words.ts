@@ -1,5 +1,5 @@
-import type { Database } from '@wencang/database'
-import type { Words } from './filter.ts'
+import { type Database, preparedRows } from '@wencang/database'
+import { Words } from './filter.ts'
 
 const KEPT = 2000
 
@@ -12,7 +12,7 @@ export function createWordSplitter({ pool }: Pick<Database, 'pool'>): (keyword: 
   return async (keyword) => {
     const known = kept.get(keyword)
     if (known) return known
-    const { rows } = await pool.query<Words>({
+    const rows = await preparedRows(pool, Words, {
       name: 'search-words',
       text: 'SELECT search_terms($1, true) AS terms, search_phrases($1) AS phrases',
       values: [keyword],

@@ -1,4 +1,4 @@
-import type { Executor, Prisma } from '@wencang/database'
+import { type Executor, findsRow, Prisma } from '@wencang/database'
 
 export const uploadInclude = {
   file: true,
@@ -12,9 +12,11 @@ export function findUpload(db: Executor, id: string): Promise<UploadRecord | nul
 
 /** Holds an upload that waits to be verified until the transaction ends. @returns false when another run was faster. */
 export async function holdFinishedUpload(transaction: Executor, id: string): Promise<boolean> {
-  const held = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM upload WHERE id = ${id}::uuid AND state = 'finished' FOR UPDATE`
-  return held.length > 0
+  return findsRow(
+    transaction,
+    Prisma.sql`
+    SELECT 1 FROM upload WHERE id = ${id}::uuid AND state = 'finished' FOR UPDATE`,
+  )
 }
 
 /** The upload under way for an asset of this creator. */
