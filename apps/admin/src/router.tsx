@@ -17,6 +17,7 @@ const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRoute
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
+  staticData: { menuText: 'nav.reviews' },
   validateSearch: readReviewSearch,
   component: page(() => import('./routes/reviews.tsx')),
 })
@@ -42,42 +43,49 @@ const identityReview = createRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
+  staticData: { menuText: 'nav.orders' },
   component: page(() => import('./routes/orders.tsx')),
 })
 
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
+  staticData: { menuText: 'nav.payments' },
   component: page(() => import('./routes/payments.tsx')),
 })
 
 const payouts = createRoute({
   getParentRoute: () => root,
   path: '/payouts',
+  staticData: { menuText: 'nav.payouts' },
   component: page(() => import('./routes/payouts.tsx')),
 })
 
 const reconciliations = createRoute({
   getParentRoute: () => root,
   path: '/reconciliations',
+  staticData: { menuText: 'nav.reconciliations' },
   component: page(() => import('./routes/reconciliations.tsx')),
 })
 
 const homePage = createRoute({
   getParentRoute: () => root,
   path: '/home-page',
+  staticData: { menuText: 'nav.homePage' },
   component: page(() => import('./routes/home-page.tsx')),
 })
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
+  staticData: { menuText: 'nav.contact' },
   component: page(() => import('./routes/contact.tsx')),
 })
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
+  staticData: { menuText: 'nav.audit' },
   validateSearch: readAuditSearch,
   component: page(() => import('./routes/audit.tsx')),
 })
@@ -111,5 +119,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The key of the menu's text; the menu shows the routes that have one, in the order of the tree. */
+    menuText?: string
   }
 }

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { OperatorsOnly } from '../features/session/operators-only.tsx'
 import { signOut } from '../features/session/sign-in.ts'
 import { showLocale } from '../i18n/start-i18n.ts'
-import { CONSOLE_LINKS } from './console-links.ts'
+import { useConsoleLinks } from './console-links.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
 
 /** What the console's pages share. */
 export function ConsoleLayout() {
   const { t, i18n } = useTranslation()
+  const links = useConsoleLinks()
   const { theme, toggleTheme } = useTheme()
   const leave = useMutation({ mutationFn: signOut })
   const next = i18n.language === 'zh-CN' ? 'en-US' : 'zh-CN'
@@ -32,7 +33,7 @@ export function ConsoleLayout() {
             <span className="truncate font-semibold font-serif sm:text-lg">{t('console.title')}</span>
           </Link>
           <nav aria-label={t('nav.main')} className="mr-auto hidden gap-0.5 xl:flex">
-            {CONSOLE_LINKS.map((link) => (
+            {links.map((link) => (
               <Link
                 key={link.to}
                 to={link.to}

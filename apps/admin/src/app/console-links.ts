@@ -1,11 +1,15 @@
-/** The pages of the console, in the order of daily work. */
-export const CONSOLE_LINKS = [
-  { to: '/reviews', key: 'nav.reviews' },
-  { to: '/orders', key: 'nav.orders' },
-  { to: '/payments', key: 'nav.payments' },
-  { to: '/payouts', key: 'nav.payouts' },
-  { to: '/reconciliations', key: 'nav.reconciliations' },
-  { to: '/home-page', key: 'nav.homePage' },
-  { to: '/contact', key: 'nav.contact' },
-  { to: '/audit', key: 'nav.audit' },
-] as const
+import { type LinkProps, useRouter } from '@tanstack/react-router'
+
+interface ConsoleLink {
+  to: NonNullable<LinkProps['to']>
+  /** The text's key. */
+  key: string
+}
+
+/** The pages of the console that its menu shows: those whose route has a text for it, in the order of the routes. */
+export function useConsoleLinks(): ConsoleLink[] {
+  const { routesByPath } = useRouter()
+  return Object.values(routesByPath).flatMap(({ fullPath, options }) =>
+    options.staticData?.menuText ? [{ to: fullPath, key: options.staticData.menuText }] : [],
+  )
+}

@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { MenuButton, MenuSheet, menuEntryStyle } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONSOLE_LINKS } from './console-links.ts'
+import { useConsoleLinks } from './console-links.ts'
 
 /** The console's pages as a sheet, where the window is too narrow for a row of links. */
 export function NarrowMenu() {
   const { t } = useTranslation()
+  const links = useConsoleLinks()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <span className="xl:hidden">
       <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
       <MenuSheet open={open} onClose={close} title={t('nav.menu')} label={t('nav.main')} closeLabel={t('common.close')}>
-        {CONSOLE_LINKS.map((link) => (
+        {links.map((link) => (
           <Link
             key={link.to}
             to={link.to}

@@ -24,7 +24,7 @@ test('both languages have the same keys', () => {
 
 test('every key that the console asks for has a text', () => {
   const all = new Set([...own, ...keysOf(sharedChinese)])
-  const named = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  const named = [...source.matchAll(/(?:\bt\(|\bmenuText:)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   expect(named.filter((key) => !all.has(key))).toEqual([])
 })
 
