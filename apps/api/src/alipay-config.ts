@@ -1,7 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
+import { rsaKey, url } from '@wencang/kernel/config'
 import { z } from 'zod'
 import { holdersOf, readCertificates } from './certificates.ts'
-import { certificates, rsaKey, url } from './config-values.ts'
+import { certificates } from './config-values.ts'
 
 export const ALIPAY_VARIABLES = {
   ALIPAY_GATEWAY_URL: url,

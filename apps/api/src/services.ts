@@ -30,7 +30,7 @@ import {
   createReviewService,
 } from './features/review/service.ts'
 import { createCatalogueSearch, createCatalogueVersions } from './features/search/service.ts'
-import { createSessionService } from './features/sessions/service.ts'
+import { createSessionService } from './features/sessions/index.ts'
 import { createSiteService } from './features/site/service.ts'
 import { createStatisticsService } from './features/statistics/service.ts'
 import { createAsset, createStoreService, replaceFile } from './features/store/service.ts'

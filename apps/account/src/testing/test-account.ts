@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { hashPassword } from '../provider/passwords.ts'
+import { hashPassword } from '../credentials/index.ts'
 import { TestBrowser } from './test-browser.ts'
 
 export const MARKET_ORIGIN = 'http://localhost:8080'

@@ -1,6 +1,6 @@
 import { createGate } from '@wencang/bounds'
 import type { FastifyReply } from 'fastify'
-import type { Actor, SessionService } from '../features/sessions/service.ts'
+import type { Actor, SessionService } from '../features/sessions/index.ts'
 
 /** One caller's connection for server-sent events. */
 export interface EventStream {

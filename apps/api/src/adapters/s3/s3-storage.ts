@@ -7,63 +7,26 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { storeTrouble } from '@wencang/database/startup'
+import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/kernel/store'
 import { ObjectChangedError, PartsMismatchError, type Storage, type UploadedPart } from '../../ports/storage.ts'
-
-export interface S3Settings {
-  /** How this server reaches the store. */
-  endpoint: string
-  /** How browsers reach it: signed addresses name this one. */
-  publicEndpoint: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  privateBucket: string
-  publicBucket: string
-  pathStyle: boolean
-  /** Base address of the public bucket. */
-  staticUrl: string
-}
-
-function createS3Client(settings: S3Settings, endpoint: string): S3Client {
-  return new S3Client({
-    endpoint,
-    region: settings.region,
-    forcePathStyle: settings.pathStyle,
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // The SDK's default puts the checksum of an empty body into presigned addresses.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    // For reads the time between two chunks counts, not the whole of a large file.
-    requestHandler: {
-      connectionTimeout: 5_000,
-      socketTimeout: 60_000,
-      httpAgent: { maxSockets: 50 },
-      httpsAgent: { maxSockets: 50 },
-    },
-  })
-}
 
 const hasStatus = (error: unknown, ...statuses: number[]) =>
   error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0)
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
 /** The object store behind the S3 protocol: MinIO, AWS, or what speaks like them. */
-export function createS3Storage(settings: S3Settings): Storage & { close(): void } {
-  const client = createS3Client(settings, settings.endpoint)
+export function createS3Storage(settings: StoreSettings): Storage & { close(): void } {
+  const client = createStoreClient(settings)
   // Only signs; it never connects.
-  const signer = createS3Client(settings, settings.publicEndpoint)
+  const signer = createStoreClient(settings, { endpoint: settings.publicEndpoint })
   const Bucket = settings.privateBucket
 
   async function listPage(Key: string, UploadId: string, marker?: string) {
@@ -226,17 +189,7 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
 
     publicUrl: (key) => `${settings.staticUrl}/${key}`,
 
-    async check() {
-      await Promise.all(
-        bucketsOf(settings).map(async (named) => {
-          try {
-            await client.send(new HeadBucketCommand({ Bucket: named.bucket }), { requestTimeout: 3_000 })
-          } catch (error) {
-            throw storeTrouble(error, settings.endpoint, named)
-          }
-        }),
-      )
-    },
+    check: () => checkBuckets(client, settings),
 
     close() {
       client.destroy()
@@ -244,11 +197,6 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
     },
   }
 }
-
-const bucketsOf = (settings: S3Settings) => [
-  { bucket: settings.privateBucket, variable: 'S3_PRIVATE_BUCKET' },
-  { bucket: settings.publicBucket, variable: 'S3_PUBLIC_BUCKET' },
-]
 
 const sourceOf = (bucket: string, key: string) => `${bucket}/${encodeURIComponent(key).replaceAll('%2F', '/')}`
 

@@ -2,7 +2,7 @@ import { type Download, MarketError } from '@wencang/contract'
 import type { Database } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 
 export interface DownloadService {
   /**

@@ -4,7 +4,7 @@ import type { Database } from '@wencang/database'
 import { isSeller } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { inspectFile } from './inspect.ts'
 
 export { deleteUnusedScans } from './scans.ts'

@@ -12,7 +12,7 @@ import { fenFromYuan, type Licence, shanghaiDay, yuanFromFen } from '@wencang/do
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { createUnsafeAssetDetails, presentAsset } from '../assets/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { pickOfTheDay } from './daily-pick.ts'
 import type { CatalogueOrder, CatalogueSearch, ListedAsset } from '../search/service.ts'
 import { pickCandidates } from './repository.ts'

@@ -4,7 +4,7 @@ import { fenFromYuan, yuanFromFen } from '@wencang/domain'
 import type { Clock } from '../../ports/clock.ts'
 import { recordAudit } from '../audit/service.ts'
 import { announceOrder, lockOrder } from '../orders/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
 export interface OrderRefundDependencies {

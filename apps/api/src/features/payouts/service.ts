@@ -13,7 +13,7 @@ import type { Queue } from '../../ports/queue.ts'
 import { recordAudit } from '../audit/service.ts'
 import { recordPayout } from '../ledger/service.ts'
 import { cutPage, timePage } from '../paging.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { type Balance, readBalance, settledBefore } from './balance.ts'
 import { movePayouts } from './moves.ts'
 

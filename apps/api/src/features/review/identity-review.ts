@@ -3,7 +3,7 @@ import { type IdentityCheck as IdentityRecord, runTransaction } from '@wencang/d
 import { APPLICANT_KIND } from '@wencang/domain'
 import { recordAudit } from '../audit/service.ts'
 import { holdUser } from '../onboarding/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { openProofs, type ProofDependencies } from './proofs.ts'
 

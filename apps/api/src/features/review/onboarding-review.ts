@@ -18,7 +18,7 @@ import {
   proofsOf,
   revokeRole,
 } from '../onboarding/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { openProofs, type ProofDependencies } from './proofs.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '@wencang/database'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../ports/storage.ts'
 import { recordAudit } from '../audit/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 
 /** Long enough to open a scan, too short to pass its address on. */
 const PROOF_URL_LIFETIME_SECONDS = 5 * 60

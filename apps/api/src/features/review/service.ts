@@ -22,7 +22,7 @@ import {
 } from '../assets/service.ts'
 import { holdUser } from '../onboarding/service.ts'
 import { type EndOrders, openOrdersOf } from '../orders/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 import { approvalDetail, lastApproved, readFacts } from './approved-facts.ts'
 import { recordReview, reviewHistory } from './history.ts'
 import { listQueue } from './queue.ts'

@@ -2,7 +2,7 @@ import type { HomeConfig } from '@wencang/contract'
 import { type Database, type Transaction, runTransaction } from '@wencang/database'
 import type { Storage } from '../../ports/storage.ts'
 import { recordAudit } from '../audit/service.ts'
-import type { Actor } from '../sessions/service.ts'
+import type { Actor } from '../sessions/index.ts'
 
 interface Contacts {
   email: string | null

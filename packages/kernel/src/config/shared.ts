@@ -1,0 +1,99 @@
+import { describeProblem, isLoopback, liveProblems, type Variables } from '@wencang/configuration'
+import { z } from 'zod'
+import type { StoreSettings } from '../store/index.ts'
+import { filled, onOff, proxyList, url } from './values.ts'
+
+/** Variables of every program. */
+export const PROGRAM_VARIABLES = {
+  HOST: filled.default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}
+
+/** Variables of a program that uses the database. */
+export const DATABASE_VARIABLES = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
+  /** How long a start waits for a database and a store that are still starting themselves. */
+  START_PATIENCE_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).min(0).max(3600).default(30),
+}
+
+/** Variables that the marketplace and the sign-in host have in common. */
+export const HOST_VARIABLES = {
+  ...PROGRAM_VARIABLES,
+  ...DATABASE_VARIABLES,
+  DEMO: onOff.default(false),
+  /** Addresses, ranges or host names of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
+  TRUSTED_PROXIES: proxyList.optional(),
+  PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
+  PUBLIC_SANDBOX_URL: url.optional(),
+  /** All rate limits are multiplied by this; above 1 only for load tests. */
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
+  /** Encrypts document and card numbers; the same for both hosts. The keys that it has replaced stand beside it. */
+  PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 32 bytes in hex'),
+  PERSONAL_DATA_OLD_KEYS: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/, 'takes keys of 32 bytes in hex with commas between')
+    .optional(),
+}
+
+/** The public URL of the marketplace, which also payment channels need. */
+export const MARKET_URL_VARIABLE = { PUBLIC_MARKET_URL: url.default('http://localhost:8080') }
+
+const Host = z.object(HOST_VARIABLES)
+
+/** The settings that the marketplace and the sign-in host have in common. */
+export function hostSettings(v: z.output<typeof Host>) {
+  return {
+    demo: v.DEMO,
+    host: v.HOST,
+    logLevel: v.LOG_LEVEL,
+    trustedProxies: v.TRUSTED_PROXIES,
+    rateLimitScale: v.RATE_LIMIT_SCALE,
+    startPatienceSeconds: v.START_PATIENCE_SECONDS,
+    accountUrl: v.PUBLIC_ACCOUNT_URL,
+  }
+}
+
+/** Variables of the object store. */
+export const STORE_VARIABLES = {
+  S3_ENDPOINT: url,
+  S3_PUBLIC_ENDPOINT: url.optional(),
+  S3_REGION: filled.default('us-east-1'),
+  S3_ACCESS_KEY_ID: filled,
+  S3_SECRET_ACCESS_KEY: filled,
+  S3_PRIVATE_BUCKET: filled.default('wencang-private'),
+  S3_PUBLIC_BUCKET: filled.default('wencang-public'),
+  S3_PATH_STYLE: onOff.default(true),
+  /** Where browsers read the public bucket; at the public endpoint when absent. */
+  STATIC_URL: url.optional(),
+}
+
+const Store = z.object(STORE_VARIABLES)
+
+/** The object store as the variables describe it. */
+export function storeSettings(v: z.output<typeof Store>): StoreSettings {
+  const publicEndpoint = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
+  return {
+    endpoint: v.S3_ENDPOINT,
+    publicEndpoint,
+    region: v.S3_REGION,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    privateBucket: v.S3_PRIVATE_BUCKET,
+    publicBucket: v.S3_PUBLIC_BUCKET,
+    pathStyle: v.S3_PATH_STYLE,
+    staticUrl: v.STATIC_URL ?? `${publicEndpoint}/${v.S3_PUBLIC_BUCKET}`,
+  }
+}
+
+/**
+ * What may not start, one line per variable: a demo that others can reach, because its accounts have a published password, or a live
+ * installation without TLS or with guessable secrets.
+ * @param given The variables as set.
+ * @param reached The URLs at which browsers reach us, with their defaults filled in.
+ */
+export function unsafeVariables(isDemo: boolean, given: Variables, reached: Record<string, string>): string[] {
+  if (!isDemo) return liveProblems({ ...given, ...reached }).map(describeProblem)
+  return Object.entries(reached)
+    .filter(([, address]) => !isLoopback(address))
+    .map(([name]) => `${name}: must be a loopback address while DEMO=on`)
+}
