@@ -140,7 +140,7 @@ module.exports = {
 
     forbid('features-meet-in-services', "Another feature's service.ts is its only door.", code(FEATURE), {
       path: '^apps/api/src/features/[^/]+/',
-      pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/service\\.ts$'],
+      pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/(service|index)\\.ts$'],
     }),
     forbid('routes-tell-no-story', 'routes → service, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {
       path: ['/repository\\.ts$', '^packages/database/', '^apps/api/src/adapters/', '^apps/api/src/ports/'],

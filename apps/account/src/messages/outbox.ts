@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
 import type { Context } from '../context.ts'
-import type { Messenger, Notice, NoticeMessage } from '../ports/messenger.ts'
+import type { Notice, NoticeMessage } from '../ports/messenger.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** Longer than sending a message may take: no other replica tries it meanwhile. */
