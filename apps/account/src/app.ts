@@ -94,8 +94,9 @@ function createAccountServer(config: Config): FastifyInstance {
   )
 }
 
-function runInBackground(app: FastifyInstance, { db, outbox, pictureSweep }: Context): void {
-  const stopHousekeeping = startHousekeeping(db, (error) => app.log.error({ err: error }, 'housekeeping failed'))
+function runInBackground(app: FastifyInstance, context: Context): void {
+  const { outbox, pictureSweep } = context
+  const stopHousekeeping = startHousekeeping(context)
   app.addHook('onClose', async () => stopHousekeeping())
   // Messages left by a replica that is gone are sent now, not at the next interval.
   app.addHook('onReady', async () => {

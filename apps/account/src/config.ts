@@ -1,39 +1,23 @@
 import { cookieDomainProblems, describeProblem } from '@wencang/configuration'
-import {
-  ellipticSigningKey,
-  filled,
-  HOST_VARIABLES,
-  hostSettings,
-  MARKET_URL_VARIABLE,
-  originList,
-  port,
-  readVariables,
-  STORE_VARIABLES,
-  secret,
-  storeSettings,
-  unsafeVariables,
-  url,
-} from '@wencang/kernel/config'
+import { kind, readVariables, SERVER_VARIABLES, serverSettings, unsafeVariables } from '@wencang/kernel/config'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 
 const HOUR_MS = 60 * 60 * 1000
 
 const Variables = z.object({
-  ...HOST_VARIABLES,
-  ...MARKET_URL_VARIABLE,
-  ...STORE_VARIABLES,
-  S3_ENDPOINT: url.default('http://localhost:9000'),
-  ACCOUNT_PORT: port.min(1, 'takes a port number').default(8081),
-  OIDC_ISSUER: url.optional(),
-  OIDC_CLIENT_ID: filled.default('wencang'),
-  OIDC_CLIENT_SECRET: secret,
-  OIDC_SCOPE: filled.default('openid profile email phone'),
+  ...SERVER_VARIABLES,
+  S3_ENDPOINT: kind.url.default('http://localhost:9000'),
+  ACCOUNT_PORT: kind.port.min(1, 'takes a port number').default(8081),
+  OIDC_ISSUER: kind.url.optional(),
+  OIDC_CLIENT_ID: kind.filled.default('wencang'),
+  OIDC_CLIENT_SECRET: kind.secret,
+  OIDC_SCOPE: kind.filled.default('openid profile email phone'),
   /** The claim that holds roles, if another provider grants them. */
-  OIDC_ROLES_CLAIM: filled.optional(),
-  OIDC_SIGNING_KEY: ellipticSigningKey,
-  COOKIE_SECRET: secret,
-  SESSION_COOKIE_DOMAIN: filled.optional(),
+  OIDC_ROLES_CLAIM: kind.filled.optional(),
+  OIDC_SIGNING_KEY: kind.ellipticSigningKey,
+  COOKIE_SECRET: kind.secret,
+  SESSION_COOKIE_DOMAIN: kind.filled.optional(),
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .positive()
@@ -42,13 +26,13 @@ const Variables = z.object({
     .number()
     .positive()
     .default(30 * 24),
-  ALLOWED_ORIGINS: originList.optional(),
+  ALLOWED_ORIGINS: kind.originList.optional(),
   CAPTCHA_MAX_NUMBER: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
   /** Only the demo's mailbox has a default URL. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'takes an smtp:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Wencang <no-reply@wencang.test>'),
   /** Where text messages are posted to; the sandbox's inbox when absent. */
-  SMS_URL: url.optional(),
+  SMS_URL: kind.url.optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -63,10 +47,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const ownIssuer = `${accountUrl}/oidc`
   const issuer = v.OIDC_ISSUER ?? ownIssuer
   return {
-    ...hostSettings(v),
+    ...serverSettings(v),
     port: v.ACCOUNT_PORT,
     database: { url: v.DATABASE_URL },
-    marketUrl,
     /** Origins whose pages may make calls. */
     allowedOrigins: v.ALLOWED_ORIGINS ?? [marketUrl, accountUrl].map((address) => new URL(address).origin),
     issuer: {
@@ -87,7 +70,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     captchaMaxNumber: v.CAPTCHA_MAX_NUMBER,
-    store: storeSettings(v),
     messages: {
       smtpUrl: v.SMTP_URL ?? 'smtp://localhost:8025',
       mailFrom: v.MAIL_FROM,
@@ -97,11 +79,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
-  const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
-  const S3_PUBLIC_ENDPOINT = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
-  const problems = unsafeVariables(v.DEMO, given, { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT })
+  const problems = unsafeVariables(v, given)
   if (v.DEMO) return problems
   if (!v.SMTP_URL) problems.push('SMTP_URL: must be set while DEMO=off; codes go out by mail')
+  const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
   const cookieProblems = cookieDomainProblems({ ...given, PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL })
   return [...problems, ...cookieProblems.map(describeProblem)]
 }

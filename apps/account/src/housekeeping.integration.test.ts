@@ -25,10 +25,10 @@ test('what has expired is removed, what is alive stays', async () => {
     await prisma.captchaUse.count(),
   ]
 
-  await removeExpired(prisma)
+  await removeExpired({ db: prisma, pool: database.pool })
   expect(await rows()).toEqual([1, 1, 1])
-  await removeExpired(prisma, new Date(Date.now() + 2 * DAY_MS))
+  await removeExpired({ db: prisma, pool: database.pool }, new Date(Date.now() + 2 * DAY_MS))
   expect(await rows()).toEqual([1, 0, 0])
-  await removeExpired(prisma, new Date(Date.now() + 40 * DAY_MS))
+  await removeExpired({ db: prisma, pool: database.pool }, new Date(Date.now() + 40 * DAY_MS))
   expect(await rows()).toEqual([0, 0, 0])
 })

@@ -1,8 +1,8 @@
-import { pem } from '@wencang/kernel/config'
+import { kind } from '@wencang/kernel/config'
 import { readCertificates } from './certificates.ts'
 
 /** One or several certificates in a row, as PEM. */
-export const certificates = pem.refine(areCertificates, 'takes certificates as PEM')
+export const certificates = kind.pem.refine(areCertificates, 'takes certificates as PEM')
 
 function areCertificates(text: string): boolean {
   try {

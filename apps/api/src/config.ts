@@ -1,16 +1,11 @@
 import {
   DATABASE_VARIABLES,
-  HOST_VARIABLES,
-  hostSettings,
+  kind,
   MARKET_URL_VARIABLE,
-  port,
   readVariables,
-  rsaKey,
-  STORE_VARIABLES,
-  secret,
-  storeSettings,
+  SERVER_VARIABLES,
+  serverSettings,
   unsafeVariables,
-  url,
 } from '@wencang/kernel/config'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
@@ -18,41 +13,40 @@ import { ALIPAY_VARIABLES, alipayOf, alipayProblems } from './alipay-config.ts'
 
 const PaymentVariables = z.object({
   ...MARKET_URL_VARIABLE,
-  NOTIFY_BASE_URL: url.optional(),
-  WECHATPAY_BASE_URL: url,
+  NOTIFY_BASE_URL: kind.url.optional(),
+  WECHATPAY_BASE_URL: kind.url,
   WECHATPAY_APP_ID: z.string().min(1),
   WECHATPAY_MERCHANT_ID: z.string().min(1),
   WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
-  WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
+  WECHATPAY_MERCHANT_PRIVATE_KEY: kind.rsaKey('private'),
   WECHATPAY_API_V3_KEY: z.string().length(32),
   /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
   WECHATPAY_VERIFY_BY: z
     .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
     .default('public-key'),
   WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
+  WECHATPAY_PLATFORM_PUBLIC_KEY: kind.rsaKey('public').optional(),
   /** The public key that is being replaced: believed beside the new one until these two are taken away. */
   WECHATPAY_PLATFORM_OLD_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: rsaKey('public').optional(),
+  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: kind.rsaKey('public').optional(),
   ...ALIPAY_VARIABLES,
 })
 
 const Variables = z.object({
-  ...HOST_VARIABLES,
-  ...STORE_VARIABLES,
-  API_PORT: port.default(8080),
-  WORKER_PORT: port.default(8083),
+  ...SERVER_VARIABLES,
+  API_PORT: kind.port.default(8080),
+  WORKER_PORT: kind.port.default(8083),
   /** Calls that one process admits at once; further ones are told to retry. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(128),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
-  ACCOUNT_URL: url.optional(),
+  ACCOUNT_URL: kind.url.optional(),
   WEB_ROOT: z.string().optional(),
   ADMIN_ROOT: z.string().optional(),
-  UPLOAD_TOKEN_SECRET: secret,
+  UPLOAD_TOKEN_SECRET: kind.secret,
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** A maps service of Amap's shape, which looks places up. */
-  PLACES_URL: url.optional(),
+  PLACES_URL: kind.url.optional(),
   PLACES_KEY: z.string().min(1).optional(),
   /** Clients draw the map with Mapbox then. They see the token: a public one, restricted to our address. */
   MAPBOX_TOKEN: z
@@ -74,17 +68,15 @@ const DEMO_PLACES_KEY = 'sandbox'
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = readVariables(Variables, environment, problemsOf)
   return {
-    ...hostSettings(v),
+    ...serverSettings(v),
     apiPort: v.API_PORT,
     workerPort: v.WORKER_PORT,
     requestsAtOnce: v.REQUESTS_AT_ONCE,
     database: { url: v.DATABASE_URL, poolSize: v.DATABASE_POOL_SIZE },
-    marketUrl: v.PUBLIC_MARKET_URL,
     internalAccountUrl: v.ACCOUNT_URL ?? v.PUBLIC_ACCOUNT_URL,
     allowedOrigins: [new URL(v.PUBLIC_MARKET_URL).origin, new URL(v.PUBLIC_ACCOUNT_URL).origin],
     webRoot: v.WEB_ROOT,
     adminRoot: v.ADMIN_ROOT,
-    store: storeSettings(v),
     uploads: { tokenSecret: v.UPLOAD_TOKEN_SECRET, maxOpen: v.MAX_OPEN_UPLOADS },
     personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
@@ -97,9 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 export type Config = ReturnType<typeof readConfig>
 
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
-  const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
-  const S3_PUBLIC_ENDPOINT = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
-  const problems = unsafeVariables(v.DEMO, given, { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT })
+  const problems = unsafeVariables(v, given)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
   return [...problems, ...halfGiven(v)]
 }

@@ -1,12 +1,12 @@
 export { ConfigurationError, readVariables } from './read-variables.ts'
 export {
   DATABASE_VARIABLES,
-  HOST_VARIABLES,
-  hostSettings,
   MARKET_URL_VARIABLE,
+  openDemo,
   PROGRAM_VARIABLES,
-  STORE_VARIABLES,
-  storeSettings,
+  SERVER_VARIABLES,
+  serverSettings,
   unsafeVariables,
 } from './shared.ts'
-export { ellipticSigningKey, filled, onOff, originList, pem, port, rsaKey, secret, url } from './values.ts'
+/** Kinds of values that variables take. */
+export * as kind from './values.ts'

@@ -1,4 +1,4 @@
-import { describeProblem, isLoopback, liveProblems, type Variables } from '@wencang/configuration'
+import { describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { z } from 'zod'
 import type { StoreSettings } from '../store/index.ts'
 import { filled, onOff, proxyList, url } from './values.ts'
@@ -16,10 +16,28 @@ export const DATABASE_VARIABLES = {
   START_PATIENCE_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).min(0).max(3600).default(30),
 }
 
+/** The public URL of the marketplace, which payment channels need too. */
+export const MARKET_URL_VARIABLE = { PUBLIC_MARKET_URL: url.default('http://localhost:8080') }
+
+const STORE_VARIABLES = {
+  S3_ENDPOINT: url,
+  S3_PUBLIC_ENDPOINT: url.optional(),
+  S3_REGION: filled.default('us-east-1'),
+  S3_ACCESS_KEY_ID: filled,
+  S3_SECRET_ACCESS_KEY: filled,
+  S3_PRIVATE_BUCKET: filled.default('wencang-private'),
+  S3_PUBLIC_BUCKET: filled.default('wencang-public'),
+  S3_PATH_STYLE: onOff.default(true),
+  /** Where browsers read the public bucket; at the public endpoint when absent. */
+  STATIC_URL: url.optional(),
+}
+
 /** Variables that the marketplace and the sign-in host have in common. */
-export const HOST_VARIABLES = {
+export const SERVER_VARIABLES = {
   ...PROGRAM_VARIABLES,
   ...DATABASE_VARIABLES,
+  ...MARKET_URL_VARIABLE,
+  ...STORE_VARIABLES,
   DEMO: onOff.default(false),
   /** Addresses, ranges or host names of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
   TRUSTED_PROXIES: proxyList.optional(),
@@ -35,13 +53,11 @@ export const HOST_VARIABLES = {
     .optional(),
 }
 
-/** The public URL of the marketplace, which also payment channels need. */
-export const MARKET_URL_VARIABLE = { PUBLIC_MARKET_URL: url.default('http://localhost:8080') }
-
-const Host = z.object(HOST_VARIABLES)
+const Server = z.object(SERVER_VARIABLES)
+type ServerVariables = z.output<typeof Server>
 
 /** The settings that the marketplace and the sign-in host have in common. */
-export function hostSettings(v: z.output<typeof Host>) {
+export function serverSettings(v: ServerVariables) {
   return {
     demo: v.DEMO,
     host: v.HOST,
@@ -49,28 +65,13 @@ export function hostSettings(v: z.output<typeof Host>) {
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     startPatienceSeconds: v.START_PATIENCE_SECONDS,
+    marketUrl: v.PUBLIC_MARKET_URL,
     accountUrl: v.PUBLIC_ACCOUNT_URL,
+    store: storeSettings(v),
   }
 }
 
-/** Variables of the object store. */
-export const STORE_VARIABLES = {
-  S3_ENDPOINT: url,
-  S3_PUBLIC_ENDPOINT: url.optional(),
-  S3_REGION: filled.default('us-east-1'),
-  S3_ACCESS_KEY_ID: filled,
-  S3_SECRET_ACCESS_KEY: filled,
-  S3_PRIVATE_BUCKET: filled.default('wencang-private'),
-  S3_PUBLIC_BUCKET: filled.default('wencang-public'),
-  S3_PATH_STYLE: onOff.default(true),
-  /** Where browsers read the public bucket; at the public endpoint when absent. */
-  STATIC_URL: url.optional(),
-}
-
-const Store = z.object(STORE_VARIABLES)
-
-/** The object store as the variables describe it. */
-export function storeSettings(v: z.output<typeof Store>): StoreSettings {
+function storeSettings(v: ServerVariables): StoreSettings {
   const publicEndpoint = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
   return {
     endpoint: v.S3_ENDPOINT,
@@ -86,13 +87,22 @@ export function storeSettings(v: z.output<typeof Store>): StoreSettings {
 }
 
 /**
- * What may not start, one line per variable: a demo that others can reach, because its accounts have a published password, or a live
- * installation without TLS or with guessable secrets.
+ * What no server may start with: a demo that others can reach, or a live installation without TLS or with guessable secrets.
  * @param given The variables as set.
- * @param reached The URLs at which browsers reach us, with their defaults filled in.
+ * @returns one line per variable.
  */
-export function unsafeVariables(isDemo: boolean, given: Variables, reached: Record<string, string>): string[] {
-  if (!isDemo) return liveProblems({ ...given, ...reached }).map(describeProblem)
+export function unsafeVariables(v: ServerVariables, given: Readonly<Record<string, string>>): string[] {
+  const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
+  const S3_PUBLIC_ENDPOINT = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
+  const reached = { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT }
+  return v.DEMO ? openDemo(reached) : liveProblems({ ...given, ...reached }).map(describeProblem)
+}
+
+/**
+ * The URLs at which others could reach a demo, whose accounts have a published password.
+ * @param reached URLs by the variables that set them. @returns one line per variable.
+ */
+export function openDemo(reached: Readonly<Record<string, string>>): string[] {
   return Object.entries(reached)
     .filter(([, address]) => !isLoopback(address))
     .map(([name]) => `${name}: must be a loopback address while DEMO=on`)
