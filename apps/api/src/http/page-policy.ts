@@ -1,6 +1,6 @@
 import type { HeaderRules } from '@wencang/kernel/server'
 
-/** Where a page may load from besides its own host. */
+/** The origins that a page may load from besides its own host. */
 export interface PageOrigins {
   store: string
   static: string

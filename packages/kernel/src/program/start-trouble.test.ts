@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { reasonLine, waitUntilWorks } from './start-trouble.ts'
 
-test('an error without words of its own is told by what is in it', () => {
+test('an error without a message is described by its inner error or code', () => {
   expect(reasonLine(new AggregateError([new Error('connect ECONNREFUSED ::1:1')]))).toBe('connect ECONNREFUSED ::1:1')
   expect(reasonLine(Object.assign(new Error(''), { code: 'EPIPE' }))).toBe('EPIPE')
 })
 
-test('what may pass is waited for, as long as patience lasts', async () => {
+test('temporary trouble is retried until the patience ends', async () => {
   let tries = 0
   const said: string[] = []
   const options = { patienceSeconds: 5, say: (line: string) => said.push(line) }
@@ -23,7 +23,7 @@ test('what may pass is waited for, as long as patience lasts', async () => {
   await expect(never).rejects.toThrow('X: is away; waited 1 s for it')
 })
 
-test('what stays wrong is not tried again', async () => {
+test('permanent trouble is not retried', async () => {
   let tries = 0
   const attempt = () => {
     tries++

@@ -11,7 +11,7 @@ const ask = async (checks: Record<string, () => Promise<unknown>>) => {
 }
 const answers = async () => {}
 
-test('readiness names the parts that do not answer, and those that take too long over it', async () => {
+test('readiness names the dependencies that fail or take too long', async () => {
   expect(await ask({ postgres: answers, store: answers })).toEqual([200, { status: 'ok', failing: [] }])
   const refuses = () => Promise.reject(new Error('refused'))
   expect(await ask({ postgres: refuses, store: answers })).toEqual([

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { loggerOptions, withoutSecrets } from './logging.ts'
 
-test('at no level does the log hold a cookie, also not of a form that is read', async () => {
+test('logs contain no cookies at any level, also when a form is parsed', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -29,7 +29,7 @@ test('at no level does the log hold a cookie, also not of a form that is read', 
   expect(lines.join('')).not.toContain('a-secret-token')
 })
 
-test('URLs are logged without what gives access', () => {
+test('URLs are logged without tokens, codes and signatures', () => {
   expect(withoutSecrets('/finish?token=abc&x=1')).toBe('/finish?token=…&x=1')
   expect(withoutSecrets('/f?X-Amz-Signature=abc&X-Amz-Credential=d')).toBe('/f?X-Amz-Signature=…&X-Amz-Credential=…')
 })
