@@ -89,7 +89,7 @@ module.exports = {
       { path: '^apps/sandbox/' },
       {
         path: '^packages/',
-        pathNot: '^packages/kernel/src/(config|program|server)/index\\.ts$',
+        pathNot: '^packages/kernel/src/(config|program|server|testing)/index\\.ts$',
       },
     ),
     forbid(

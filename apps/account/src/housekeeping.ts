@@ -8,10 +8,7 @@ const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
 const KEEP_CONTACT_CHANGES_MS = 365 * DAY_MS
 
 /** Removes expired rows: nothing reads them any more, so several replicas may do it concurrently. */
-export async function removeExpired(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
-  now: Date = new Date(),
-): Promise<void> {
+export async function removeExpired({ db, pool }: Pick<Context, 'db' | 'pool'>, now: Date = new Date()): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
   await db.oidcPayload.deleteMany({ where: { expiresAt: before(0) } })
   await db.signInFlow.deleteMany({ where: { expiresAt: before(0) } })
