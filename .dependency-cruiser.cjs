@@ -67,9 +67,9 @@ module.exports = {
       pathNot: '^packages/ui/',
     }),
     forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/ui/src/'), { dependencyTypes: ['core'] }),
-    forbid('database-knows-no-package-of-ours', 'Prisma and nothing above it.', code('^packages/database/src/'), {
+    forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
       path: '^packages/',
-      pathNot: '^packages/database/',
+      pathNot: '^packages/(database|kernel)/',
     }),
     forbid(
       'clients-import-contract-domain-ui',
@@ -85,10 +85,56 @@ module.exports = {
     }),
     forbid(
       'sandbox-stands-alone',
-      'It plays outside services, so it shares no code with their client.',
+      'It plays outside services, so it shares no code with their client: the kernel and what that needs serve any program.',
       { path: '^apps/sandbox/' },
       {
         path: '^packages/',
+        pathNot: '^packages/kernel/src/(config|program|server|testing)/index\\.ts$',
+      },
+    ),
+    forbid(
+      'sandbox-knows-no-marketplace',
+      'Not by way of the kernel either.',
+      { path: '^apps/sandbox/src/' },
+      {
+        path: '^packages/(contract|domain|database|personal-data|pictures)/',
+        reachable: true,
+      },
+    ),
+    forbid(
+      'kernel-is-below-the-database',
+      'A server without a database can be built from it.',
+      code('^packages/kernel/src/'),
+      {
+        path: '^packages/',
+        pathNot: '^packages/(kernel|bounds|configuration|contract)/',
+      },
+    ),
+    forbid(
+      'kernel-folders-have-doors',
+      "A folder's index.ts is its only door.",
+      code('^packages/kernel/src/([^/]+)/'),
+      {
+        path: '^packages/kernel/src/',
+        pathNot: ['^packages/kernel/src/$1/', '^packages/kernel/src/[^/]+/index\\.ts$'],
+      },
+    ),
+    forbid(
+      'account-folders-have-doors',
+      "A folder's index.ts is its only door.",
+      code('^apps/account/src/(credentials|gateway|kyc|membership|messages|pages|profile|provider|verification)/'),
+      {
+        path: '^apps/account/src/(credentials|gateway|kyc|membership|messages|pages|profile|provider|verification)/',
+        pathNot: ['^apps/account/src/$1/', '^apps/account/src/[^/]+/index\\.ts$'],
+      },
+    ),
+    forbid(
+      'account-doors-from-outside',
+      'Files beside the folders use their doors too.',
+      code('^apps/account/src/([^/]+\\.ts$|(http|adapters|ports)/)'),
+      {
+        path: '^apps/account/src/(credentials|gateway|kyc|membership|messages|pages|profile|provider|verification)/',
+        pathNot: '^apps/account/src/[^/]+/index\\.ts$',
       },
     ),
 

@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigurationError } from '@wencang/kernel/config'
+import { readConfig } from './config.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -37,20 +38,18 @@ const live = {
 
 test('what nobody sets has the defaults of the demo on one machine, but that it is no demo', () => {
   const { DEMO: _, ...rest } = live
-  expect(readConfig(rest).DEMO).toBe('off')
+  expect(readConfig(rest).demo).toBe(false)
   expect(readConfig(enough)).toMatchObject({
-    HOST: '127.0.0.1',
-    ACCOUNT_PORT: 8081,
-    OIDC_ISSUER: 'http://localhost:8081/oidc',
-    usesOwnProvider: true,
-    ALLOWED_ORIGINS: ['http://localhost:8080', 'http://localhost:8081'],
+    host: '127.0.0.1',
+    port: 8081,
+    issuer: { url: 'http://localhost:8081/oidc', isOwn: true },
+    allowedOrigins: ['http://localhost:8080', 'http://localhost:8081'],
   })
 })
 
 test('another issuer switches the built-in provider off', () => {
   expect(readConfig({ ...enough, OIDC_ISSUER: 'https://id.example/realms/museum/' })).toMatchObject({
-    OIDC_ISSUER: 'https://id.example/realms/museum',
-    usesOwnProvider: false,
+    issuer: { url: 'https://id.example/realms/museum', isOwn: false },
   })
 })
 
@@ -59,8 +58,8 @@ test('a secret may come as a file, and a key with its line breaks escaped', () =
   writeFileSync(file, `${'f'.repeat(40)}\n`)
   const { COOKIE_SECRET: _, ...others } = enough
   const config = readConfig({ ...others, COOKIE_SECRET_FILE: file, OIDC_SIGNING_KEY: PEM.replaceAll('\n', '\\n') })
-  expect(config.COOKIE_SECRET).toBe('f'.repeat(40))
-  expect(config.OIDC_SIGNING_KEY).toContain('\n')
+  expect(config.cookieSecret).toBe('f'.repeat(40))
+  expect(config.issuer.signingKey).toContain('\n')
 })
 
 describe('a wrong value stops the start with its name', () => {
@@ -76,13 +75,13 @@ describe('a wrong value stops the start with its name', () => {
     ['PERSONAL_DATA_KEY', 'abc'],
     ['PERSONAL_DATA_OLD_KEYS', `${'e'.repeat(64)},abc`],
   ])('%s = %s', (name, value) => {
-    expect(() => readConfig({ ...enough, [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ ...enough, [name]: value })).toThrow(ConfigurationError)
     expect(() => readConfig({ ...enough, [name]: value })).toThrow(name)
   })
 })
 
 test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
-  expect(readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).SMS_URL).toBe(
+  expect(readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).messages.smsUrl).toBe(
     'http://localhost:8082/inbox/sms',
   )
   expect(() => readConfig({ ...enough, PUBLIC_MARKET_URL: 'https://shop.example' })).toThrow('PUBLIC_MARKET_URL')
@@ -91,8 +90,8 @@ test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
 
 test('the public bucket is where the store is for browsers, unless it has an address of its own', () => {
   const S3_PUBLIC_ENDPOINT = 'http://localhost:9000'
-  expect(readConfig({ ...enough, S3_PUBLIC_ENDPOINT }).STATIC_URL).toBe('http://localhost:9000/wencang-public')
-  expect(readConfig({ ...enough, STATIC_URL: 'https://static.example.com/' }).STATIC_URL).toBe(
+  expect(readConfig({ ...enough, S3_PUBLIC_ENDPOINT }).store.staticUrl).toBe('http://localhost:9000/wencang-public')
+  expect(readConfig({ ...enough, STATIC_URL: 'https://static.example.com/' }).store.staticUrl).toBe(
     'https://static.example.com',
   )
 })
@@ -101,11 +100,11 @@ test('without the demo, mail needs a server: its usual place is the sandbox', ()
   const { SMTP_URL: _, ...without } = live
   expect(() => readConfig(without)).toThrow(/SMTP_URL/)
   const { SMTP_URL: __, ...demo } = enough
-  expect(readConfig(demo).SMTP_URL).toBe('smtp://localhost:8025')
+  expect(readConfig(demo).messages.smtpUrl).toBe('smtp://localhost:8025')
 })
 
 test('without the demo, no address is in clear and no secret one that anybody guesses', () => {
-  expect(readConfig(live).DEMO).toBe('off')
+  expect(readConfig(live).demo).toBe(false)
   for (const [name, value] of [
     ['PUBLIC_MARKET_URL', 'http://market.example.com'],
     ['PUBLIC_ACCOUNT_URL', 'http://localhost:8081'],

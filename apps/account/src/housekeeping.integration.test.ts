@@ -1,6 +1,6 @@
 import { cloneTestDatabase } from '@wencang/database/testing'
 import { expect, test } from 'vitest'
-import { createSessionService } from './gateway/session.service.ts'
+import { startSession } from './gateway/index.ts'
 import { removeExpired } from './housekeeping.ts'
 
 const DAY_MS = 86_400_000
@@ -9,10 +9,13 @@ test('what has expired is removed, what is alive stays', async () => {
   await using database = await cloneTestDatabase()
   const { prisma } = database
   const user = await prisma.user.create({ data: {} })
-  await createSessionService(database, { idleMs: DAY_MS, absoluteMs: DAY_MS }).start({
-    userId: user.id,
-    issuer: 'local',
-  })
+  await startSession(
+    { db: prisma, sessionLifetimes: { idleMs: DAY_MS, absoluteMs: DAY_MS } },
+    {
+      userId: user.id,
+      issuer: 'local',
+    },
+  )
   const soon = new Date(Date.now() + 60_000)
   await prisma.oidcPayload.create({ data: { model: 'Interaction', id: 'a', payload: {}, expiresAt: soon } })
   await prisma.captchaUse.create({ data: { challenge: 'a', expiresAt: soon } })
@@ -22,10 +25,10 @@ test('what has expired is removed, what is alive stays', async () => {
     await prisma.captchaUse.count(),
   ]
 
-  await removeExpired(prisma)
+  await removeExpired({ db: prisma, pool: database.pool })
   expect(await rows()).toEqual([1, 1, 1])
-  await removeExpired(prisma, new Date(Date.now() + 2 * DAY_MS))
+  await removeExpired({ db: prisma, pool: database.pool }, new Date(Date.now() + 2 * DAY_MS))
   expect(await rows()).toEqual([1, 0, 0])
-  await removeExpired(prisma, new Date(Date.now() + 40 * DAY_MS))
+  await removeExpired({ db: prisma, pool: database.pool }, new Date(Date.now() + 40 * DAY_MS))
   expect(await rows()).toEqual([0, 0, 0])
 })

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { runUntilEnd } from '@wencang/kernel/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestAccount, type TestAccount } from './testing/test-account.ts'
 
@@ -14,21 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Runs the program with only this environment until it ends. @returns its exit code and all its output. */
-async function run(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+/** Runs the sign-in host until it ends. */
+const run = (environment: Record<string, string>) => runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
 
 const withDatabase = (change: Partial<URL>) => Object.assign(new URL(service.database.url), change).href
 

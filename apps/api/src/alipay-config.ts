@@ -1,19 +1,20 @@
 import { createPrivateKey } from 'node:crypto'
+import { kind } from '@wencang/kernel/config'
 import { z } from 'zod'
 import { holdersOf, readCertificates } from './certificates.ts'
-import { certificates, rsaKey, url } from './config-values.ts'
+import { certificates } from './config-values.ts'
 
 export const ALIPAY_VARIABLES = {
-  ALIPAY_GATEWAY_URL: url,
-  ALIPAY_PUBLIC_GATEWAY_URL: url.optional(),
+  ALIPAY_GATEWAY_URL: kind.url,
+  ALIPAY_PUBLIC_GATEWAY_URL: kind.url.optional(),
   ALIPAY_APP_ID: z.string().min(1),
   ALIPAY_SELLER_ID: z.string().min(1),
-  ALIPAY_APP_PRIVATE_KEY: rsaKey('private'),
+  ALIPAY_APP_PRIVATE_KEY: kind.rsaKey('private'),
   /** How the app is set up at Alipay: by its public key, or by certificates, which some of Alipay's products ask for. */
   ALIPAY_VERIFY_BY: z
     .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
     .default('public-key'),
-  ALIPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
+  ALIPAY_PLATFORM_PUBLIC_KEY: kind.rsaKey('public').optional(),
   ALIPAY_APP_CERT: certificates.optional(),
   /** Alipay's, with the authority between as it is downloaded; while Alipay changes it, the old and the new one in a row. */
   ALIPAY_PLATFORM_CERT: certificates.optional(),

@@ -1,12 +1,14 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { constants } from 'node:zlib'
-import { uuidv7 } from './lib/uuid.ts'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { trustedProxies } from '@wencang/configuration'
-import type { Database } from '@wencang/database'
+import { BODY_EXAMPLES, MarketError, routes } from '@wencang/contract'
+import { createRateLimits } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
+import { createCallServer, registerOpenApi } from '@wencang/kernel/calls'
+import { registerRateLimit } from '@wencang/kernel/limits'
+import { registerHealth, registerSecurityHeaders } from '@wencang/kernel/server'
+import { createSessionReader } from '@wencang/kernel/sessions'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { registerAdminRoutes } from './features/admin/index.ts'
@@ -29,15 +31,12 @@ import { registerUploadRoutes } from './features/uploads/index.ts'
 import { registerPayoutRoutes } from './features/payouts/routes.ts'
 import { registerReconciliationRoutes } from './features/reconciliation/routes.ts'
 import { registerStatisticsRoutes } from './features/statistics/routes.ts'
-import { registerErrorHandling, sendProblem } from './http/errors.ts'
+import { ERROR_RULES } from './http/error-rules.ts'
 import { registerAccountForwarding } from './http/forward-account.ts'
-import { registerSecurityHeaders } from './http/headers.ts'
-import { registerHealth } from './http/health.ts'
-import { loggerOptions } from './http/logging.ts'
 import { createOpenStreams } from './http/open-streams.ts'
-import { registerOpenApi } from './http/openapi.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
-import { registerRateLimit } from './http/rate-limit.ts'
+import { pageHeaders } from './http/page-policy.ts'
+import { ADDRESS_LIMIT, kindOfCall, RATE_LIMITS } from './http/rate-limit-rules.ts'
 import { createRegister } from './http/register.ts'
 import { registerCallGates } from './http/call-gates.ts'
 import { registerClients } from './http/static-clients.ts'
@@ -49,82 +48,72 @@ export interface AppParts {
   services: Services
   events: OrderEvents
   map: MarketMap
-  /** Where calls are counted. */
-  pool: Database['pool']
-  /** What `/readyz` asks, by name. */
+  /** The dependencies that `/readyz` checks, by name. */
   checks: Record<string, () => Promise<unknown>>
 }
 
-/** A bare server: logging, request ids, limits and validation, as the API and its worker's health page share them. */
-export function createServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
-  const proxies = trustedProxies(config.trustedProxies)
-  const app = fastify({
-    logger: loggerOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    trustProxy: proxies.trusts,
-    bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 200 },
-    // Streams would otherwise hold a shutdown up for as long as somebody watches an order.
-    forceCloseConnections: true,
-    requestTimeout: 60_000,
-    // Addresses that are none never come to a route, nor to the error handler.
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(request, reply, 'invalid_parameters', [{ path: '', message: error.message }]),
-  })
-  app.addHook('onClose', async () => proxies.close())
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'request')
-  })
-  registerErrorHandling(app)
-  return app
+/** A server without routes, as the API and its worker's health page share it. */
+export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
+  return createCallServer(
+    {
+      logLevel: config.logLevel,
+      logs: 'urls',
+      trustedProxies: config.trustedProxies,
+      fastify: {
+        bodyLimit: 256 * 1024,
+        // Streams would otherwise delay a shutdown for as long as somebody watches an order.
+        forceCloseConnections: true,
+        requestTimeout: 60_000,
+      },
+    },
+    ERROR_RULES,
+  )
 }
 
-/** A proxy's id is kept when it is harmless, so that one id goes through all logs. */
-const requestIdOf = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7()
-
 /** The marketplace's API with everything that shares its host. */
-export async function buildApp({
-  config,
-  context,
-  services,
-  events,
-  map,
-  pool,
-  checks,
-}: AppParts): Promise<FastifyInstance> {
-  const app = createServer(config)
-  // Before everything else: what there is no room for costs next to nothing.
+export async function buildApp({ config, context, services, events, map, checks }: AppParts): Promise<FastifyInstance> {
+  const app = createApiServer(config)
+  // Before everything else: rejecting a request for lack of capacity costs next to nothing.
   registerCallGates(app, config.requestsAtOnce)
   app.decorateRequest('actor', null)
   await app.register(cookie)
-  // A middling quality: the best one takes seconds for what a request waits for.
+  // A medium quality: the best one takes seconds while the request waits.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await registerSecurityHeaders(app, {
+  const origins = {
     store: new URL(config.store.publicEndpoint).origin,
     static: new URL(config.store.staticUrl).origin,
     account: new URL(config.accountUrl).origin,
     hasMapsService: config.mapboxToken !== null,
-    isHttps: config.marketUrl.startsWith('https:'),
+  }
+  await registerSecurityHeaders(app, pageHeaders(origins, config.marketUrl.startsWith('https:')))
+  await registerOpenApi(app, {
+    title: 'Wencang 文藏',
+    description: 'Marketplace for digital cultural heritage. Signed in = the cookie of the sign-in host.',
+    routes,
+    examples: BODY_EXAMPLES,
+    viewerHasOwnPolicy: false,
   })
-  await registerOpenApi(app)
   registerHealth(app, checks)
   const streams = createOpenStreams(context.sessions, (error) => app.log.warn({ err: error }, 'event streams'))
   app.addHook('onClose', async () => streams.stop())
   await app.register(async (scope) => {
-    registerRateLimit(scope, { pool, sessions: context.sessions, scale: config.rateLimitScale })
+    const sessions = createSessionReader(context.sessions.actorOf)
+    registerRateLimit(scope, {
+      limits: createRateLimits(context.database.pool),
+      scale: config.rateLimitScale,
+      kindOf: kindOfCall,
+      kinds: RATE_LIMITS,
+      address: { name: 'address', rule: ADDRESS_LIMIT },
+      sessions,
+      tellsRemaining: true,
+      reject: (error, options) => new MarketError(error, options),
+    })
     const answers = createPublicAnswers(context.catalogueVersions.current, () => shanghaiDay(context.clock.now()))
-    const register = createRegister(scope, { sessions: context.sessions, allowedOrigins: config.allowedOrigins })
+    const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, context, answers)
     registerMapRoutes(register, map)
     registerPlaceRoutes(register, context)

@@ -1,4 +1,5 @@
-import { ConfigurationError, readPaymentConfig } from './config.ts'
+import { ConfigurationError } from '@wencang/kernel/config'
+import { readPaymentConfig } from './config.ts'
 import { checkChannel } from './features/payments/check.ts'
 import { createChannels } from './wiring.ts'
 

@@ -1,7 +1,7 @@
 import { migrate, waitForDatabase } from '@wencang/database/migrate'
+import { refuseToStart } from '@wencang/kernel/program'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { readDatabaseConfig } from './config.ts'
-import { refuseToStart } from './start.ts'
 
 /** Brings a database to this version: the domain's schema, then the job queue's own. Repeatable. */
 export async function prepareDatabase(databaseUrl: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** Prints, for nginx, the headers that the API itself sends with pages: `node apps/api/src/print-page-headers.ts`, with the API's addresses. */
+import { registerSecurityHeaders } from '@wencang/kernel/server'
 import fastify from 'fastify'
-import { registerSecurityHeaders } from './http/headers.ts'
+import { pageHeaders } from './http/page-policy.ts'
 
 const origin = (name: string, fallback?: string) => {
   const value = process.env[name] || fallback
@@ -10,13 +11,13 @@ const origin = (name: string, fallback?: string) => {
 
 const store = origin('S3_PUBLIC_ENDPOINT')
 const app = fastify()
-await registerSecurityHeaders(app, {
+const origins = {
   store,
   static: origin('STATIC_URL', store),
   account: origin('PUBLIC_ACCOUNT_URL'),
   hasMapsService: Boolean(process.env.MAPBOX_TOKEN),
-  isHttps: origin('PUBLIC_MARKET_URL').startsWith('https:'),
-})
+}
+await registerSecurityHeaders(app, pageHeaders(origins, origin('PUBLIC_MARKET_URL').startsWith('https:')))
 app.get('/', () => '')
 const { headers } = await app.inject('/')
 const OWN = new Set(['content-type', 'content-length', 'date', 'connection'])

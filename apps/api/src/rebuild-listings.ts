@@ -1,7 +1,7 @@
 import { createDatabase } from '@wencang/database'
+import { refuseToStart } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
 import { orderRebuild } from './features/search/refresh-listings.ts'
-import { refuseToStart } from './start.ts'
 
 /** One statement names every listing there is. */
 const PATIENCE_SECONDS = 600

@@ -1,10 +1,13 @@
-/** Work that is done again and again, never twice at once; an error does not end it. */
+/** Work that is repeated at an interval, never concurrently with itself. */
 export interface Repeated {
-  /** Ends it after the run under way. */
+  /** Stops repeating, and waits for the current run. */
   stop(): Promise<void>
 }
 
-/** @param pauseSeconds between the end of one run and the start of the next. */
+/**
+ * Repeats work until it is stopped; an error does not stop it.
+ * @param pauseSeconds The time between the end of one run and the start of the next.
+ */
 export function repeat(
   pauseSeconds: number,
   work: () => Promise<unknown>,

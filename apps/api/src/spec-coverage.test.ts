@@ -11,6 +11,7 @@ const FOLDERS: Record<string, string> = {
   contract: 'packages/contract/src',
   'personal-data': 'packages/personal-data/src',
   configuration: 'packages/configuration/src',
+  kernel: 'packages/kernel/src',
   scripts: 'scripts',
   ui: 'packages/ui/src',
   e2e: 'e2e',

@@ -1,14 +1,14 @@
-import { createServer } from './app.ts'
-import { registerHealth } from './http/health.ts'
+import { serve } from '@wencang/kernel/program'
+import { registerHealth } from '@wencang/kernel/server'
+import { createApiServer } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { createContext } from './context.ts'
 import { publishHomeConfig } from './features/site/index.ts'
-import { stopOnSignal } from './shutdown.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
 
-await startProgram('WORKER_PORT', async (config) => {
-  const app = createServer(config)
+await startProgram(async (config) => {
+  const app = createApiServer(config)
   const ports = await openPorts(config, 'worker', app.log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
@@ -19,9 +19,5 @@ await startProgram('WORKER_PORT', async (config) => {
     await jobs.stop()
     await ports.close()
   })
-  stopOnSignal(
-    () => app.close(),
-    (error) => app.log.error({ err: error }, 'stop'),
-  )
-  await app.listen({ host: config.host, port: config.workerPort })
+  await serve(app, { host: config.host, port: config.workerPort, portVariable: 'WORKER_PORT' })
 })

@@ -1,4 +1,6 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { listenTrouble } from '@wencang/kernel/program'
+import { createServer, registerHealth } from '@wencang/kernel/server'
+import type { FastifyInstance } from 'fastify'
 import { Alarm } from './alarm.ts'
 import { alipayCashier } from './alipay/cashier.ts'
 import { AlipayCertificates } from './alipay/certificates.ts'
@@ -10,14 +12,12 @@ import { cashierRoutes } from './cashier/routes.ts'
 import { SandboxClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { controlRoutes } from './control/routes.ts'
-import { healthRoutes } from './http/health.ts'
-import { requestLog } from './http/request-log.ts'
 import { createMailServer } from './inbox/mail-server.ts'
 import { Messages } from './inbox/messages.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { Courier } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
-import { Store } from './state/store.ts'
+import { openStore } from './state/open-store.ts'
 import { wechatCashier } from './wechatpay/cashier.ts'
 import { wechatManner } from './wechatpay/notifications.ts'
 import { PlatformIdentities } from './wechatpay/platform-identities.ts'
@@ -26,12 +26,9 @@ import { WechatPayService } from './wechatpay/service.ts'
 
 /** Builds the whole sandbox, not yet listening. Closing it stops deliveries and closes the state. */
 export function buildApp(config: Config): FastifyInstance {
-  const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
-    logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
-  })
-  const store = new Store(config.SANDBOX_DATA_DIR)
+  // URLs may contain signed parameters.
+  const app = createServer({ logLevel: config.LOG_LEVEL, logs: 'routes' })
+  const store = openStore(config.SANDBOX_DATA_DIR)
   const clock = new SandboxClock()
   const alarm = new Alarm(clock)
   const onChange = () => alarm.arm()
@@ -56,8 +53,7 @@ export function buildApp(config: Config): FastifyInstance {
 
   const bills = new Bills(store, clock)
 
-  requestLog(app)
-  healthRoutes(app, () => store.one('SELECT 1'))
+  registerHealth(app, { state: async () => store.one('SELECT 1') })
   wechatPayRoutes(app, {
     config,
     service: wechatpay,
@@ -77,7 +73,9 @@ export function buildApp(config: Config): FastifyInstance {
   const mailServer = createMailServer(messages, (error) => app.log.warn(error, 'a mail was not received'))
 
   app.addHook('onReady', async () => {
-    await mailServer.listen(config.SANDBOX_SMTP_PORT, config.SANDBOX_SMTP_HOST ?? config.HOST)
+    await mailServer.listen(config.SANDBOX_SMTP_PORT, config.SANDBOX_SMTP_HOST ?? config.HOST).catch((error) => {
+      throw listenTrouble(error, 'SANDBOX_SMTP_PORT')
+    })
     alarm.arm()
   })
   app.addHook('onClose', async () => {

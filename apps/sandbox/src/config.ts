@@ -1,99 +1,46 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { kind, openDemo, PROGRAM_VARIABLES, readVariables } from '@wencang/kernel/config'
 import { z } from 'zod'
 
-const REQUIRED = { error: 'is required' }
+const publicKey = kind.rsaKey('public').transform((pem) => createPublicKey(pem))
+const privateKey = kind.rsaKey('private').transform((pem) => createPrivateKey(pem))
 
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''))
-const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
-const filled = z.string(REQUIRED).min(1, 'is required')
-
-/** A PEM may have its line breaks written as `\n`, because environment files hold one line per variable. */
-const rsaKey = (kind: 'public' | 'private') =>
-  z.string(REQUIRED).transform((value, context): KeyObject => {
-    try {
-      const pem = value.replaceAll('\\n', '\n')
-      const key = kind === 'public' ? createPublicKey(pem) : createPrivateKey(pem)
-      if (key.asymmetricKeyType === 'rsa') return key
-    } catch {
-      // Reported below in our own words: a parser's message could contain a piece of the key.
-    }
-    context.addIssue({ code: 'custom', message: `takes an RSA ${kind} key as PEM` })
-    return z.NEVER
-  })
-
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-const variables = z.object({
-  DEMO: z.literal('on', { error: 'the sandbox starts only in demo mode; set DEMO=on' }),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SANDBOX_PORT: port.default(8082),
-  SANDBOX_SMTP_PORT: port.default(8025),
-  SANDBOX_SMTP_HOST: z.string().min(1).optional().describe('where mail is taken; HOST when absent'),
-  SANDBOX_DATA_DIR: filled,
-  SANDBOX_MERCHANT_NAME: z.string().min(1).default('文藏 Wencang'),
+const Variables = z.object({
+  ...PROGRAM_VARIABLES,
+  DEMO: z
+    .enum(['on', 'off'])
+    .default('off')
+    .refine((value) => value === 'on', 'the sandbox starts only in demo mode; set DEMO=on'),
+  SANDBOX_PORT: kind.port.default(8082),
+  SANDBOX_SMTP_PORT: kind.port.default(8025),
+  /** Where mail is taken; `HOST` when absent. */
+  SANDBOX_SMTP_HOST: kind.filled.optional(),
+  SANDBOX_DATA_DIR: kind.filled,
+  SANDBOX_MERCHANT_NAME: kind.filled.default('文藏 Wencang'),
+  /** Waits between notifications are this many times shorter. */
   SANDBOX_CLOCK_SPEED: z.coerce
     .number({ error: 'takes a number above 0' })
     .positive('takes a number above 0')
-    .default(1)
-    .describe('waits between notifications are this many times shorter'),
-  PUBLIC_SANDBOX_URL: httpAddress
-    .refine((value) => LOOPBACK_HOSTS.has(new URL(value).hostname), 'must be a loopback address while DEMO=on')
-    .default('http://localhost:8082'),
-  WECHATPAY_APP_ID: filled,
-  WECHATPAY_MERCHANT_ID: filled,
-  WECHATPAY_MERCHANT_SERIAL: filled,
-  WECHATPAY_MERCHANT_PUBLIC_KEY: rsaKey('public'),
-  WECHATPAY_API_V3_KEY: z
-    .string(REQUIRED)
-    .refine((value) => Buffer.byteLength(value) === 32, 'takes 32 bytes')
-    .describe('encrypts notifications'),
-  WECHATPAY_PLATFORM_KEY_ID: filled,
-  WECHATPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
-  ALIPAY_APP_ID: filled,
-  ALIPAY_SELLER_ID: filled,
-  ALIPAY_APP_PUBLIC_KEY: rsaKey('public'),
-  ALIPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
+    .default(1),
+  PUBLIC_SANDBOX_URL: kind.url.default('http://localhost:8082'),
+  WECHATPAY_APP_ID: kind.filled,
+  WECHATPAY_MERCHANT_ID: kind.filled,
+  WECHATPAY_MERCHANT_SERIAL: kind.filled,
+  WECHATPAY_MERCHANT_PUBLIC_KEY: publicKey,
+  /** Encrypts notifications. */
+  WECHATPAY_API_V3_KEY: z.string().refine((value) => Buffer.byteLength(value) === 32, 'takes 32 bytes'),
+  WECHATPAY_PLATFORM_KEY_ID: kind.filled,
+  WECHATPAY_PLATFORM_PRIVATE_KEY: privateKey,
+  ALIPAY_APP_ID: kind.filled,
+  ALIPAY_SELLER_ID: kind.filled,
+  ALIPAY_APP_PUBLIC_KEY: publicKey,
+  ALIPAY_PLATFORM_PRIVATE_KEY: privateKey,
 })
 
 /** The sandbox's whole configuration, checked. */
-export type Config = z.infer<typeof variables>
+export type Config = z.output<typeof Variables>
 
-/** Thrown when a variable is missing or invalid; the message names each and what it accepts. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-/**
- * Reads and checks the configuration.
- * @param env Variable names to values; instead of `X`, `X_FILE` may name a file that holds the value.
- * @throws {ConfigError} if anything is missing or malformed, or if this is not a demo.
- */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const parsed = variables.safeParse(withFileVariables(env))
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigError(`Configuration of the sandbox:\n${lines.join('\n')}`)
-}
-
-function withFileVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const name of Object.keys(variables.shape)) {
-    const direct = env[name]
-    const path = env[`${name}_FILE`]
-    if (direct) values[name] = direct
-    else if (path) values[name] = readSecretFile(name, path)
-  }
-  return values
-}
-
-function readSecretFile(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (cause) {
-    throw new ConfigError(`${name}_FILE: cannot be read (${path})`, { cause })
-  }
+/** Reads the configuration, once, at start. @throws {ConfigurationError} if anything is missing or wrong, or if this is not a demo. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  return readVariables(Variables, environment, ({ PUBLIC_SANDBOX_URL }) => openDemo({ PUBLIC_SANDBOX_URL }))
 }

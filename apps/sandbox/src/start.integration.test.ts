@@ -1,24 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { runUntilEnd } from '@wencang/kernel/testing'
 import { expect, test } from 'vitest'
 import { TEST_VARIABLES } from './testing/test-sandbox.ts'
 
-/** Runs the program with only this environment until it ends. @returns its exit code and all its output. */
-async function run(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      // Node's own warning about its SQLite module.
-      if (!text.includes('ExperimentalWarning')) said += text
-    })
-  }
-  const [code] = await once(child, 'close')
+/** Runs the sandbox until it ends. */
+async function run(environment: Record<string, string>) {
+  const { code, said } = await runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
   return { code, said: said.trim() }
 }
 

@@ -39,10 +39,10 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
 const TELL_EVERY_MILLISECONDS = 1_000
 
 /**
- * Turns requests away before the framework sees them, while a gate is full: with routing, hooks and serialising a refusal costs about as much
- * as a cheap answer, and a crowd would keep the server busy with saying no. Gates still decide about all others.
- * @param gateOf By the address alone; null where only the route can tell, and for what is never turned away.
- * @param body The error as every refusal has it, but for its `request_id`.
+ * Rejects requests before the framework sees them while a gate is full: with routing, hooks and serialization a rejection costs about as much
+ * as a cheap response, and a crowd would keep the server busy with rejecting. All other requests still pass their gate.
+ * @param gateOf Decides by the path alone; null where only the route can tell, and for requests that are never rejected.
+ * @param body The body of the error, without its `request_id`.
  */
 export function registerEarlyShedding(
   app: FastifyInstance,

@@ -99,40 +99,44 @@ export interface ErrorDetail {
   message: string
 }
 
-/** An error of the marketplace, by its name in the catalogue; servers turn it into status, code and body in one place. */
-export class MarketError extends Error {
-  override name = 'MarketError'
-  readonly error: MarketErrorName
+interface CatalogueErrorOptions {
+  details?: ErrorDetail[]
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** An error by its name in a catalogue; servers turn it into status, code and body in one place. */
+export abstract class CatalogueError<Name extends string = string> extends Error {
+  readonly error: Name
+  readonly entry: ErrorEntry
   readonly details: ErrorDetail[] | undefined
   /** Seconds after which trying again makes sense; becomes `retry-after`. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    error: MarketErrorName,
-    options: { details?: ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
-    super(MARKET_ERRORS[error].message, { cause: options.cause })
+  constructor(catalogue: Record<Name, ErrorEntry>, error: Name, options: CatalogueErrorOptions) {
+    super(catalogue[error].message, { cause: options.cause })
     this.error = error
+    this.entry = catalogue[error]
     this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
-/** An error of the sign-in host, by its name in its catalogue. */
-export class AccountError extends Error {
-  override name = 'AccountError'
-  readonly error: AccountErrorName
-  readonly details: ErrorDetail[] | undefined
-  readonly retryAfterSeconds: number | undefined
+/** An error of the marketplace. */
+export class MarketError extends CatalogueError<MarketErrorName> {
+  override name = 'MarketError'
 
-  constructor(
-    error: AccountErrorName,
-    options: { details?: ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
-    super(ACCOUNT_ERRORS[error].message, { cause: options.cause })
-    this.error = error
-    this.details = options.details
-    this.retryAfterSeconds = options.retryAfterSeconds
+  constructor(error: MarketErrorName, options: CatalogueErrorOptions = {}) {
+    super(MARKET_ERRORS, error, options)
+  }
+}
+
+/** An error of the sign-in host. */
+export class AccountError extends CatalogueError<AccountErrorName> {
+  override name = 'AccountError'
+
+  constructor(error: AccountErrorName, options: CatalogueErrorOptions = {}) {
+    super(ACCOUNT_ERRORS, error, options)
   }
 }
 

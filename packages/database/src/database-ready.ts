@@ -1,5 +1,3 @@
-import pg from 'pg'
-import { knownMigrations } from './schema-engine.ts'
 import {
   errorCode,
   networkTrouble,
@@ -7,7 +5,9 @@ import {
   StartError,
   type Trouble,
   waitUntilWorks,
-} from './start-trouble.ts'
+} from '@wencang/kernel/program'
+import pg from 'pg'
+import { knownMigrations } from './schema-engine.ts'
 
 /** The database has migrations that this code does not know: a newer version migrated it. */
 export class NewerDatabaseError extends StartError {
@@ -99,7 +99,7 @@ export function refuseNewer({ unknown }: SchemaComparison): void {
  * Makes sure that a database matches this code: neither older nor newer.
  * @throws {NewerDatabaseError | OlderDatabaseError}
  */
-export async function requireMatchingSchema(url: string): Promise<void> {
+async function requireMatchingSchema(url: string): Promise<void> {
   const comparison = await withClient(url, compareSchema)
   refuseNewer(comparison)
   if (comparison.missing.length > 0) {
@@ -120,6 +120,16 @@ export async function refuseDemoAccounts(url: string): Promise<void> {
       `DEMO: is off, but the database has ${count} demo accounts, whose password is public; take another database or set DEMO=on`,
     )
   }
+}
+
+/**
+ * Waits for the database that a server starts with, and makes sure that it is the right one.
+ * @throws {StartError} if it cannot be reached, has another schema, or has demo accounts outside the demo.
+ */
+export async function requireDatabase(url: string, options: PatienceOptions & { isDemo: boolean }): Promise<void> {
+  await waitForDatabase(url, options)
+  await requireMatchingSchema(url)
+  if (!options.isDemo) await refuseDemoAccounts(url)
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

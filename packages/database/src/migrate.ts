@@ -3,7 +3,6 @@ import { compareSchema, refuseNewer } from './database-ready.ts'
 import { applyMigrations } from './schema-engine.ts'
 
 export { NewerDatabaseError, waitForDatabase } from './database-ready.ts'
-export { StartError } from './start-trouble.ts'
 
 /** An arbitrary fixed number: the process that migrates holds this advisory lock. */
 const MIGRATION_LOCK = 7_293_001

@@ -30,8 +30,3 @@ export function networkOfAddress(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
-
-/** Whether calls come from this machine: a health check, a benchmark, or a proxy that is not configured as trusted. */
-export function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./i.test(address)
-}

@@ -1,4 +1,5 @@
-import { drainMilliseconds, type PouredCalls, type RateLimitRule, type RateLimitState, stateOf } from './rate-limits.ts'
+import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
+import { drainMilliseconds, type PouredCalls, stateOf } from './rate-limits.ts'
 
 /** Callers below this share of their allowance are not flushed: no replica's share could make a difference yet. */
 const TOLD_FROM_SHARE = 0.1

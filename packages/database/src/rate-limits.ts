@@ -1,21 +1,5 @@
+import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
 import type pg from 'pg'
-
-/** One caller's limit: a bucket that takes a burst of `calls` and empties evenly over `windowSeconds`. */
-export interface RateLimitRule {
-  calls: number
-  windowSeconds: number
-}
-
-/** The result of counting a call. */
-export interface RateLimitState {
-  isAllowed: boolean
-  /** Calls that would be allowed now, ≥ 0. */
-  remaining: number
-  /** Time until the next call is allowed; 0 if it is allowed now. */
-  retryAfterSeconds: number
-  /** Time until the bucket is empty. */
-  resetSeconds: number
-}
 
 /** How long one call stays in the bucket, in milliseconds. */
 export const drainMilliseconds = (rule: RateLimitRule): number => (rule.windowSeconds * 1000) / rule.calls

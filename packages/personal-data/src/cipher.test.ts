@@ -43,8 +43,8 @@ test('after a change of keys old texts are still read, and new ones use the new 
 
 test('keys are read from hex, the current one first; anything else is none', () => {
   const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
-  expect(parseKeys(a)?.map((key) => key.toString('hex'))).toEqual([a])
-  expect(parseKeys(a, ` ${b}, `)?.map((key) => key.toString('hex'))).toEqual([a, b])
-  expect(parseKeys('abc')).toBeNull()
-  expect(parseKeys(a, 'abc')).toBeNull()
+  expect(parseKeys(a).map((key) => key.toString('hex'))).toEqual([a])
+  expect(parseKeys(a, ` ${b}, `).map((key) => key.toString('hex'))).toEqual([a, b])
+  expect(() => parseKeys('abc')).toThrow(TypeError)
+  expect(() => parseKeys(a, 'abc')).toThrow(TypeError)
 })

@@ -4,10 +4,10 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { storeTrouble } from '@wencang/database/startup'
+import { createStoreClient, storeTrouble } from '@wencang/kernel/store'
 import {
   ask,
   fail,
@@ -65,21 +65,16 @@ function openStore(variables: Variables): Store {
   const endpoint = variables.S3_ENDPOINT ?? ''
   const publicEndpoint = variables.S3_PUBLIC_ENDPOINT || endpoint
   const publicBucket = variables.S3_PUBLIC_BUCKET || 'wencang-public'
-  // As the servers do it, so that signatures are the same.
+  const settings = {
+    endpoint,
+    region: variables.S3_REGION || 'us-east-1',
+    pathStyle: variables.S3_PATH_STYLE !== 'off',
+    accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',
+  }
+  // The servers' own client, so that signatures are the same; but a check does not wait for long.
   const clientOf = (address: string) =>
-    new S3Client({
-      endpoint: address,
-      region: variables.S3_REGION || 'us-east-1',
-      forcePathStyle: variables.S3_PATH_STYLE !== 'off',
-      credentials: {
-        accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',
-      },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 1,
-      requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
-    })
+    createStoreClient(settings, { endpoint: address, maxAttempts: 1, socketTimeoutSeconds: 10 })
   return {
     endpoint,
     publicEndpoint,

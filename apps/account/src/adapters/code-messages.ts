@@ -1,4 +1,4 @@
-import type { Locale } from '../pages/locale.ts'
+import type { Locale } from '../pages/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
 
 interface CodeText {

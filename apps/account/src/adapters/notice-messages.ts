@@ -1,4 +1,4 @@
-import type { Locale } from '../pages/locale.ts'
+import type { Locale } from '../pages/index.ts'
 import type { Notice } from '../ports/messenger.ts'
 
 const KINDS: Record<Locale, Record<Notice['changed'], string>> = {

@@ -1,6 +1,7 @@
+import { freePort } from '@wencang/kernel/testing'
 import { expect, test } from 'vitest'
 import { startOtherProvider } from '../testing/other-provider.ts'
-import { freePort, MARKET_ORIGIN, startTestAccount } from '../testing/test-account.ts'
+import { MARKET_ORIGIN, startTestAccount } from '../testing/test-account.ts'
 import { signInPath, type TestBrowser } from '../testing/test-browser.ts'
 
 const HOME = `${MARKET_ORIGIN}/#/user/assets`

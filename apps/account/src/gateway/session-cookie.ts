@@ -1,6 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
-export const SESSION_COOKIE = 'hzcdap_session'
 /** Binds a sign-in to the browser that began it; otherwise an attacker could finish their own sign-in in a victim's browser. */
 export const FLOW_COOKIE = 'hzcdap_flow'
 /** Remembers that this browser signed out, so that the issuer prompts again even if its own session is still live. */

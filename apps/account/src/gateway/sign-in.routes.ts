@@ -1,45 +1,35 @@
 import { AccountError } from '@wencang/contract'
+import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { localeOfAddress } from '../pages/locale.ts'
-import { type Notice, noticePage, refusalOf } from '../pages/notice-page.ts'
-import { pageLocale, sendPage } from '../pages/page-context.ts'
+import type { Context } from '../context.ts'
+import { localeOfAddress, type Notice, noticePage, pageLocale, refusalOf, sendPage } from '../pages/index.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { SignInRefused } from './issuer-client.ts'
 import { allowedRedirect } from './redirect-allow-list.ts'
-import { ASK_AGAIN_COOKIE, type CookieAttributes, FLOW_COOKIE, SESSION_COOKIE } from './session-cookie.ts'
-import type { SessionService } from './session.service.ts'
-import type { SignInService } from './sign-in.service.ts'
+import { ASK_AGAIN_COOKIE, FLOW_COOKIE } from './session-cookie.ts'
 
 export const SIGN_IN_PATH = '/auth/hzcdap/'
 export const CALLBACK_PATH = '/auth/hzcdap/callback'
 
-export interface SignInRouteOptions {
-  signIn: SignInService
-  sessions: SessionService
-  cookies: CookieAttributes
-  allowedOrigins: readonly string[]
-  marketUrl: string
-  demo: boolean
-}
-
 /** The two URLs that a browser visits to sign in: the redirect to the issuer and the callback. */
-export const signInRoutes: FastifyPluginAsync<SignInRouteOptions> = async (app, options) => {
-  const { signIn, sessions, cookies } = options
+export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app, { context }) => {
+  const { cookies, marketUrl, sessions, demo } = context
+  const allowedOrigins = [...context.allowedOrigins]
 
   app.get<{ Querystring: { redirect_uri?: unknown } }>(SIGN_IN_PATH, async (request, reply) => {
     const asked = request.query.redirect_uri
-    const redirectUri =
-      asked === undefined || asked === '' ? `${options.marketUrl}/` : allowedRedirect(asked, options.allowedOrigins)
+    const redirectUri = asked === undefined || asked === '' ? `${marketUrl}/` : allowedRedirect(asked, allowedOrigins)
     if (!redirectUri) return notice(request, reply, 400, 'badRedirect')
 
-    const token = request.cookies[SESSION_COOKIE]
-    if (await sessions.find(token)) return goTo(reply, redirectUri)
+    if (await sessions.read(request)) return goTo(reply, redirectUri)
 
     const locale = pageLocale(request, reply, localeOfAddress(redirectUri))
-    const flow = await signIn.begin({
+    const flow = await beginSignIn(context, {
       redirectUri,
       locale,
       // If a browser's session was ended, here or from elsewhere, the issuer's own session does not let it back in.
-      askAgain: token !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined,
+      askAgain: request.cookies[SESSION_COOKIE] !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined,
       browserSecret: request.cookies[FLOW_COOKIE],
     })
     reply.setCookie(FLOW_COOKIE, flow.browserSecret, cookies.signIn)
@@ -48,7 +38,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRouteOptions> = async (app, 
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const query = request.url.slice(request.url.indexOf('?'))
-    const outcome = await signIn.finish(query, request.cookies[FLOW_COOKIE], {
+    const outcome = await finishSignIn(context, query, request.cookies[FLOW_COOKIE], {
       userAgent: request.headers['user-agent'],
       address: request.ip,
     })
@@ -72,8 +62,8 @@ export const signInRoutes: FastifyPluginAsync<SignInRouteOptions> = async (app, 
 
   function notice(request: FastifyRequest, reply: FastifyReply, status: number, kind: Notice) {
     const locale = pageLocale(request, reply)
-    const page = { locale, path: SIGN_IN_PATH, demo: options.demo, requestId: request.id }
-    const markup = noticePage({ ...page, notice: kind, homeUrl: `${options.marketUrl}/`, signInPath: SIGN_IN_PATH })
+    const page = { locale, path: SIGN_IN_PATH, demo, requestId: request.id }
+    const markup = noticePage({ ...page, notice: kind, homeUrl: `${marketUrl}/`, signInPath: SIGN_IN_PATH })
     return sendPage(reply, status, markup)
   }
 }

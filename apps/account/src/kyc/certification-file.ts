@@ -1,6 +1,6 @@
 import { AccountError } from '@wencang/contract'
 import { checkPicture, isPdf } from '@wencang/pictures'
-import { refusingPictures } from '../profile/refusing-pictures.ts'
+import { refusingPictures } from '../profile/index.ts'
 
 const MAX_PICTURE_BYTES = 4_000_000
 export const MAX_PDF_BYTES = 10 * 1024 * 1024

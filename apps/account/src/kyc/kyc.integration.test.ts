@@ -78,7 +78,7 @@ test('a number can be read with the key, in its own row alone', async () => {
   // It is replaced in place, so it is encrypted for the same row.
   await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
   const check = await world.service.database.prisma.identityCheck.findFirstOrThrow()
-  const cipher = createPersonalDataCipher([Buffer.from(world.service.config.PERSONAL_DATA_KEY, 'hex')])
+  const cipher = createPersonalDataCipher(world.service.config.personalDataKeys)
   const stored = { keyId: check.encryptionKeyId, cipher: check.certificationNumberCipher }
   const placeOf = (row: string) => ({ table: 'identity_check', column: 'certification_number', row }) as const
   expect(cipher.decrypt(stored, placeOf(check.id))).toBe(NUMBER)

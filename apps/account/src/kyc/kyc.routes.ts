@@ -1,24 +1,27 @@
 import multipart from '@fastify/multipart'
 import { AccountError } from '@wencang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
 import type { Register } from '../http/register.ts'
 import { MAX_PDF_BYTES } from './certification-file.ts'
-import type { KycService } from './kyc.service.ts'
+import { claimIdentity } from './claim-identity.ts'
+import { getIdentityStanding } from './get-identity-standing.ts'
+import { storeScan } from './store-scan.ts'
 
 /** Extra bytes for the form around the largest file. */
 const FORM_BYTES = 64 * 1024
 
 /** Real-name verification and the scans that go with it. */
-export async function registerKycRoutes(app: FastifyInstance, register: Register, kyc: KycService): Promise<void> {
+export async function registerKycRoutes(app: FastifyInstance, register: Register, context: Context): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_PDF_BYTES } })
 
-  register('claimIdentity', ({ session, body }) => kyc.submit(session.userId, body))
+  register('claimIdentity', ({ actor, body }) => claimIdentity(context, actor.userId, body))
 
-  register('getIdentityStanding', ({ session }) => kyc.latest(session.userId))
+  register('getIdentityStanding', ({ actor }) => getIdentityStanding(context, actor.userId))
 
   register(
     'uploadScan',
-    async ({ session, request }) => ({ fileId: await kyc.storeScan(session.userId, await readFile(request)) }),
+    async ({ actor, request }) => ({ fileId: await storeScan(context, actor.userId, await readFile(request)) }),
     { bodyLimitBytes: MAX_PDF_BYTES + FORM_BYTES },
   )
 }

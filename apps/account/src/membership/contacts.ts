@@ -1,6 +1,7 @@
+import { AccountError } from '@wencang/contract'
 import type { PrismaClient, SigninAccount, Transaction } from '@wencang/database'
-import type { AccountName } from '../provider/account-name.ts'
 import { LOCAL_ISSUER } from '@wencang/domain'
+import { type AccountName, parseAccountName } from '../credentials/index.ts'
 
 /** A user's account at the built-in provider; null if another provider keeps it. */
 export async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {
@@ -27,4 +28,17 @@ export function isSameContact(a: AccountName, b: AccountName): boolean {
 export function maskContact({ type, value }: AccountName): string {
   if (type === 'phone') return `${value.slice(0, 3)}****${value.slice(-4)}`
   return `${value.slice(0, 1)}****${value.slice(value.lastIndexOf('@'))}`
+}
+
+/** @throws {AccountError} 400 if it is neither an email nor a mainland mobile number. */
+export function requireContact(typed: string): AccountName {
+  const name = parseAccountName(typed)
+  if (name) return name
+  const details = [{ path: 'account', message: 'must be an email or a mainland mobile number' }]
+  throw new AccountError('invalid_parameters', { details })
+}
+
+/** The account that signs in with this contact, or null. */
+export async function findAccountByContact(db: PrismaClient, contact: AccountName): Promise<SigninAccount | null> {
+  return db.signinAccount.findFirst({ where: { [contact.type]: contact.value, disabledAt: null } })
 }

@@ -1,72 +1,70 @@
 import { AccountError } from '@wencang/contract'
+import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CookieAttributes, SESSION_COOKIE } from '../gateway/session-cookie.ts'
-import type { ActiveSession } from '../gateway/active-session.ts'
+import type { Context } from '../context.ts'
+import { parseAccountName } from '../credentials/index.ts'
+import type { Actor } from '../gateway/index.ts'
+import { refuseLongName } from '../http/refuse-long-name.ts'
 import type { Register } from '../http/register.ts'
-import { pageLocale } from '../pages/page-context.ts'
-import { refuseLongName } from '../profile/profile.routes.ts'
-import { parseAccountName } from '../provider/account-name.ts'
-import type { Browser } from './contact-binding.ts'
-import type { Caller, MembershipService } from './membership.service.ts'
-
-export interface MembershipRouteParts {
-  membership: MembershipService
-  deleteAccount: (userId: string) => Promise<void>
-  cookies: CookieAttributes
-}
+import { pageLocale } from '../pages/index.ts'
+import { type Browser, bindContact } from './bind-contact.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { proveForDeletion } from './prove-for-deletion.ts'
+import { registerAccount } from './register-account.ts'
+import type { Caller } from './require-password.ts'
+import { resetPassword } from './reset-password.ts'
 
 /** Registration, contacts, passwords, and deletion of an account. */
-export function registerMembershipRoutes(register: Register, parts: MembershipRouteParts): void {
-  const { membership, deleteAccount, cookies } = parts
-
+export function registerMembershipRoutes(register: Register, context: Context): void {
   register(
     'register',
     async ({ request, body }) => {
-      await membership.register(body, request.ip)
+      await registerAccount(context, body, request.ip)
       return {}
     },
     { preValidation: refuseLongName },
   )
 
   register('resetPassword', async ({ request, body }) => {
-    await membership.resetPassword(body, request.ip)
+    await resetPassword(context, body, request.ip)
     return {}
   })
 
-  register('changePassword', async ({ session, request, body }) => {
-    await membership.changePassword(callerOf(session, request), body)
+  register('changePassword', async ({ actor, request, body }) => {
+    await changePassword(context, callerOf(actor, request), body)
     return {}
   })
 
-  register('bindEmail', async ({ session, request, reply, body: { email, ...input } }) => {
-    const contact = requireContact(email, 'email')
-    await membership.bindContact(callerOf(session, request), contact, input, browserOf(request, reply))
+  register('bindEmail', async ({ actor, request, reply, body: { email, ...input } }) => {
+    const contact = readContact(email, 'email')
+    await bindContact(context, callerOf(actor, request), contact, input, browserOf(request, reply))
     return {}
   })
 
-  register('bindPhone', async ({ session, request, reply, body: { phone, ...input } }) => {
-    const contact = requireContact(phone, 'phone')
-    await membership.bindContact(callerOf(session, request), contact, input, browserOf(request, reply))
+  register('bindPhone', async ({ actor, request, reply, body: { phone, ...input } }) => {
+    const contact = readContact(phone, 'phone')
+    await bindContact(context, callerOf(actor, request), contact, input, browserOf(request, reply))
     return {}
   })
 
-  register('deleteAccount', async ({ session, request, reply, body }) => {
-    await membership.proveForDeletion(callerOf(session, request), body)
-    await deleteAccount(session.userId)
-    reply.clearCookie(SESSION_COOKIE, cookies.session)
+  register('deleteAccount', async ({ actor, request, reply, body }) => {
+    await proveForDeletion(context, callerOf(actor, request), body)
+    await deleteAccount(context, actor.userId)
+    reply.clearCookie(SESSION_COOKIE, context.cookies.session)
     return undefined
   })
 }
 
-function callerOf(session: ActiveSession, request: FastifyRequest): Caller {
-  return { userId: session.userId, sessionId: session.id, address: request.ip }
+function callerOf({ userId, sessionId }: Actor, request: FastifyRequest): Caller {
+  return { userId, sessionId, address: request.ip }
 }
 
 function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   return { userAgent: request.headers['user-agent'], locale: pageLocale(request, reply) }
 }
 
-function requireContact(typed: string, type: 'email' | 'phone') {
+function readContact(typed: string, type: 'email' | 'phone') {
   const contact = parseAccountName(typed)
   if (contact?.type === type) return contact
   throw new AccountError('invalid_parameters', { details: [{ path: type, message: `must be a valid ${type}` }] })

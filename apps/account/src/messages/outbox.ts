@@ -1,5 +1,6 @@
-import type { PrismaClient, Transaction } from '@wencang/database'
-import type { Messenger, Notice, NoticeMessage } from '../ports/messenger.ts'
+import type { Transaction } from '@wencang/database'
+import type { Context } from '../context.ts'
+import type { Notice, NoticeMessage } from '../ports/messenger.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** Longer than sending a message may take: no other replica tries it meanwhile. */
@@ -8,33 +9,35 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000
 /** A message that could not be sent for this long is given up and logged. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-export type Outbox = ReturnType<typeof createOutbox>
+/** Adds a message that must arrive to the transaction of the change that it reports. */
+export async function putMessage(transaction: Transaction, { to, locale, notice }: NoticeMessage): Promise<void> {
+  await transaction.outgoingMessage.create({
+    data: { targetType: to.type, target: to.value, locale, notice: { ...notice } },
+  })
+}
+
+/** Sends the messages that `putMessage` added. */
+export interface Outbox {
+  /** Starts sending due messages in the background, now and not at the next interval. */
+  deliverSoon(): void
+  /** Stops polling, and waits for messages that are being sent. */
+  stop(): Promise<void>
+}
 
 /**
  * Messages that must arrive: they commit with the change that they report, and whichever replica finds them retries until they are sent.
  * A process that is killed between sending a message and deleting its row sends it twice.
  */
-export function createOutbox(parts: {
-  prisma: PrismaClient
-  messenger: Messenger
-  onTrouble: (error: unknown, messageId: string | undefined) => void
-}) {
-  const { prisma, messenger, onTrouble } = parts
+export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messenger' | 'log'>): Outbox {
+  const onTrouble = (error: unknown, messageId?: string) =>
+    log.error({ err: error, messageId }, 'a message could not be handed over; it stays due')
   let delivering: Promise<void> | undefined
   const timer = setInterval(deliverSoon, LOOK_EVERY_MS)
   timer.unref()
 
-  /** Adds a message to the transaction of the change that it reports. */
-  async function put(transaction: Transaction, { to, locale, notice }: NoticeMessage): Promise<void> {
-    await transaction.outgoingMessage.create({
-      data: { targetType: to.type, target: to.value, locale, notice: { ...notice } },
-    })
-  }
-
-  /** Starts sending due messages in the background. */
   function deliverSoon(): void {
     delivering ??= deliverAll()
-      .catch((error) => onTrouble(error, undefined))
+      .catch((error) => onTrouble(error))
       .finally(() => {
         delivering = undefined
       })
@@ -52,17 +55,17 @@ export function createOutbox(parts: {
       onTrouble(error, id)
       if (Date.now() - createdAt.getTime() < GIVE_UP_AFTER_MS) {
         const wait = Math.min(2 ** Math.min(attempts, 20) * 5_000, LONGEST_WAIT_MS)
-        await prisma.outgoingMessage.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() + wait) } })
+        await db.outgoingMessage.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() + wait) } })
         return
       }
     }
-    await prisma.outgoingMessage.deleteMany({ where: { id } })
+    await db.outgoingMessage.deleteMany({ where: { id } })
   }
 
   /** Leases the next message to this process. */
   async function takeDue(): Promise<DueMessage | undefined> {
     const leasedUntil = new Date(Date.now() + LEASE_MS)
-    const rows = await prisma.$queryRaw<DueMessage[]>`
+    const rows = await db.$queryRaw<DueMessage[]>`
       UPDATE outgoing_message SET attempts = attempts + 1, due_at = ${leasedUntil}
       WHERE id = (
         SELECT id FROM outgoing_message WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -71,13 +74,12 @@ export function createOutbox(parts: {
     return rows[0]
   }
 
-  /** Stops polling, and waits for messages that are being sent. */
   async function stop(): Promise<void> {
     clearInterval(timer)
     await delivering
   }
 
-  return { put, deliverSoon, stop }
+  return { deliverSoon, stop }
 }
 
 interface DueMessage {

@@ -1,4 +1,4 @@
-import { ACCOUNT_ERRORS, type AccountError } from '@wencang/contract'
+import type { AccountError } from '@wencang/contract'
 import { html } from './html.ts'
 import { layout, type PageContext } from './layout.ts'
 import { TEXTS } from './texts.ts'
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 export function refusalOf(error: AccountError): Refusal {
-  const { status } = ACCOUNT_ERRORS[error.error]
+  const { status } = error.entry
   return { status, notice: status === 429 ? 'busy' : 'failed', retryAfterSeconds: error.retryAfterSeconds }
 }
 

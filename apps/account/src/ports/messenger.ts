@@ -1,6 +1,6 @@
 import type { VERIFY_SCENARIOS } from '@wencang/contract'
-import type { Locale } from '../pages/locale.ts'
-import type { AccountName } from '../provider/account-name.ts'
+import type { Locale } from '../pages/index.ts'
+import type { AccountName } from '../credentials/index.ts'
 
 /** The purpose of a code; the message's text names it. */
 export type CodeScenario = (typeof VERIFY_SCENARIOS)[number]

@@ -1,5 +1,4 @@
-import type { PrismaClient } from '@wencang/database'
-import type { ObjectStore } from '../ports/object-store.ts'
+import type { Context } from '../context.ts'
 import { folderOfPictures } from './pictures.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -7,17 +6,24 @@ const LOOK_EVERY_MS = 60_000
 const LOOK_AGAIN_FOR_MS = 10 * 60 * 1000
 const BATCH = 50
 
+/** Removes deleted users' pictures in the background. */
+export interface PictureSweep {
+  /** Looks for deleted users now, and not at the next interval. */
+  sweepSoon(): void
+  /** Stops polling, and waits for removals in progress. */
+  stop(): Promise<void>
+}
+
 /**
  * Removes deleted users' objects from the public bucket, whenever the users were deleted and however often a process is killed meanwhile.
  * It lists the user's folder instead of relying on what the deletion recorded, so that it also removes replaced pictures that could not
  * be removed earlier. Several replicas may do it concurrently.
  */
-export function createDeletedPictureSweep(parts: {
-  prisma: PrismaClient
-  store: ObjectStore
-  onTrouble: (error: unknown) => void
-}) {
-  const { prisma, store, onTrouble } = parts
+export function createDeletedPictureSweep({
+  db,
+  publicStore,
+  log,
+}: Pick<Context, 'db' | 'publicStore' | 'log'>): PictureSweep {
   let sweeping: Promise<void> | undefined
   const timer = setInterval(sweepSoon, LOOK_EVERY_MS)
   timer.unref()
@@ -25,7 +31,9 @@ export function createDeletedPictureSweep(parts: {
   /** Starts polling in the background. */
   function sweepSoon(): void {
     sweeping ??= sweep()
-      .catch(onTrouble)
+      .catch((error) =>
+        log.warn({ err: error }, 'pictures of deleted accounts could not be removed; they are tried again'),
+      )
       .finally(() => {
         sweeping = undefined
       })
@@ -34,17 +42,17 @@ export function createDeletedPictureSweep(parts: {
   async function sweep(): Promise<void> {
     let after = new Date(0)
     for (;;) {
-      const users = await prisma.user.findMany({
+      const users = await db.user.findMany({
         where: { deletedAt: { gt: after }, objectsRemovedAt: null },
         orderBy: { deletedAt: 'asc' },
         take: BATCH,
         select: { id: true, deletedAt: true },
       })
       for (const { id, deletedAt } of users) {
-        await store.removeFolder(folderOfPictures(id))
+        await publicStore.removeFolder(folderOfPictures(id))
         after = deletedAt ?? after
         if (after.getTime() > Date.now() - LOOK_AGAIN_FOR_MS) continue
-        await prisma.user.update({ where: { id }, data: { objectsRemovedAt: new Date() } })
+        await db.user.update({ where: { id }, data: { objectsRemovedAt: new Date() } })
       }
       if (users.length < BATCH) return
     }

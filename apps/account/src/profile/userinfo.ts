@@ -1,25 +1,22 @@
 import type { UserInfo } from '@wencang/contract'
-import type { ActiveSession } from '../gateway/active-session.ts'
-
-/** The public bucket's URL for browsers. */
-export type PublicUrlOf = (keyOrUrl: string | null) => string | null
+import type { Context } from '../context.ts'
+import type { Actor } from '../gateway/index.ts'
 
 /**
  * The userinfo response of a signed-in user.
  * `scope` holds the current roles, joined by spaces; they are not cached in the session.
  */
-export function toUserinfo(session: ActiveSession, publicUrlOf: PublicUrlOf): UserInfo {
-  const { user } = session
+export function toUserinfo({ staticUrl }: Pick<Context, 'staticUrl'>, { userId, roles, user }: Actor): UserInfo {
   return {
-    userId: session.userId,
+    userId,
     name: user.name,
-    scope: session.roles.join(' '),
-    picture: publicUrlOf(user.picture),
+    scope: roles.join(' '),
+    picture: publicUrlOf(staticUrl, user.picture),
     email: user.email,
     phone: user.phone,
     cryptoWallet: user.cryptoWallet,
     profile: user.profile,
-    bannerImg: publicUrlOf(user.bannerImg),
+    bannerImg: publicUrlOf(staticUrl, user.bannerImg),
     kycType: user.kycType,
     kycName: user.kycName,
     realName: user.realName,
@@ -27,10 +24,8 @@ export function toUserinfo(session: ActiveSession, publicUrlOf: PublicUrlOf): Us
   }
 }
 
-/** Makes the URL of an object in the public bucket; a picture from an outside provider is a URL already. */
-export function createPublicUrlOf(staticUrl: string): PublicUrlOf {
-  return (value) => {
-    if (value === null || value.startsWith('https://')) return value
-    return `${staticUrl}/${value}`
-  }
+/** The URL of an object in the public bucket; a picture from an outside provider is a URL already. */
+function publicUrlOf(staticUrl: string, keyOrUrl: string | null): string | null {
+  if (keyOrUrl === null || keyOrUrl.startsWith('https://')) return keyOrUrl
+  return `${staticUrl}/${keyOrUrl}`
 }

@@ -1,10 +1,8 @@
-import { ACCOUNT_ERRORS, AccountError, type AccountErrorName, text } from '@wencang/contract'
+import { AccountError, type AccountErrorName, text } from '@wencang/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { MembershipService } from '../membership/membership.service.ts'
-import { type CodePageKind, codePage } from '../pages/code-page.ts'
-import { sendPage } from '../pages/page-context.ts'
-import { TEXTS, type Texts } from '../pages/texts.ts'
+import { registerAccount, resetPassword, signInByCode } from '../membership/index.ts'
+import { type CodePageKind, codePage, sendPage, TEXTS, type Texts } from '../pages/index.ts'
 import { finishInteraction, type InteractionOptions, interactionErrorHandler, openInteraction } from './interaction.ts'
 
 const Fields = z.object({
@@ -35,21 +33,18 @@ const TEXT_OF_ERROR: Partial<Record<AccountErrorName, keyof Texts>> = {
 }
 
 /** The stub provider's pages that use a code: signing in, registering, choosing a new password. Each ends signed in. */
-export const codePageRoutes: FastifyPluginAsync<InteractionOptions & { membership: MembershipService }> = async (
-  app,
-  options,
-) => {
-  const { membership } = options
+export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
+  const { context } = options
 
   const actions: Record<CodePageKind, (fields: Fields, address: string) => Promise<string>> = {
-    code: ({ account, code }, address) => membership.signInByCode(account, code, address),
+    code: ({ account, code }, address) => signInByCode(context, account, code, address),
     register: ({ account, code, name, password, repeat }, address) => {
       requireSame(password, repeat)
-      return membership.register({ account, code, password, name: requireName(name) }, address)
+      return registerAccount(context, { account, code, password, name: requireName(name) }, address)
     },
     reset: ({ account, code, password, repeat }, address) => {
       requireSame(password, repeat)
-      return membership.resetPassword({ account, code, newPassword: password }, address)
+      return resetPassword(context, { account, code, newPassword: password }, address)
     },
   }
 
@@ -86,7 +81,7 @@ function describeRefusal(error: unknown): { status: number; textName: keyof Text
   if (error instanceof FieldError) return { status: 400, textName: error.textName }
   const textName = error instanceof AccountError ? TEXT_OF_ERROR[error.error] : undefined
   if (!(error instanceof AccountError) || !textName) throw error
-  return { status: ACCOUNT_ERRORS[error.error].status, textName }
+  return { status: error.entry.status, textName }
 }
 
 function requireSame(password: string, repeat: string): void {

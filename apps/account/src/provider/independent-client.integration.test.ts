@@ -9,9 +9,9 @@ test('an OpenID client library that is not ours signs in by discovery alone', as
   await using service = await startTestAccount()
   const accountId = await service.addAccount({ email: EMAIL, name: '林知夏' })
   const client = new OidcClient({
-    authority: service.config.OIDC_ISSUER,
-    client_id: service.config.OIDC_CLIENT_ID,
-    client_secret: service.config.OIDC_CLIENT_SECRET,
+    authority: service.config.issuer.url,
+    client_id: service.config.issuer.clientId,
+    client_secret: service.config.issuer.clientSecret,
     client_authentication: 'client_secret_basic',
     redirect_uri: `${service.url}/auth/hzcdap/callback`,
     scope: 'openid profile email phone',
@@ -28,8 +28,8 @@ test('an OpenID client library that is not ours signs in by discovery alone', as
   const answer = await client.processSigninResponse(url)
 
   expect(answer.profile).toMatchObject({
-    iss: service.config.OIDC_ISSUER,
-    aud: service.config.OIDC_CLIENT_ID,
+    iss: service.config.issuer.url,
+    aud: service.config.issuer.clientId,
     sub: accountId,
     nonce: 'n-0S6_WzA2Mj',
     name: '林知夏',

@@ -2,19 +2,17 @@ import { AccountError } from '@wencang/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { PageContext } from '../pages/layout.ts'
-import { noticePage, type Refusal, refusalOf } from '../pages/notice-page.ts'
-import { pageLocale, sendPage } from '../pages/page-context.ts'
+import type { Context } from '../context.ts'
+import { SIGN_IN_PATH } from '../gateway/index.ts'
+import { noticePage, type PageContext, pageLocale, type Refusal, refusalOf, sendPage } from '../pages/index.ts'
 
 /** The path of the pages of a sign-in in progress; the provider's cookie for it is set on this path. */
 export const interactionPath = (uid: string) => `/sign-in/${uid}`
 
+/** What the provider's pages need. */
 export interface InteractionOptions {
   provider: Provider
-  marketUrl: string
-  /** The URL where a sign-in starts over. */
-  signInPath: string
-  demo: boolean
+  context: Context
 }
 
 /**
@@ -28,7 +26,7 @@ export async function openInteraction(
 ): Promise<PageContext> {
   const interaction = await options.provider.interactionDetails(request.raw, reply.raw)
   const locale = pageLocale(request, reply, interaction.params.ui_locales)
-  return { locale, path: interactionPath(interaction.uid), demo: options.demo }
+  return { locale, path: interactionPath(interaction.uid), demo: options.context.demo }
 }
 
 /** Reports the signed-in account to the provider and redirects the browser. */
@@ -51,11 +49,11 @@ export function interactionErrorHandler(options: InteractionOptions) {
     if (status >= 500) request.log.error({ err: error }, 'sign-in page failed')
     const page = {
       locale: pageLocale(request, reply),
-      path: options.signInPath,
-      demo: options.demo,
+      path: SIGN_IN_PATH,
+      demo: options.context.demo,
       requestId: request.id,
     }
-    const markup = noticePage({ ...page, notice, homeUrl: `${options.marketUrl}/`, signInPath: options.signInPath })
+    const markup = noticePage({ ...page, notice, homeUrl: `${options.context.marketUrl}/`, signInPath: SIGN_IN_PATH })
     return sendPage(reply, status, markup)
   }
 }

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { sendPage } from '../pages/page-context.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
-import { TEXTS } from '../pages/texts.ts'
+import { sendPage, signInPage, TEXTS } from '../pages/index.ts'
+import { checkPassword, type PasswordOutcome } from './check-password.ts'
 import { finishInteraction, type InteractionOptions, interactionErrorHandler, openInteraction } from './interaction.ts'
-import type { PasswordOutcome, SigninAccounts } from './sign-in-accounts.ts'
 
 const Credentials = z.object({
   account: z.string().max(254),
@@ -13,10 +11,7 @@ const Credentials = z.object({
 })
 
 /** The stub provider's own page: prompts for account and password and reports the account to the provider. */
-export const signInPageRoutes: FastifyPluginAsync<InteractionOptions & { accounts: SigninAccounts }> = async (
-  app,
-  options,
-) => {
+export const signInPageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
   app.get('/sign-in/:uid', async (request, reply) =>
     sendPage(reply, 200, signInPage(await openInteraction(options, request, reply))),
   )
@@ -41,6 +36,6 @@ export const signInPageRoutes: FastifyPluginAsync<InteractionOptions & { account
   async function check(body: unknown, address: string): Promise<PasswordOutcome> {
     const credentials = Credentials.safeParse(body)
     if (!credentials.success) return { kind: 'wrong', asksCaptcha: false }
-    return options.accounts.checkPassword({ ...credentials.data, address })
+    return checkPassword(options.context, { ...credentials.data, address })
   }
 }

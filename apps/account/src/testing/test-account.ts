@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { freePort } from '@wencang/kernel/testing'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { hashPassword } from '../provider/passwords.ts'
+import { hashPassword } from '../credentials/index.ts'
 import { TestBrowser } from './test-browser.ts'
 
 export const MARKET_ORIGIN = 'http://localhost:8080'
@@ -80,18 +80,4 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
 function storeVariables(): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name, value]) => name.startsWith('S3_') && value)
   return Object.fromEntries(entries) as Record<string, string>
-}
-
-/** A port that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

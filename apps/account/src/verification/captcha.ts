@@ -1,19 +1,8 @@
 import { AccountError, CaptchaChallenge } from '@wencang/contract'
-import { isUniqueViolation, type PrismaClient } from '@wencang/database'
+import { isUniqueViolation } from '@wencang/database'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
-
-/** A captcha, which costs a program more than a person; another implementation can replace it. */
-export interface Captcha {
-  /** The challenge, as it is sent to the client. */
-  challenge(): Promise<CaptchaChallenge>
-  /**
-   * Accepts a solution, once.
-   * @param answer The `captcha-verify-param` header.
-   * @throws {AccountError} 400 if it is missing, wrong, expired or already used.
-   */
-  redeem(answer: unknown): Promise<void>
-}
+import type { Context } from '../context.ts'
 
 const CHALLENGE_LIVES_MS = 10 * 60 * 1000
 
@@ -26,29 +15,32 @@ const Answer = z.object({
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/**
- * ALTCHA's proof of work (its first, widely spoken format): find the number whose SHA-256 with the salt is the challenge.
- * @param options.maxNumber Upper bound of the number; the work grows with it.
- */
-export function createAltcha(prisma: PrismaClient, options: { hmacKey: string; maxNumber: number }): Captcha {
-  const { hmacKey, maxNumber } = options
-  return {
-    async challenge() {
-      const expires = new Date(Date.now() + CHALLENGE_LIVES_MS)
-      const made = await createChallenge({ hmacKey, maxnumber: maxNumber, algorithm: 'SHA-256', expires })
-      return CaptchaChallenge.parse({ ...made, maxnumber: maxNumber })
-    },
+type CaptchaContext = Pick<Context, 'db' | 'captcha'>
 
-    async redeem(answer) {
-      const solution = readAnswer(answer)
-      if (!solution || !(await verifySolution(solution, hmacKey, true))) throw refused()
-      try {
-        const expiresAt = new Date(Date.now() + CHALLENGE_LIVES_MS)
-        await prisma.captchaUse.create({ data: { challenge: solution.challenge, expiresAt } })
-      } catch (error) {
-        throw isUniqueViolation(error) ? refused() : error
-      }
-    },
+/**
+ * Makes a challenge, which costs a program more than a person: ALTCHA's proof of work (its first, widely spoken format), to find the number
+ * whose SHA-256 with the salt is the challenge.
+ */
+export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Promise<CaptchaChallenge> {
+  const { hmacKey, maxNumber } = captcha
+  const expires = new Date(Date.now() + CHALLENGE_LIVES_MS)
+  const made = await createChallenge({ hmacKey, maxnumber: maxNumber, algorithm: 'SHA-256', expires })
+  return CaptchaChallenge.parse({ ...made, maxnumber: maxNumber })
+}
+
+/**
+ * Accepts a solution, once.
+ * @param answer The `captcha-verify-param` header.
+ * @throws {AccountError} 400 if it is missing, wrong, expired or already used.
+ */
+export async function redeemCaptcha({ db, captcha }: CaptchaContext, answer: unknown): Promise<void> {
+  const solution = readAnswer(answer)
+  if (!solution || !(await verifySolution(solution, captcha.hmacKey, true))) throw refused()
+  try {
+    const expiresAt = new Date(Date.now() + CHALLENGE_LIVES_MS)
+    await db.captchaUse.create({ data: { challenge: solution.challenge, expiresAt } })
+  } catch (error) {
+    throw isUniqueViolation(error) ? refused() : error
   }
 }
 

@@ -1,16 +1,14 @@
 import { AccountError } from '@wencang/contract'
+import type { Context } from '../context.ts'
+import { parseAccountName } from '../credentials/index.ts'
 import type { Register } from '../http/register.ts'
-import { pageLocale } from '../pages/page-context.ts'
-import { parseAccountName } from '../provider/account-name.ts'
-import type { Captcha } from './captcha.ts'
-import type { VerificationCodes } from './verification-codes.ts'
+import { pageLocale } from '../pages/index.ts'
+import { createCaptcha, redeemCaptcha } from './captcha.ts'
+import { sendCode } from './send-code.ts'
 
 /** The captcha and the code calls that it guards. */
-export function registerVerificationRoutes(
-  register: Register,
-  { captcha, codes }: { captcha: Captcha; codes: VerificationCodes },
-): void {
-  register('getCaptcha', () => captcha.challenge())
+export function registerVerificationRoutes(register: Register, context: Context): void {
+  register('getCaptcha', () => createCaptcha(context))
 
   register('sendVerifyCode', async ({ headers, body, request, reply }) => {
     const target = parseAccountName(body.target)
@@ -19,8 +17,8 @@ export function registerVerificationRoutes(
         details: [{ path: 'target', message: `must be a valid ${body.type}` }],
       })
     }
-    await captcha.redeem(headers['captcha-verify-param'])
-    await codes.send(target, body.scenario, pageLocale(request, reply), request.ip)
+    await redeemCaptcha(context, headers['captcha-verify-param'])
+    await sendCode(context, target, body.scenario, pageLocale(request, reply), request.ip)
     return {}
   })
 }

@@ -35,7 +35,7 @@ const ask = (caller: Caller, route: Route, id = NOBODY, body: object = {}) => {
   return method === 'get' || method === 'delete' ? caller[method](path) : caller[method](path, body)
 }
 
-test('every call has its line in the matrix, and the matrix no others', () => {
+test('the matrix has exactly one row per call', () => {
   expect(Object.keys(ACCESS_MATRIX).sort()).toEqual(Object.keys(routes).sort())
 })
 
@@ -79,7 +79,7 @@ test.each(possessions)('$name knows nothing of what is somebody else’s, and le
   expect(await stored()).toEqual(before)
 })
 
-test('batches report foreign assets one by one and change none of them', async () => {
+test("batches report others' assets one by one and change none of them", async () => {
   for (const path of ['/store/assets/batch-delete', '/store/assets/batch-stop']) {
     const answer = await people.otherCreator.post(path, { assets: [things.asset, NOBODY] })
     expect(answer.body).toMatchObject({ succeeded: [], failed: [{ error_code: 4015 }, { error_code: 4015 }] })
@@ -106,14 +106,14 @@ test.each([
   expect(response.statusCode).toBe(status)
 })
 
-test('a revoked session is refused at the next call', async () => {
+test('a revoked session is rejected at the next call', async () => {
   const buyer = await app.person('buyer')
   expect((await buyer.get('/orders')).status).toBe(200)
   await app.db.session.updateMany({ where: { userId: buyer.id }, data: { revokedAt: new Date() } })
   expect((await buyer.get('/orders')).body.error_code).toBe(401)
 })
 
-test('an unknown path, a body that is no JSON and one that is too large are plain refusals', async () => {
+test("unknown paths, malformed JSON and bodies that are too large are rejected with the catalogue's errors", async () => {
   const post = (payload: string, type = 'application/json') =>
     app.app.inject({
       method: 'POST',

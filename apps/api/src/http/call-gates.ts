@@ -2,22 +2,22 @@ import { createGate, registerEarlyShedding, registerShedding } from '@wencang/bo
 import { API_PREFIX, MARKET_ERRORS, type RouteName } from '@wencang/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that wait for somebody else's servers: when those hang, everything else goes on. */
+/** Calls that wait for others' servers: if those hang, other calls are not affected. */
 const ABROAD: ReadonlySet<string> = new Set<RouteName>(['payOrder', 'findPlaces', 'uploadStoredFile'])
-/** Addresses of calls that may be one of these, or one of those below; their routes tell. */
+/** Paths of calls that may be among these or those below; only their route tells. */
 const MAYBE_ABROAD = /\/payments\/|\/events|\/pay$|\/store\/files|\/places/
-/** What is never turned away: notifications of payments, and streams, which are counted on their own. */
+/** Never rejected: payment notifications, and streams, which have a limit of their own. */
 const ALWAYS_ADMITTED = /\/payments\/[a-z]+\/notify$|\/events$/
 
 const RETRY_AFTER_SECONDS = 1
 const PATIENCE_SECONDS = 2
-/** Of the calls that are taken in; more would only make each turn of the event loop longer, for everybody. */
+/** The share of admitted calls that run at once; more would only make each turn of the event loop longer. */
 const SHARE_WORKED_ON = 0.25
 
 /**
- * Bounds how many calls are taken in at once: a quarter of them is worked on, the others wait for a moment. What there is room for is answered
- * about as soon as ever, and the others know at once that they have to come again.
- * @param atOnce Calls at once, and half as many that wait for others' servers.
+ * Bounds the concurrency of calls: of the admitted calls a quarter runs and the others wait for a moment. Admitted calls are answered about
+ * as fast as ever, and further ones are told at once to retry.
+ * @param atOnce How many calls are admitted, and half as many that wait for others' servers.
  */
 export function registerCallGates(app: FastifyInstance, atOnce: number): void {
   const places = Math.ceil(atOnce * SHARE_WORKED_ON)
@@ -32,7 +32,7 @@ export function registerCallGates(app: FastifyInstance, atOnce: number): void {
     if (ALWAYS_ADMITTED.test(url)) return null
     if (ABROAD.has(schema?.operationId ?? '')) return abroad
     if (url.startsWith(API_PREFIX)) return own
-    // What is handed on to the sign-in service. Files of the clients and questions after our health cost nothing.
+    // Calls that are forwarded to the sign-in host. The clients' files and health checks cost nothing.
     return url.startsWith('/v1/') ? abroad : null
   })
   const { code, message } = MARKET_ERRORS.busy

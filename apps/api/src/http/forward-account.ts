@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that the specification has on the marketplace's host and the sign-in service answers. */
+/** Paths that the specification has on the marketplace's host and that the sign-in host serves. */
 const FORWARDED = [
   '/v1/userinfo',
   '/v1/logout',
@@ -13,7 +13,7 @@ const FORWARDED = [
   '/v1/files',
 ]
 
-/** Hands account calls on, cookie and origin with them, so that the browser needs only one host. */
+/** Forwards account calls with their cookie and origin, so that the browser needs only one host. */
 export async function registerAccountForwarding(app: FastifyInstance, accountUrl: string): Promise<void> {
   for (const prefix of FORWARDED) {
     await app.register(proxy, {

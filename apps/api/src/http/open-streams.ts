@@ -4,18 +4,18 @@ import type { Actor, SessionService } from '../features/sessions/index.ts'
 
 /** One caller's connection for server-sent events. */
 export interface EventStream {
-  /** Sends an event; nothing happens when the stream has ended. */
+  /** Sends an event; does nothing after the stream has ended. */
   send(event: string, data: unknown): void
   end(): void
-  /** Runs once, when it has ended in whichever way. */
+  /** Calls the listener once, when the stream has ended for any reason. */
   onEnd(listener: () => void): void
 }
 
 export interface OpenStreams {
   /**
-   * Begins to answer with events. Ends when the caller hangs up, when the session ends (within fifteen seconds), or when the same session or
-   * user opens more than there is room for: then the oldest gives way, with an event `replaced`.
-   * @throws {BusyError} when this process has as many as it takes.
+   * Starts a response of events. It ends when the client disconnects, when the session ends (within fifteen seconds), or when the same
+   * session or user opens too many: then the oldest is closed with an event `replaced`.
+   * @throws {BusyError} if this process has as many streams as it accepts.
    */
   open(reply: FastifyReply, actor: Actor): Promise<EventStream>
   /** Ends all of them. */
@@ -25,11 +25,11 @@ export interface OpenStreams {
 const MOST_OF_SESSION = 6
 const MOST_OF_USER = 20
 const MOST = 10_000
-/** Keeps proxies from hanging up, and is how often sessions are looked at. */
+/** Keeps proxies from closing the connection; sessions are checked as often. */
 const HEARTBEAT_MILLISECONDS = 15_000
-/** A reader that lets so much pile up is not reading. */
+/** A client that leaves so much unread has stopped reading. */
 const MOST_UNREAD_BYTES = 256 * 1024
-/** Whoever was replaced and connects again at once would only replace the next. */
+/** A replaced client that reconnected at once would only replace the next one. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
 
 interface Open {
@@ -39,13 +39,13 @@ interface Open {
   end(): void
 }
 
-/** All streams of this process, with one heartbeat and one question after their sessions for all of them. */
+/** All streams of this process; they share one heartbeat and one query for their sessions. */
 export function createOpenStreams(
   sessions: Pick<SessionService, 'stillOpen'>,
   onTrouble: (error: unknown) => void,
 ): OpenStreams {
   const gate = createGate('event streams', { places: MOST, line: 0, retryAfterSeconds: 30 })
-  // In the order of their arrival, as sets are.
+  // Sets keep the order of arrival.
   const ofUsers = new Map<string, Set<Open>>()
   const timer = setInterval(() => void beat().catch(onTrouble), HEARTBEAT_MILLISECONDS)
   timer.unref()
@@ -98,10 +98,10 @@ export function createOpenStreams(
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Proxies that buffer (nginx) are told not to.
+        // Tells nginx not to buffer.
         'x-accel-buffering': 'no',
       })
-      // Gone while all this was found out: `close` has come and will not come again.
+      // The client may have disconnected meanwhile: its `close` event will not fire again.
       if (reply.raw.destroyed) stream.end()
       return {
         send: (event, data) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

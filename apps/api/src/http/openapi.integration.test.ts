@@ -25,7 +25,7 @@ const BODY_TYPES = { form: 'multipart/form-data', xml: 'application/xml' }
 const operationOf = (route: Route) =>
   document.paths[API_PREFIX + route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
 
-test('the document is OpenAPI 3.1 to the letter', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(structuredClone(document))
   expect(result.errors ?? []).toEqual([])
   expect(result.valid).toBe(true)
@@ -63,14 +63,14 @@ test.each(all)('%s stands in it with all its answers, refusals and an example of
   for (const value of examples) expect(route.body.safeParse(value).error).toBeUndefined()
 })
 
-test('calls that need somebody say so, and the others do not', () => {
+test('calls that require a session say so, and the others do not', () => {
   for (const [name, route] of all) {
     const needsSession = ['user', 'seller', 'operator'].includes(route.access)
     expect(operationOf(route).security ?? [], name).toEqual(needsSession ? [{ session: [] }] : [])
   }
 })
 
-test('no two errors of a catalogue share a number but those that mean the same', () => {
+test('errors of one catalogue share a number only if they mean the same', () => {
   for (const catalogue of [MARKET_ERRORS, ACCOUNT_ERRORS]) {
     // "Server busy" has one number, and two statuses: with 503 it is worth another try.
     const { busy: _, ...others } = catalogue

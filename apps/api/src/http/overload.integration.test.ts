@@ -31,7 +31,7 @@ async function holdListings(): Promise<() => Promise<void>> {
 let asked = 0
 const ask = () => fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`)
 
-test('past what is worked on at once, calls are put off at once; health, notifications of payments and pages are not', async () => {
+test('calls above the limit are rejected at once; health checks, payment notifications and pages are not', async () => {
   const release = await holdListings()
   const inside = Array.from({ length: AT_ONCE }, ask)
   // All places are taken as soon as one call is refused.
@@ -51,7 +51,7 @@ test('past what is worked on at once, calls are put off at once; health, notific
   expect((await ask()).status).toBe(200)
 })
 
-test('whoever leaves while being served gives the place back', async () => {
+test('a client that disconnects frees its place', async () => {
   const release = await holdListings()
   const impatient = new AbortController()
   const leaving = Array.from({ length: AT_ONCE * 2 }, () =>
@@ -66,7 +66,7 @@ test('whoever leaves while being served gives the place back', async () => {
   await release()
 })
 
-test('a call whose body never ends takes nobody’s place', async () => {
+test('a call whose body never ends takes no place', async () => {
   const { port } = new URL(url)
   for (let count = 0; count < AT_ONCE * 2; count++) {
     const socket = connect(Number(port), '127.0.0.1')

@@ -1,4 +1,6 @@
-/** Where a page may load from besides its own host. */
+import type { HeaderRules } from '@wencang/kernel/server'
+
+/** The origins that a page may load from besides its own host. */
 export interface PageOrigins {
   store: string
   static: string
@@ -9,10 +11,15 @@ export interface PageOrigins {
 
 const MAPS_SERVICE = ['https://api.mapbox.com', 'https://events.mapbox.com']
 
-/**
- * The content security policy of both clients' pages, as directives. The API sends it, and the web server's own is written from it,
- * so that the two cannot differ.
- */
+/** The security headers of both clients' pages. The API sends them, and the web server's own are printed from here, so that the two cannot differ. */
+export const pageHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules => ({
+  policy: pagePolicy(origins),
+  isHttps,
+  resourcePolicy: 'same-site',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+})
+
+/** The Content-Security-Policy, as directives. */
 export function pagePolicy(origins: PageOrigins): Record<string, string[]> {
   const files = [...new Set([origins.store, origins.static])]
   return {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers that are the same for every visitor until the catalogue changes. */
+/** Responses that are the same for every visitor until the catalogue changes. */
 export interface PublicAnswers {
-  /** Begins to ask for the version of what is public, while it is found out who calls. */
+  /** Starts the query for the catalogue's version while the caller is authenticated. */
   prepare(request: FastifyRequest): void
   /**
-   * Sends what `load` gives, or what it gave last when nothing has changed since; 304 to whoever has that already.
-   * @param isShared False for what depends on who asks: it is made anew and nobody keeps it.
+   * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that has it already.
+   * @param isShared False for a response that depends on the caller: it is made each time and never cached.
    */
   send(
     call: { request: FastifyRequest; reply: FastifyReply },
@@ -22,19 +22,19 @@ interface Kept {
   etag: string
 }
 
-/** An answer that is being made, for everybody who asks for it meanwhile. */
+/** A response that is being made, for all requests that arrive meanwhile. */
 interface UnderWay {
   version: string
   made: Promise<Kept>
 }
 
 const KEPT_CHARACTERS = 32 * 1024 * 1024
-/** What keeping an answer takes besides its text, about. */
+/** The approximate size of a cache entry besides its text. */
 const ENTRY_CHARACTERS = 500
 
 const sizeOf = (key: string, { text }: Kept): number => key.length + text.length + ENTRY_CHARACTERS
 
-/** What is asked for, in one spelling: as it was read, not as it was written. */
+/** The cache key: the request as it was parsed, so that spellings of the same request share an entry. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   const sorted = Object.entries(query as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
@@ -42,7 +42,7 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([routeOptions.url, params, sorted])
 }
 
-/** @param version of everything that such answers are made from; asked at each request, so that no answer is older than its question. */
+/** @param version The version of all data that such responses are made from; queried at each request, so that no response is older than its request. */
 export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, UnderWay>()
@@ -75,7 +75,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
 
   async function answer(request: FastifyRequest, load: () => Promise<unknown>): Promise<Kept> {
     const key = keyOf(request)
-    // Asked before loading: what is kept may be newer than its version, never older.
+    // Queried before loading: an entry may be newer than its version, never older.
     const now = `${today()}/${await (versions.get(request) ?? version())}`
     const known = kept.get(key)
     if (known?.version === now) return known
@@ -95,7 +95,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
     prepare(request) {
       const asked = version()
       versions.set(request, asked)
-      // Whoever needs it learns of a failure; a call that ends before does not.
+      // `send` meets a failure again; a call that ends earlier ignores it.
       asked.catch(() => undefined)
     },
     async send({ request, reply }, load, { isShared = true } = {}) {
@@ -107,7 +107,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
       }
       const { text, etag } = await answer(request, load)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(text) as never
-      // Kept by whoever likes, and asked about each time: a change is seen at once.
+      // Caches may keep it but have to revalidate each time: a change takes effect immediately.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
       const has = request.headers['if-none-match']
       if (has?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never

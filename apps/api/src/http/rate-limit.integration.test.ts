@@ -11,7 +11,7 @@ const VERY_LOW = { RATE_LIMIT_SCALE: '0.01', REQUESTS_AT_ONCE: '1000' }
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-test('changes are counted over all replicas together, to the last one', async () => {
+test('changes are counted exactly over all replicas together', async () => {
   await using app = await startTestApp(LOW)
   await using replica = await app.startReplica()
   const buyer = await app.person('buyer')
@@ -31,7 +31,7 @@ test('changes are counted over all replicas together, to the last one', async ()
   expect(Number(refused[0]?.headers['ratelimit-reset'])).toBeGreaterThan(50)
 })
 
-test('money has an allowance of its own, and callers do not use up one anotherâ€™s', async () => {
+test('money has an allowance of its own, and each caller has their own', async () => {
   await using app = await startTestApp()
   const [one, other] = [await app.person('buyer'), await app.person('buyer')]
   const remaining = async (caller: typeof one, path: string) =>
@@ -42,7 +42,7 @@ test('money has an allowance of its own, and callers do not use up one anotherâ€
   expect(await remaining(other, '/orders')).toBe('239')
 })
 
-test('what was read at one replica counts at the other, within a second or so', async () => {
+test('reads at one replica count at the others within a second or so', async () => {
   await using app = await startTestApp(VERY_LOW)
   await using replica = await app.startReplica()
   const read = (at: TestApp, address = '203.0.113.7') => at.visitorFrom(address).get('/market/csc')
@@ -61,7 +61,7 @@ test('what was read at one replica counts at the other, within a second or so', 
   expect((await read(replica, '203.0.113.8')).status).toBe(200)
 })
 
-test('a made-up session is a visitor of its address: one more gives nobody more', async () => {
+test('a forged session counts as a visitor at its IP address', async () => {
   await using app = await startTestApp(VERY_LOW)
   const reads = await times(240, (index) =>
     app.as({ token: `made-up-session-number-${index}` }, `2001:db8::${index.toString(16)}`).get('/market/csc'),
@@ -77,7 +77,7 @@ test('a made-up session is a visitor of its address: one more gives nobody more'
   expect(changes.filter((answer) => answer.status === 429).length).toBeGreaterThan(8)
 })
 
-test('who is signed in does not share the allowance of strangers at the same address', async () => {
+test('a signed-in user does not share the allowance of visitors at the same IP address', async () => {
   await using app = await startTestApp(VERY_LOW)
   const buyer = await app.person('buyer')
   const visitors = await times(70, () => app.visitorFrom('203.0.113.11').get('/market/csc'))
@@ -96,7 +96,7 @@ test('a session that has ended is a visitor again', async () => {
   expect((await app.as(buyer, '203.0.113.12').post('/orders', {})).status).toBe(401)
 })
 
-test('who stands behind a proxy is believed from trusted proxies alone', async () => {
+test('X-Forwarded-For is trusted only from trusted proxies', async () => {
   await using app = await startTestApp({ ...VERY_LOW, TRUSTED_PROXIES: '10.0.0.0/8' })
   const passed = async (proxy: string, claimed?: string) => {
     const answers = await times(130, (index) =>
@@ -113,13 +113,13 @@ test('who stands behind a proxy is believed from trusted proxies alone', async (
   expect(await passed('10.0.0.2', '127.0.0.1')).toBeLessThan(70) // nobody is this machine by saying so
 })
 
-test('reads from this very machine are not limited', async () => {
+test('reads from this machine are not limited', async () => {
   await using app = await startTestApp(VERY_LOW)
   const answers = await times(200, () => app.visitor.get('/market/csc'))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('when calls cannot be counted, reads and changes pass and money does not move', async () => {
+test('when calls cannot be counted, reads and changes pass and money calls are rejected', async () => {
   await using app = await startTestApp()
   const buyer = await app.person('buyer')
   const from = app.as(buyer, '203.0.113.10')

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
 
 /**
- * Serves the built web client at `/` and the operator console at `/admin/`, where no other server does. Files with a hash in their
- * name are kept for ever, `index.html` never.
+ * Serves the built web client at `/` and the operator console at `/admin/` where no other server does. Files with a hash in their name are
+ * cached for ever, `index.html` never.
  */
 export async function registerClients(app: FastifyInstance, roots: { web?: string; admin?: string }): Promise<void> {
   const setHeaders = (reply: FastifyReply, file: string) => {

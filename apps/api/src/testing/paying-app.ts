@@ -1,8 +1,9 @@
 import type { PaymentMode } from '@wencang/domain'
+import { freePort } from '@wencang/kernel/testing'
 import { notifyPath } from '../features/payments/notify-path.ts'
 import { createChannels } from '../wiring.ts'
 import type { RawNotification } from './forged.ts'
-import { freePort, type SandboxProcess } from './sandbox-process.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
 import { startTestApp } from './test-app.ts'
 
 /** The API with its real adapters, wired to a running sandbox that can reach it; only its clock is the test's. */

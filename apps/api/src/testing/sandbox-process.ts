@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { freePort } from '@wencang/kernel/testing'
 
 const rsaPair = () =>
   generateKeyPairSync('rsa', {
@@ -48,15 +47,6 @@ export interface SandboxProcess extends AsyncDisposable {
   act(outTradeNo: string, outcome: 'success' | 'fail' | 'close', notify?: NotifyFaults): Promise<void>
   control(path: string, body: object): Promise<Record<string, unknown>>
   stop(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const main = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts')

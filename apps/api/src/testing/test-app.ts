@@ -76,7 +76,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
   const map = createMarketMap({ databaseUrl: database.url, storage, onTrouble: () => {} })
-  const app = await buildApp({ config, context, services, events, map, pool: database.pool, checks: {} })
+  const app = await buildApp({ config, context, services, events, map, checks: {} })
   const db = database.prisma
 
   async function call(

@@ -1,12 +1,5 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  X509Certificate,
-} from 'node:crypto'
-import { type Issuer, issueCertificate, type Name, selfSigned } from '../certificates/certificate.ts'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { type Issuer, issueCertificate, type Name, selfSigned, serialOf } from '../certificates/certificate.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../state/store.ts'
 import { AlipayError } from './errors.ts'
@@ -22,6 +15,16 @@ const ROOT_NAMES = {
   'root-r2': { ...AUTHORITY, CN: 'Sandbox Certification Authority R2' },
 } as const
 const INTERMEDIATE: Name = { ...AUTHORITY, CN: 'Sandbox Certification Authority Class 2 R1' }
+
+type RootName = keyof typeof ROOT_NAMES
+const ROOTS = Object.keys(ROOT_NAMES) as RootName[]
+
+/** Whom a certificate is about, and who signs it. */
+interface Holder {
+  name: Name
+  publicKey: KeyObject
+  issuer: Issuer
+}
 
 type Keys = Pick<Config, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID' | 'ALIPAY_APP_PUBLIC_KEY' | 'ALIPAY_PLATFORM_PRIVATE_KEY'>
 
@@ -47,7 +50,7 @@ export class AlipayCertificates {
   isRequired = false
   readonly #config: Keys
   readonly #store: Store
-  readonly #issued = new Map<string, string>()
+  readonly #issued = new Map<string, Promise<string>>()
 
   constructor(config: Keys, store: Store) {
     this.#config = config
@@ -55,15 +58,18 @@ export class AlipayCertificates {
   }
 
   /** The merchant's files; Alipay's own file also contains the intermediate certificate. */
-  files(): MerchantCertificates {
-    const { ALIPAY_APP_ID, ALIPAY_APP_PUBLIC_KEY } = this.#config
-    return {
-      app: this.#issue({ ...ORGANISATION, OU: ALIPAY_APP_ID, CN: 'Merchant' }, ALIPAY_APP_PUBLIC_KEY),
-      platform: this.#platformCertificate() + this.#intermediateCertificate(),
-      root: Object.keys(ROOT_NAMES)
-        .map((name) => this.#rootCertificate(name as keyof typeof ROOT_NAMES))
-        .join(''),
-    }
+  async files(): Promise<MerchantCertificates> {
+    const [app, platform, intermediate, ...roots] = await Promise.all([
+      this.#issue(this.#app()),
+      this.#issue(this.#platform()),
+      this.#issue({
+        name: INTERMEDIATE,
+        publicKey: createPublicKey(this.#key('intermediate')),
+        issuer: this.#root('root-r1'),
+      }),
+      ...ROOTS.map((name) => this.#once(name, () => selfSigned(this.#root(name)))),
+    ])
+    return { app, platform: platform + intermediate, root: roots.join('') }
   }
 
   /** Alipay signs with a new key from now on. */
@@ -79,9 +85,8 @@ export class AlipayCertificates {
     if (!app_cert_sn && !alipay_root_cert_sn && !this.isRequired) return this.#plainSigner()
     if (!app_cert_sn) throw new AlipayError('isv.missing-app-cert-sn', '缺少应用公钥证书序列号')
     if (!alipay_root_cert_sn) throw new AlipayError('isv.missing-alipay-root-cert-sn', '缺少支付宝根证书序列号')
-    const { app, root } = this.files()
-    if (app_cert_sn !== numberOf(app)) throw new AlipayError('isv.app-cert-not-exist', '应用公钥证书不存在')
-    if (alipay_root_cert_sn !== rootNumbersOf(root)) {
+    if (app_cert_sn !== numberOf(this.#app())) throw new AlipayError('isv.app-cert-not-exist', '应用公钥证书不存在')
+    if (alipay_root_cert_sn !== this.#rootNumbers()) {
       throw new AlipayError('isv.invalid-alipay-root-cert-sn', '无效的支付宝根证书序列号')
     }
     return this.#certifiedSigner()
@@ -97,7 +102,7 @@ export class AlipayCertificates {
   }
 
   #certifiedSigner(): Signer {
-    return { privateKey: this.#platformKey(), certificateSn: numberOf(this.#platformCertificate()) }
+    return { privateKey: this.#platformKey(), certificateSn: numberOf(this.#platform()) }
   }
 
   #platformKeys(): KeyObject[] {
@@ -111,35 +116,40 @@ export class AlipayCertificates {
     return this.#platformKeys().at(-1) ?? this.#config.ALIPAY_PLATFORM_PRIVATE_KEY
   }
 
-  #platformCertificate(): string {
-    return this.#issue(
-      { ...ORGANISATION, OU: 'Alipay', CN: this.#config.ALIPAY_SELLER_ID },
-      createPublicKey(this.#platformKey()),
-    )
+  #app(): Holder {
+    const { ALIPAY_APP_ID, ALIPAY_APP_PUBLIC_KEY } = this.#config
+    return this.#below({ ...ORGANISATION, OU: ALIPAY_APP_ID, CN: 'Merchant' }, ALIPAY_APP_PUBLIC_KEY)
   }
 
-  #intermediateCertificate(): string {
-    const publicKey = createPublicKey(this.#key('intermediate'))
-    return this.#once('intermediate', () => issueCertificate({ name: INTERMEDIATE, publicKey }, this.#root('root-r1')))
+  #platform(): Holder {
+    const name = { ...ORGANISATION, OU: 'Alipay', CN: this.#config.ALIPAY_SELLER_ID }
+    return this.#below(name, createPublicKey(this.#platformKey()))
   }
 
-  #rootCertificate(name: keyof typeof ROOT_NAMES): string {
-    return this.#once(name, () => selfSigned(this.#root(name)))
+  /** A holder whose certificate the intermediate authority issues. */
+  #below(name: Name, publicKey: KeyObject): Holder {
+    return { name, publicKey, issuer: { name: INTERMEDIATE, privateKey: this.#key('intermediate') } }
   }
 
-  #root(name: keyof typeof ROOT_NAMES): Issuer {
+  #root(name: RootName): Issuer {
     return { name: ROOT_NAMES[name], privateKey: this.#key(name) }
   }
 
-  #issue(name: Name, publicKey: KeyObject): string {
-    const holder = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-    return this.#once(holder, () =>
-      issueCertificate({ name, publicKey }, { name: INTERMEDIATE, privateKey: this.#key('intermediate') }),
-    )
+  /** The numbers of the RSA roots, joined by underscores. */
+  #rootNumbers(): string {
+    return ROOTS.map((name) => this.#root(name))
+      .filter(({ privateKey }) => privateKey.asymmetricKeyType === 'rsa')
+      .map((issuer) => numberOf({ name: issuer.name, publicKey: createPublicKey(issuer.privateKey), issuer }))
+      .join('_')
   }
 
-  #once(name: string, make: () => string): string {
-    const pem = this.#issued.get(name) ?? make()
+  #issue({ name, publicKey, issuer }: Holder): Promise<string> {
+    const holder = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    return this.#once(holder, () => issueCertificate({ name, publicKey }, issuer))
+  }
+
+  #once(name: string, issue: () => Promise<string>): Promise<string> {
+    const pem = this.#issued.get(name) ?? issue()
     this.#issued.set(name, pem)
     return pem
   }
@@ -159,20 +169,11 @@ export class AlipayCertificates {
   }
 }
 
-/** Alipay's own serial number of a certificate: MD5 over its issuer, most specific part first, and its decimal serial number. */
-export function numberOf(pem: string): string {
-  const { issuer, serialNumber } = new X509Certificate(pem)
-  const name = issuer.split('\n').reverse().join(',')
+/** Alipay's own number of a certificate: MD5 over its issuer, most specific part first, and its decimal serial number. */
+function numberOf({ publicKey, issuer }: Holder): string {
+  const name = Object.entries(issuer.name).reverse()
+  const serial = BigInt(`0x${serialOf(publicKey, issuer.privateKey).toString('hex')}`)
   return createHash('md5')
-    .update(`${name}${BigInt(`0x${serialNumber}`)}`)
+    .update(`${name.map(([kind, text]) => `${kind}=${text}`).join(',')}${serial}`)
     .digest('hex')
-}
-
-/** The serial numbers of the RSA roots in a file, joined by underscores. */
-export function rootNumbersOf(pems: string): string {
-  const each = pems.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-  return each
-    .filter((pem) => new X509Certificate(pem).publicKey.asymmetricKeyType === 'rsa')
-    .map(numberOf)
-    .join('_')
 }

@@ -1,15 +1,13 @@
-import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { bitString, type Der, integer, nothing, objectId, sequence, set, utcTime, utf8 } from './der.ts'
-
-const ATTRIBUTES = { C: '2.5.4.6', O: '2.5.4.10', OU: '2.5.4.11', CN: '2.5.4.3' } as const
-const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
-const SHA256_WITH_ECDSA = '1.2.840.10045.4.3.2'
+// What the library is made of asks for this polyfill before it is loaded.
+import 'reflect-metadata'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { PublicKey, X509CertificateGenerator } from '@peculiar/x509'
 
 export const VALID_FROM = new Date('2026-01-01T00:00:00Z')
 export const VALID_UNTIL = new Date('2036-01-01T00:00:00Z')
 
 /** A distinguished name; the certificate has its parts in the same order. */
-export type Name = Partial<Record<keyof typeof ATTRIBUTES, string>>
+export type Name = Partial<Record<'C' | 'O' | 'OU' | 'CN', string>>
 
 export interface Issuer {
   name: Name
@@ -17,28 +15,26 @@ export interface Issuer {
 }
 
 /**
- * An X.509 certificate (RFC 5280, version 1) as PEM. Its serial number is derived from both keys.
+ * An X.509 certificate as PEM. Its serial number is derived from both keys.
  * @param issuer The signer; for a root, the key's own holder.
  */
-export function issueCertificate(subject: { name: Name; publicKey: KeyObject }, issuer: Issuer): string {
-  const spki = subject.publicKey.export({ type: 'spki', format: 'der' })
-  const validity = sequence(utcTime(VALID_FROM), utcTime(VALID_UNTIL))
-  const algorithm = algorithmOf(issuer.privateKey)
-  const content = sequence(
-    integer(serialOf(subject.publicKey, issuer.privateKey)),
-    algorithm,
-    encodeName(issuer.name),
-    validity,
-    encodeName(subject.name),
-    spki,
-  )
-  const certificate = sequence(content, algorithm, bitString(sign('sha256', content, issuer.privateKey)))
-  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+export async function issueCertificate(subject: { name: Name; publicKey: KeyObject }, issuer: Issuer): Promise<string> {
+  const signingAlgorithm = algorithmOf(issuer.privateKey)
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: serialOf(subject.publicKey, issuer.privateKey).toString('hex'),
+    subject: partsOf(subject.name),
+    issuer: partsOf(issuer.name),
+    notBefore: VALID_FROM,
+    notAfter: VALID_UNTIL,
+    publicKey: new PublicKey(subject.publicKey.export({ type: 'spki', format: 'der' })),
+    signingKey: issuer.privateKey.toCryptoKey(signingAlgorithm, false, ['sign']),
+    signingAlgorithm,
+  })
+  return `${certificate.toString('pem')}\n`
 }
 
 /** A self-signed certificate. */
-export const selfSigned = (issuer: Issuer) =>
+export const selfSigned = (issuer: Issuer): Promise<string> =>
   issueCertificate({ name: issuer.name, publicKey: createPublicKey(issuer.privateKey) }, issuer)
 
 /** The serial number of an issuer's certificate for a key: 20 bytes, a positive number. */
@@ -50,13 +46,9 @@ export function serialOf(publicKey: KeyObject, issuerKey: KeyObject): Buffer {
   return serial
 }
 
-function algorithmOf(key: KeyObject): Der {
-  return key.asymmetricKeyType === 'rsa'
-    ? sequence(objectId(SHA256_WITH_RSA), nothing())
-    : sequence(objectId(SHA256_WITH_ECDSA))
-}
+const algorithmOf = ({ asymmetricKeyType }: KeyObject) =>
+  asymmetricKeyType === 'rsa'
+    ? { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+    : { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-function encodeName(name: Name): Der {
-  const parts = Object.entries(name) as [keyof typeof ATTRIBUTES, string][]
-  return sequence(...parts.map(([kind, text]) => set(sequence(objectId(ATTRIBUTES[kind]), utf8(text)))))
-}
+const partsOf = (name: Name) => Object.entries(name).map(([kind, text]) => ({ [kind]: [text] }))

@@ -92,13 +92,13 @@ export function controlRoutes(
   })
 
   /** Returns the three files that a merchant in certificate mode downloads from Alipay's console. */
-  app.post('/control/alipay/platform', (request, reply) => {
+  app.post('/control/alipay/platform', async (request, reply) => {
     const control = AlipayPlatformControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
     const { signsBy, rotate } = control.data
     if (signsBy) certificates.isRequired = signsBy === 'certificate'
     if (rotate) certificates.rotate()
-    return reply.send(certificates.files())
+    return reply.send(await certificates.files())
   })
 
   /** @returns Whether it succeeded; undefined for a number that this channel does not know. */

@@ -1,6 +1,7 @@
+import { freePort } from '@wencang/kernel/testing'
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, startTestSandbox } from '../testing/test-sandbox.ts'
+import { startTestSandbox } from '../testing/test-sandbox.ts'
 import type { InboxMessage } from './messages.ts'
 
 async function startWorld() {

@@ -1,6 +1,6 @@
-import { html, Html } from '../pages/html.ts'
+import { documentPage } from '../pages/document.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Locale } from '../pages/locale.ts'
-import { STYLES } from '../pages/styles.ts'
 import type { InboxMessage } from './messages.ts'
 
 const TEXTS = {
@@ -35,17 +35,7 @@ export function inboxPage(messages: InboxMessage[], recipient: string, locale: L
   const texts = TEXTS[locale]
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
   const otherAddress = `?${new URLSearchParams({ lang: other, recipient })}`
-  const page = html`<!doctype html>
-<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}" class="inbox">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${texts.title}</title>
-<style>${new Html(STYLES)}</style>
-</head>
-<body>
-<main class="wide">
+  const body = html`<main class="wide">
 <header><h1>${texts.title}</h1><a href="${otherAddress}" lang="${other}">${texts.other}</a></header>
 <div class="list">
 <p class="lead">${texts.lead}</p>
@@ -58,11 +48,8 @@ ${recipient ? html`<a class="button" href="/inbox?lang=${locale}">${texts.all}</
 ${messages.length === 0 ? html`<p class="empty">${recipient ? texts.noneFor : texts.none}</p>` : undefined}
 ${messages.map((message) => messageItem(message, texts[message.kind], locale))}
 </div>
-</main>
-</body>
-</html>
-`
-  return page.text
+</main>`
+  return documentPage({ locale, kind: 'inbox', title: texts.title, body })
 }
 
 function messageItem(message: InboxMessage, kind: string, locale: Locale): Html {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { freePort } from '@wencang/kernel/testing'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 
@@ -72,16 +73,6 @@ export async function startTestSandbox(overrides: Record<string, string> = {}): 
     advance: async (advanceSeconds) => void (await post('/control/clock', { advanceSeconds })),
     [Symbol.asyncDispose]: () => app.close(),
   }
-}
-
-/** Public URLs contain the port, so it has to be known before listening. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export interface ReceivedNotification {

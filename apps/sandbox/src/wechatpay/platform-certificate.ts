@@ -7,24 +7,28 @@ import { encryptResource } from './signature.ts'
 export class PlatformCertificate {
   /** In capital hexadecimal digits; derived from the key. */
   readonly serial: string
-  readonly pem: string
   readonly privateKey: KeyObject
   readonly #apiV3Key: string
+  #pem: Promise<string> | undefined
 
   constructor(privateKey: KeyObject, apiV3Key: string) {
     this.serial = serialOf(createPublicKey(privateKey), privateKey).toString('hex').toUpperCase()
-    this.pem = selfSigned({ name: { CN: 'Wencang sandbox' }, privateKey })
     this.privateKey = privateKey
     this.#apiV3Key = apiV3Key
   }
 
+  pem(): Promise<string> {
+    this.#pem ??= selfSigned({ name: { CN: 'Wencang sandbox' }, privateKey: this.privateKey })
+    return this.#pem
+  }
+
   /** The certificate's entry in the channel's list. */
-  entry() {
+  async entry() {
     return {
       serial_no: this.serial,
       effective_time: toRfc3339(VALID_FROM.getTime()),
       expire_time: toRfc3339(VALID_UNTIL.getTime()),
-      encrypt_certificate: encryptResource(this.pem, 'certificate', this.#apiV3Key),
+      encrypt_certificate: encryptResource(await this.pem(), 'certificate', this.#apiV3Key),
     }
   }
 }

@@ -47,8 +47,8 @@ export class PlatformIdentities {
   }
 
   /** The list as merchants download it: the newest certificate and the previous one. */
-  list() {
-    return { data: this.#certificates.slice(-2).map((certificate) => certificate.entry()) }
+  async list() {
+    return { data: await Promise.all(this.#certificates.slice(-2).map((certificate) => certificate.entry())) }
   }
 
   #newest(): PlatformIdentity {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@wencang/kernel/testing'
 import { type HoldingProxy, startHoldingProxy } from '../../testing/holding-proxy.ts'
 import { testVariables } from '../../testing/index.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { freePort, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
 const PATIENCE = 240_000
 

@@ -1,10 +1,5 @@
-import {
-  type Database,
-  type RateLimitRule,
-  type RateLimitState,
-  rateLimitKey,
-  takeFromRateLimit,
-} from '@wencang/database'
+import { type Database, rateLimitKey, takeFromRateLimit } from '@wencang/database'
+import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
 
 /** How many notifications that do not verify one address may leave behind. A channel that is set up wrongly goes on trying for a day. */
 export const REFUSED_PER_ADDRESS: RateLimitRule = { calls: 120, windowSeconds: 3600 }

@@ -1,5 +1,6 @@
 import { MarketError } from '@wencang/contract'
-import { type Database, type RateLimitRule, rateLimitKey, takeFromRateLimit } from '@wencang/database'
+import { type Database, rateLimitKey, takeFromRateLimit } from '@wencang/database'
+import type { RateLimitRule } from '@wencang/kernel/limits'
 
 /** Who looks a place up: somebody signed in, or whoever is at an address. */
 export interface PlaceCaller {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '@wencang/database'
+import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
 import { gather } from '../../lib/gather.ts'
 
 /** Who makes a call. */
@@ -11,26 +11,20 @@ export interface Actor {
 }
 
 export interface SessionService {
-  /** Whose session this token is, now; null for none, an ended or an expired one. Asked at every call, so that revocation is instant. */
+  /** The user of a live session; null for a token whose session ended, expired or never existed. Queried at every call, so that an end takes effect immediately. */
   actorOf(token: string): Promise<Actor | null>
-  /** Those of these sessions that have neither ended nor expired. */
+  /** @returns the IDs of those sessions that are live. */
   stillOpen(sessionIds: string[]): Promise<Set<string>>
 }
 
-export const SESSION_COOKIE = 'hzcdap_session'
+const QUERY = liveSessionsSql(
+  `encode(s.token_hash, 'base64') AS hash, s.id AS "sessionId", s.user_id AS "userId", u.name`,
+)
 
-const QUERY = `
-  SELECT encode(s.token_hash, 'base64') AS hash, s.id AS "sessionId", s.user_id AS "userId", u.name,
-         (SELECT coalesce(array_agg(g.role), '{}') FROM role_grant g WHERE g.user_id = s.user_id) AS roles
-  FROM session s JOIN users u ON u.id = s.user_id
-  WHERE s.token_hash = ANY ($1) AND s.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`
-
-const STILL_OPEN = `
-  SELECT s.id FROM session s JOIN users u ON u.id = s.user_id
-  WHERE s.id = ANY ($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`
+const STILL_OPEN = `SELECT s.id FROM session s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[]) AND ${IS_LIVE}`
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
-  // Nothing is remembered: requests that arrive together share a statement, and each is answered as of after it came.
+  // Not a cache: requests that arrive together share a statement, which begins after each of them arrived.
   const actorOf = gather<string, Actor | null>(async (hashes) => {
     const { rows } = await pool.query<Actor & { hash: string }>({
       name: 'session-actors',
@@ -42,8 +36,7 @@ export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionS
   })
   return {
     async actorOf(token) {
-      if (token.length < 20 || token.length > 200) return null
-      return actorOf(createHash('sha256').update(token).digest('base64'))
+      return isTokenShaped(token) ? actorOf(tokenHash(token).toString('base64')) : null
     },
     async stillOpen(sessionIds) {
       const { rows } = await pool.query<{ id: string }>({

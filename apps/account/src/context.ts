@@ -1,0 +1,103 @@
+import { hkdfSync } from 'node:crypto'
+import type { Database, PrismaClient } from '@wencang/database'
+import { LOCAL_ISSUER } from '@wencang/domain'
+import { createSessionReader, type SessionReader } from '@wencang/kernel/sessions'
+import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { decoyHash } from './credentials/index.ts'
+import {
+  type Actor,
+  CALLBACK_PATH,
+  type CookieAttributes,
+  createCookieAttributes,
+  createIssuerClient,
+  findSession,
+  type IssuerClient,
+  SIGN_IN_PATH,
+} from './gateway/index.ts'
+import { createOutbox, type Outbox } from './messages/index.ts'
+import type { Ports } from './ports.ts'
+import type { Messenger } from './ports/messenger.ts'
+import type { ObjectStore } from './ports/object-store.ts'
+import { createDeletedPictureSweep, type PictureSweep } from './profile/index.ts'
+
+/** Everything that use cases depend on; each names what it needs of it: `Pick<Context, 'db' | 'log'>`. */
+export interface Context {
+  db: PrismaClient
+  pool: Database['pool']
+  log: FastifyBaseLogger
+  messenger: Messenger
+  publicStore: ObjectStore
+  privateStore: ObjectStore
+  cipher: PersonalDataCipher
+
+  /** Base URL of the public bucket for browsers. */
+  staticUrl: string
+  marketUrl: string
+  /** Origins whose pages may make calls, and that a sign-in may return to. */
+  allowedOrigins: ReadonlySet<string>
+  demo: boolean
+  cookies: CookieAttributes
+  sessionLifetimes: { idleMs: number; absoluteMs: number }
+  /** The key of verification codes' hashes. */
+  codeKey: string
+  /** The key that signs captchas, and the upper bound of their number; the work grows with it. */
+  captcha: { hmacKey: string; maxNumber: number }
+  /** The key under which the issuer's identities are stored; it stays the same when our own provider's URL changes. */
+  issuerKey: string
+
+  issuerClient: IssuerClient
+  sessions: SessionReader<Actor>
+  outbox: Outbox
+  pictureSweep: PictureSweep
+}
+
+/** Makes the context of a process, once. Stop its `outbox` and `pictureSweep` before the ports are closed. */
+export function createContext(ports: Ports, config: Config): Context {
+  const { database, log, messenger, publicStore, privateStore } = ports
+  const { prisma: db, pool } = database
+  const sessionLifetimes = config.sessions
+  // A failure here is ignored: the caller that needs the hash meets it again and handles it.
+  decoyHash().catch(() => {})
+  return {
+    ...{ db, pool, log, messenger, publicStore, privateStore, sessionLifetimes },
+    cipher: createPersonalDataCipher(config.personalDataKeys),
+    staticUrl: config.store.staticUrl,
+    marketUrl: config.marketUrl,
+    allowedOrigins: new Set([...config.allowedOrigins, new URL(config.accountUrl).origin]),
+    demo: config.demo,
+    cookies: createCookieAttributes(config.accountUrl, config.sessions.cookieDomain),
+    codeKey: deriveKey(config.cookieSecret, 'verification codes'),
+    captcha: { hmacKey: deriveKey(config.cookieSecret, 'captcha'), maxNumber: config.captchaMaxNumber },
+    issuerKey: config.issuer.isOwn ? LOCAL_ISSUER : config.issuer.url,
+    issuerClient: createIssuerClient({
+      ...config.issuer,
+      issuer: config.issuer.url,
+      callbackUrl: config.accountUrl + CALLBACK_PATH,
+      signedOutUrl: config.accountUrl + SIGN_IN_PATH,
+      // Our own provider is in this process: its public URL may not be reachable from here.
+      fetch: config.issuer.isOwn ? fetchLocally(config) : undefined,
+    }),
+    sessions: createSessionReader((token) => findSession({ db, pool, sessionLifetimes }, token)),
+    outbox: createOutbox({ db, messenger, log }),
+    pictureSweep: createDeletedPictureSweep({ db, publicStore, log }),
+  }
+}
+
+/** Derives a separate key for each use from the one configured secret. */
+function deriveKey(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `wencang account: ${purpose}`, 32)).toString('hex')
+}
+
+/** A fetch that sends requests for this host's public URL to this process's own port. */
+function fetchLocally(config: Config): typeof fetch {
+  const publicPrefix = `${new URL(config.accountUrl).origin}/`
+  const isEveryAddress = config.host === '0.0.0.0' || config.host === '::'
+  const host = isEveryAddress ? '127.0.0.1' : config.host
+  const localPrefix = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/`
+  return (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return fetch(url.startsWith(publicPrefix) ? localPrefix + url.slice(publicPrefix.length) : url, init)
+  }
+}

@@ -1,0 +1,30 @@
+import { newToken } from '@wencang/kernel/sessions'
+import type { Context } from '../context.ts'
+import { newFlowSecrets } from './issuer-client.ts'
+import { flowKey } from './finish-sign-in.ts'
+
+const FLOW_LIVES_MS = 30 * 60 * 1000
+
+/**
+ * Begins a sign-in: stores the URL to return to and makes the issuer's URL for it.
+ * @param options.browserSecret The flow cookie, if the browser has one: several tabs may sign in at the same time.
+ * @returns the URL, and the secret that the browser has to present at the callback.
+ */
+export async function beginSignIn(
+  { db, issuerClient }: Pick<Context, 'db' | 'issuerClient'>,
+  options: { redirectUri: string; locale: string; askAgain: boolean; browserSecret?: string },
+): Promise<{ url: string; browserSecret: string }> {
+  const browserSecret = options.browserSecret ?? newToken()
+  const secrets = newFlowSecrets()
+  const url = await issuerClient.authorizationUrl(secrets, options)
+  await db.signInFlow.create({
+    data: {
+      stateHash: flowKey(secrets.state, browserSecret),
+      nonce: secrets.nonce,
+      codeVerifier: secrets.codeVerifier,
+      redirectUri: options.redirectUri,
+      expiresAt: new Date(Date.now() + FLOW_LIVES_MS),
+    },
+  })
+  return { url, browserSecret }
+}

@@ -1,0 +1,64 @@
+import { isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
+import type { Context } from '../context.ts'
+
+/** A caller: a live session with its user and current roles. */
+export interface Actor {
+  sessionId: string
+  userId: string
+  issuer: string
+  idToken: string | null
+  roles: string[]
+  user: SessionUser
+}
+
+/** The user's fields that userinfo returns. */
+export interface SessionUser {
+  name: string
+  email: string | null
+  phone: string | null
+  picture: string | null
+  profile: string | null
+  bannerImg: string | null
+  cryptoWallet: string | null
+  province: string | null
+  kycType: number | null
+  kycName: string | null
+  realName: string | null
+}
+
+type Row = Omit<Actor, 'user'> & SessionUser & { lastSeenAt: Date; absoluteExpiresAt: Date }
+
+// One prepared statement, because every call of a signed-in user begins with it.
+const QUERY = liveSessionsSql(`
+  s.id AS "sessionId", s.user_id AS "userId", s.issuer, s.id_token AS "idToken", s.last_seen_at AS "lastSeenAt",
+  s.absolute_expires_at AS "absoluteExpiresAt",
+  u.name, u.email, u.phone, u.picture, u.profile, u.banner_img AS "bannerImg", u.crypto_wallet AS "cryptoWallet", u.province,
+  u.kyc_type AS "kycType", u.kyc_name AS "kycName", u.real_name AS "realName"`)
+
+/** The last use is saved at most this often, so that reading userinfo does not cause a write each time. */
+const SLIDE_EVERY_MS = 60_000
+
+/** The live session of a token, or null. It is never cached, so that its end takes effect immediately. Each use extends the expiry. */
+export async function findSession(
+  { pool, db, sessionLifetimes }: Pick<Context, 'pool' | 'db' | 'sessionLifetimes'>,
+  token: string | undefined,
+): Promise<Actor | null> {
+  if (!token || !isTokenShaped(token)) return null
+  const { rows } = await pool.query<Row>({ name: 'live-session', text: QUERY, values: [[tokenHash(token)]] })
+  const [row] = rows
+  if (!row) return null
+  const { sessionId, userId, issuer, idToken, lastSeenAt, absoluteExpiresAt, roles, ...user } = row
+  const now = new Date()
+  if (now.getTime() - lastSeenAt.getTime() >= SLIDE_EVERY_MS) {
+    await db.session.updateMany({
+      where: { id: sessionId, revokedAt: null, expiresAt: { gt: now } },
+      data: { lastSeenAt: now, expiresAt: idleExpiry(now, sessionLifetimes.idleMs, absoluteExpiresAt) },
+    })
+  }
+  return { sessionId, userId, issuer, idToken, roles, user }
+}
+
+/** When a session that is used now expires if it is not used again. */
+export function idleExpiry(usedAt: Date, idleMs: number, absoluteExpiresAt: Date): Date {
+  return new Date(Math.min(usedAt.getTime() + idleMs, absoluteExpiresAt.getTime()))
+}

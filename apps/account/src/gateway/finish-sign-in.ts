@@ -1,0 +1,57 @@
+import type { PrismaClient } from '@wencang/database'
+import { tokenHash } from '@wencang/kernel/sessions'
+import type { Context } from '../context.ts'
+import { replaceIssuerRoles } from './issuer-roles.ts'
+import { type NewSession, startSession } from './start-session.ts'
+import { userOfIdentity } from './user-of-identity.ts'
+
+/** How a callback ended. `expired` also covers a callback that another browser began, or that was finished before. */
+export type SignInOutcome =
+  | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
+  | { kind: 'expired' }
+  | { kind: 'account-deleted' }
+
+/**
+ * Finishes a sign-in, once, when the issuer has sent the browser back.
+ * @param query The callback's query with its leading `?`.
+ * @throws {SignInRefused} if the issuer rejected it, or its response is invalid.
+ */
+export async function finishSignIn(
+  context: Pick<Context, 'db' | 'issuerClient' | 'issuerKey' | 'sessionLifetimes'>,
+  query: string,
+  browserSecret: string | undefined,
+  browser: Pick<NewSession, 'userAgent' | 'address'>,
+): Promise<SignInOutcome> {
+  const { db, issuerClient, issuerKey } = context
+  const state = new URLSearchParams(query).get('state')
+  if (!state || !browserSecret) return { kind: 'expired' }
+  const flow = await takeFlow(db, state, browserSecret)
+  if (!flow) return { kind: 'expired' }
+
+  const identity = await issuerClient.exchange(query, { state, nonce: flow.nonce, codeVerifier: flow.codeVerifier })
+  const userId = await userOfIdentity(db, issuerKey, identity)
+  if (!userId) return { kind: 'account-deleted' }
+  if (identity.roles) await replaceIssuerRoles(db, userId, identity.roles)
+  const { token, absoluteExpiresAt } = await startSession(context, {
+    userId,
+    issuer: issuerKey,
+    providerSessionId: identity.providerSessionId,
+    idToken: identity.idToken,
+    ...browser,
+  })
+  return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
+}
+
+/** Reads by deleting: of two callbacks with the same state, only one gets the row. */
+async function takeFlow(db: PrismaClient, state: string, browserSecret: string) {
+  const rows = await db.$queryRaw<{ nonce: string; codeVerifier: string; redirectUri: string }[]>`
+    DELETE FROM sign_in_flow
+    WHERE state_hash = ${flowKey(state, browserSecret)} AND expires_at > now()
+    RETURNING nonce, code_verifier AS "codeVerifier", redirect_uri AS "redirectUri"`
+  return rows[0]
+}
+
+/** State and browser secret in one key: a state from another browser is simply not found. */
+export function flowKey(state: string, browserSecret: string): Buffer<ArrayBuffer> {
+  return tokenHash(`${state}.${browserSecret}`)
+}

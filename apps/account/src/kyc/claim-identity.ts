@@ -1,0 +1,87 @@
+import { AccountError, type IdentityClaim } from '@wencang/contract'
+import { runTransaction, type Transaction } from '@wencang/database'
+import { maskNumber, readDocumentNumber } from '@wencang/domain'
+import type { PersonalDataCipher } from '@wencang/personal-data'
+import type { Context } from '../context.ts'
+import { KIND, STATUS } from './kyc-status.ts'
+
+/**
+ * Claims an identity, with a scan that an operator reviews; document numbers are encrypted. A claim replaces one that is still under review.
+ * @throws {AccountError} 400 naming the field; 4030 if the caller is already verified.
+ */
+export async function claimIdentity(
+  { db, cipher }: Pick<Context, 'db' | 'cipher'>,
+  userId: string,
+  claim: IdentityClaim,
+): Promise<{ status: number }> {
+  const number = readDocumentNumber(claim.documentType, claim.certificationNumber)
+  const isInstitutions = claim.documentType === 'business-license'
+  if (isInstitutions !== (claim.type === 'institution')) throw invalidField('documentType', 'does not fit the type')
+  if (!number) throw invalidField('certificationNumber', 'is not a valid number of this document')
+  return runTransaction(db, async (transaction) => {
+    await holdUser(transaction, userId)
+    if (!(await holdScan(transaction, userId, claim.fileId)))
+      throw invalidField('fileId', 'is not a certification file of yours')
+    if ((await transaction.identityCheck.count({ where: { userId, status: STATUS.approved } })) > 0) {
+      throw new AccountError('no_permission')
+    }
+    await replaceOpenCheck(transaction, cipher, userId, claim, number)
+    return { status: STATUS.processing }
+  })
+}
+
+async function replaceOpenCheck(
+  transaction: Transaction,
+  cipher: PersonalDataCipher,
+  userId: string,
+  claim: IdentityClaim,
+  number: string,
+) {
+  const columnsFor = (id: string) => {
+    const place = { table: 'identity_check', column: 'certification_number', row: id } as const
+    const encrypted = cipher.encrypt(number, place)
+    return {
+      kind: KIND[claim.type],
+      name: claim.name,
+      documentType: claim.documentType,
+      certificationNumberCipher: encrypted.cipher,
+      certificationNumberMasked: maskNumber(number),
+      encryptionKeyId: encrypted.keyId,
+      fileId: claim.fileId,
+      submittedAt: new Date(),
+    }
+  }
+  const open = await transaction.identityCheck.findFirst({ where: { userId, status: STATUS.processing } })
+  if (open) {
+    const where = { id: open.id, status: STATUS.processing }
+    const { count } = await transaction.identityCheck.updateMany({ where, data: columnsFor(open.id) })
+    if (count > 0) return
+  }
+  const id = await newId(transaction)
+  await transaction.identityCheck.create({ data: { id, userId, ...columnsFor(id) } })
+}
+
+/** Serializes a user's claims with one another, with the deletion of the account and with an operator's approval. */
+async function holdUser(transaction: Transaction, userId: string): Promise<void> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (rows.length === 0) throw new AccountError('not_authenticated')
+}
+
+/** Locks the user's own scan against the sweep until the claim refers to it. @returns false if there is no such scan. */
+async function holdScan(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'
+    FOR KEY SHARE`
+  return rows.length > 0
+}
+
+async function newId(transaction: Transaction): Promise<string> {
+  const [row] = await transaction.$queryRaw<{ id: string }[]>`SELECT uuidv7()::text AS id`
+  if (!row) throw new Error('no id')
+  return row.id
+}
+
+function invalidField(path: string, message: string): AccountError {
+  return new AccountError('invalid_parameters', { details: [{ path, message }] })
+}

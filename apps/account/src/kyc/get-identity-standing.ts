@@ -1,0 +1,22 @@
+import { AccountError, type IdentityStanding } from '@wencang/contract'
+import type { DocumentType } from '@wencang/domain'
+import type { Context } from '../context.ts'
+import { KIND } from './kyc-status.ts'
+
+/** The state of the caller's newest claim. @throws {AccountError} 404 if there is none. */
+export async function getIdentityStanding({ db }: Pick<Context, 'db'>, userId: string): Promise<IdentityStanding> {
+  const check = await db.identityCheck.findFirst({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  if (!check) throw new AccountError('not_found')
+  return {
+    type: check.kind === KIND.person ? 'person' : 'institution',
+    name: check.name,
+    documentType: check.documentType as DocumentType,
+    certificationNumber: check.certificationNumberMasked,
+    status: check.status as IdentityStanding['status'],
+    reason: check.reason,
+    submittedAt: check.submittedAt.toISOString(),
+  }
+}

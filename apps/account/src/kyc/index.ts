@@ -1,0 +1,1 @@
+export { registerKycRoutes } from './kyc.routes.ts'

@@ -1,0 +1,3 @@
+/** How the kinds and states of an identity check are stored. */
+export const KIND = { person: 0, institution: 1 } as const
+export const STATUS = { processing: 0, approved: 1 } as const

@@ -1,0 +1,21 @@
+import { AccountError } from '@wencang/contract'
+import type { Context } from '../context.ts'
+import { type Caller, requirePassword } from './require-password.ts'
+import { findLocalAccount } from './contacts.ts'
+import { refuseWeakPassword, setPassword } from './set-password.ts'
+
+/**
+ * Changes the caller's password and ends their other sessions.
+ * @throws {AccountError} 4025 without the old password, 4031, 4021 if it is wrong, 4030 for users of another provider.
+ */
+export async function changePassword(
+  context: Pick<Context, 'db'>,
+  caller: Caller,
+  input: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await findLocalAccount(context.db, caller.userId)
+  if (!account) throw new AccountError('no_permission')
+  refuseWeakPassword(input.newPassword)
+  await requirePassword(context, account, input.oldPassword, caller.address)
+  await setPassword(context.db, account.id, input.newPassword, caller.sessionId)
+}

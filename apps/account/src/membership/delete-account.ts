@@ -1,0 +1,79 @@
+import { AccountError } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { LOCAL_ISSUER, ONBOARDING_STATUS } from '@wencang/domain'
+import type { Context } from '../context.ts'
+
+/**
+ * Deletes a user's account: removes sign-in, contacts, all personal data on the profile, applications and identity checks; orders,
+ * ledger, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
+ * @throws {AccountError} 4060 while the user's assets are on sale, an order of or with the user is open, or the user or one of the user's
+ * assets is in violation: a ban does not end with the account.
+ */
+export async function deleteAccount(
+  { db, pictureSweep }: Pick<Context, 'db' | 'pictureSweep'>,
+  userId: string,
+): Promise<void> {
+  await runTransaction(db, async (transaction) => {
+    // The lock blocks new orders and assets of this user, which refer to this row, and decisions about them: none can slip in after the
+    // count.
+    await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
+    const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
+    const onSale = await transaction.asset.count({ where: { ...ownAsset, status: 'saling' } })
+    const open = await transaction.order.count({
+      where: { status: 'pending', OR: [{ buyerId: userId }, { creatorId: userId }, { ownerId: userId }] },
+    })
+    const inViolation =
+      (await transaction.onboardingApplication.count({ where: { userId, status: ONBOARDING_STATUS.violation } })) +
+      // Only an owner who accepted is responsible for an asset: otherwise anybody could block a deletion by naming the user as owner.
+      (await transaction.asset.count({
+        where: { status: 'violation', OR: [{ creatorId: userId }, { ownerId: userId, ownership: 'accepted' }] },
+      }))
+    if (onSale > 0 || open > 0 || inViolation > 0) throw new AccountError('account_in_use')
+
+    const now = new Date()
+    const identities = await transaction.identity.findMany({ where: { userId, issuer: LOCAL_ISSUER } })
+    await transaction.signinAccount.deleteMany({ where: { id: { in: identities.map(({ subject }) => subject) } } })
+    await transaction.identity.deleteMany({ where: { userId } })
+    await transaction.roleGrant.deleteMany({ where: { userId } })
+    await transaction.contactChange.deleteMany({ where: { userId } })
+    await transaction.identityCheck.deleteMany({ where: { userId } })
+    await transaction.onboardingApplication.deleteMany({ where: { userId } })
+    await transaction.session.updateMany({
+      where: { userId, revokedAt: null },
+      data: { revokedAt: now },
+    })
+    await transaction.session.updateMany({ where: { userId }, data: { idToken: null, userAgent: null, address: null } })
+    await transaction.creatorProfile.updateMany({
+      where: { userId },
+      data: {
+        name: null,
+        description: null,
+        snapshotFileId: null,
+        bannerFileId: null,
+        layout: 'grid',
+        theme: 'paper',
+        longitude: null,
+        latitude: null,
+        province: null,
+        isCreator: false,
+        isOwner: false,
+      },
+    })
+    await transaction.user.update({ where: { id: userId }, data: { ...NOBODY, deletedAt: now } })
+  })
+  pictureSweep.sweepSoon()
+}
+
+const NOBODY = {
+  name: 'Unknown',
+  email: null,
+  phone: null,
+  picture: null,
+  profile: null,
+  bannerImg: null,
+  cryptoWallet: null,
+  province: null,
+  kycType: null,
+  kycName: null,
+  realName: null,
+}

@@ -1,0 +1,1 @@
+export { createOutbox, type Outbox, putMessage } from './outbox.ts'

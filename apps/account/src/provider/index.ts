@@ -1,0 +1,5 @@
+export { codePageRoutes } from './code-page.routes.ts'
+export { interactionPath } from './interaction.ts'
+export { providerMount } from './mount.ts'
+export { createProvider } from './provider.ts'
+export { signInPageRoutes } from './sign-in-page.routes.ts'

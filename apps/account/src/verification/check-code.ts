@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AccountError } from '@wencang/contract'
+import type { PrismaClient, Transaction } from '@wencang/database'
+import type { Context } from '../context.ts'
+import type { AccountName } from '../credentials/index.ts'
+import type { CodeScenario } from '../ports/messenger.ts'
+import { askerOf, codeHash } from './code-secrets.ts'
+
+type CodeContext = Pick<Context, 'db' | 'codeKey'>
+
+/** For the IP address that requested the code, and again for all others together. */
+const MAX_TRIES = 5
+
+/** What a code is used for; `oldContact` proves an existing contact of the account before another is bound. */
+export type CodeUse = 'register' | 'login' | 'bind' | 'oldContact' | 'reset' | 'delete'
+
+/** The scenarios whose codes are valid for a use. The specification's client sends `verify` for any purpose. */
+const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
+  register: ['register'],
+  login: ['login'],
+  bind: ['bind', 'verify'],
+  oldContact: ['bind'],
+  reset: ['reset', 'verify'],
+  delete: ['delete'],
+}
+
+/** A code that was right and is not yet consumed. */
+export interface CheckedCode {
+  id: string
+}
+
+/** Checks and consumes a code. @throws {AccountError} 4023 as `checkCode` does. */
+export async function redeemCode(
+  context: CodeContext,
+  target: AccountName,
+  use: CodeUse,
+  code: string,
+  address: string,
+): Promise<void> {
+  await consumeCodes(context.db, [await checkCode(context, target, use, code, address)])
+}
+
+/**
+ * Checks a code without consuming it; `consumeCodes` does that together with what follows.
+ * @param address The caller's IP address.
+ * @throws {AccountError} 4023 if it is wrong, expired, used, for another purpose, or was tried too often.
+ */
+export async function checkCode(
+  { db, codeKey }: CodeContext,
+  target: AccountName,
+  use: CodeUse,
+  code: string,
+  address: string,
+): Promise<CheckedCode> {
+  const asker = askerOf(codeKey, address)
+  // The attempt is counted before the code is compared, so that concurrent guesses cannot share one. An attempt counts for one code: the
+  // latest that was requested from this address, else the latest of all.
+  const [row] = await db.$queryRaw<{ id: string; codeHash: Uint8Array; scenario: CodeScenario }[]>`
+    UPDATE verification_code SET
+      attempts = attempts + (asker IS NOT DISTINCT FROM ${asker})::int,
+      stranger_attempts = stranger_attempts + (asker IS DISTINCT FROM ${asker})::int
+    WHERE id = (
+      SELECT id FROM verification_code
+      WHERE target_type = ${target.type} AND target = ${target.value} AND scenario = ANY (${SCENARIOS_FOR[use]})
+        AND consumed_at IS NULL AND expires_at > now()
+      ORDER BY (asker IS NOT DISTINCT FROM ${asker}) DESC, created_at DESC, id DESC LIMIT 1
+    ) AND consumed_at IS NULL AND expires_at > now()
+      AND CASE WHEN asker = ${asker} THEN attempts ELSE stranger_attempts END < ${MAX_TRIES}
+    RETURNING id, code_hash AS "codeHash", scenario`
+  if (!row || !timingSafeEqual(row.codeHash, codeHash(codeKey, target, row.scenario, code.trim()))) {
+    throw new AccountError('wrong_verification_code')
+  }
+  return { id: row.id }
+}
+
+/** Checks a code that was sent to any of several targets. @throws {AccountError} 4023 if it belongs to none of them. */
+export async function checkCodeOfAny(
+  context: CodeContext,
+  targets: readonly AccountName[],
+  use: CodeUse,
+  code: string,
+  address: string,
+): Promise<{ contact: AccountName; code: CheckedCode }> {
+  for (const contact of targets) {
+    try {
+      return { contact, code: await checkCode(context, contact, use, code, address) }
+    } catch (error) {
+      if (!(error instanceof AccountError)) throw error
+    }
+  }
+  throw new AccountError('wrong_verification_code')
+}
+
+/** Consumes checked codes, each once. @throws {AccountError} 4023 if another call was first, or a code has expired since. */
+export async function consumeCodes(db: PrismaClient | Transaction, codes: readonly CheckedCode[]): Promise<void> {
+  for (const { id } of codes) {
+    const { count } = await db.verificationCode.updateMany({
+      where: { id, consumedAt: null, expiresAt: { gt: new Date() } },
+      data: { consumedAt: new Date() },
+    })
+    if (count === 0) throw new AccountError('wrong_verification_code')
+  }
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import { AccountError } from '@wencang/contract'
+import type { Context } from '../context.ts'
+import type { AccountName } from '../credentials/index.ts'
+import type { Locale } from '../pages/index.ts'
+import type { CodeScenario } from '../ports/messenger.ts'
+import { askerOf, codeHash } from './code-secrets.ts'
+import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
+
+const CODE_LIVES_MS = 10 * 60 * 1000
+
+/**
+ * Sends a new code, which proves control of an email address or a phone: 6 digits, 10 minutes; `sending-limits.ts` limits how many are sent.
+ * Requests and attempts are counted per IP address as well as per target, so that attackers can neither block a user's code nor use it up. It does not matter whether the target has an account, so that callers learn nothing about it.
+ * @param address The requester's IP address.
+ * @throws {AccountError} 429 if too many were requested; 4024 if the message could not be sent.
+ */
+export async function sendCode(
+  context: Pick<Context, 'db' | 'messenger' | 'codeKey' | 'log'>,
+  to: AccountName,
+  scenario: CodeScenario,
+  locale: Locale,
+  address: string,
+): Promise<void> {
+  const { db, messenger, codeKey, log } = context
+  const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
+  const asker = askerOf(codeKey, address)
+  const id = await db.$transaction(async (transaction) => {
+    // Requests for one target are serialized here, so that concurrent ones still get one code a minute.
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${to.value}`}, 0))`
+    const now = Date.now()
+    const sent = await transaction.verificationCode.findMany({
+      where: { targetType: to.type, target: to.value, createdAt: { gt: new Date(now - SENT_CODES_COUNT_FOR_MS) } },
+      orderBy: { createdAt: 'asc' },
+      select: { createdAt: true, asker: true },
+    })
+    const codes = sent.map((row) => ({ at: row.createdAt.getTime(), own: row.asker === asker }))
+    const wait = waitForNextCode(codes, now)
+    if (wait > 0) throw new AccountError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
+    // Only a requester's latest code is valid.
+    await transaction.verificationCode.updateMany({
+      where: { targetType: to.type, target: to.value, scenario, asker, expiresAt: { gt: new Date(now) } },
+      data: { expiresAt: new Date(now) },
+    })
+    const row = await transaction.verificationCode.create({
+      data: {
+        targetType: to.type,
+        target: to.value,
+        scenario,
+        asker,
+        codeHash: codeHash(codeKey, to, scenario, code),
+        createdAt: new Date(now),
+        expiresAt: new Date(now + CODE_LIVES_MS),
+      },
+      select: { id: true },
+    })
+    return row.id
+  })
+  try {
+    await messenger.sendCode({ to, code, scenario, locale })
+  } catch (error) {
+    log.error({ err: error }, 'a code could not be sent')
+    await db.verificationCode.delete({ where: { id } })
+    throw new AccountError('email_not_sent', { cause: error })
+  }
+}

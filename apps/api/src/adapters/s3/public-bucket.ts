@@ -1,0 +1,75 @@
+import {
+  CopyObjectCommand,
+  type CopyObjectCommandInput,
+  DeleteObjectsCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import type { StoreSettings } from '@wencang/kernel/store'
+import type { Storage } from '../../ports/storage.ts'
+import { hasStatus, isNamed } from './store-answers.ts'
+
+type PublicCalls = Pick<Storage, 'putPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'publicUrl'>
+
+/** Objects of the public bucket, and their way out of it and back. */
+export function publicCalls(client: S3Client, settings: StoreSettings): PublicCalls {
+  const Bucket = settings.privateBucket
+
+  /** @returns false when there was nothing to copy. */
+  async function copyIfThere(input: CopyObjectCommandInput): Promise<boolean> {
+    try {
+      await client.send(new CopyObjectCommand(input))
+      return true
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey') || hasStatus(error, 404)) return false
+      throw error
+    }
+  }
+
+  return {
+    deletePublic: (keys) => deleteFrom(client, settings.publicBucket, keys),
+
+    async putPublic(Key, Body, ContentType, cacheSeconds) {
+      const CacheControl = cacheControl(cacheSeconds)
+      await client.send(new PutObjectCommand({ Bucket: settings.publicBucket, Key, Body, ContentType, CacheControl }))
+    },
+
+    async withhold(Key) {
+      if (await copyIfThere({ Bucket, Key, CopySource: sourceOf(settings.publicBucket, Key) }))
+        await deleteFrom(client, settings.publicBucket, [Key])
+    },
+
+    async publishAgain(Key, ContentType, cacheSeconds) {
+      await copyIfThere({
+        Bucket: settings.publicBucket,
+        Key,
+        CopySource: sourceOf(Bucket, Key),
+        MetadataDirective: 'REPLACE',
+        ContentType,
+        CacheControl: cacheControl(cacheSeconds),
+      })
+    },
+
+    publicUrl: (key) => `${settings.staticUrl}/${key}`,
+  }
+}
+
+/** Removes objects of a bucket; missing ones are no error. */
+export async function deleteFrom(client: S3Client, bucket: string, keys: string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += 1000) {
+    const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
+    if (Objects.length > 0)
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+  }
+}
+
+/** The source of a copy, as the protocol writes it. */
+export const sourceOf = (bucket: string, key: string) => `${bucket}/${encodeURIComponent(key).replaceAll('%2F', '/')}`
+
+/** Caches that many people share ask again each minute, so that what is taken off the bucket is soon gone from them, too. */
+const SHARED_CACHE_SECONDS = 60
+
+function cacheControl(seconds: number): string {
+  if (seconds <= SHARED_CACHE_SECONDS) return `public, max-age=${seconds}`
+  return `public, max-age=${seconds}, s-maxage=${SHARED_CACHE_SECONDS}${seconds > 86_400 ? ', immutable' : ''}`
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createServer, type ServerOptions } from '../server/index.ts'
+import { type ErrorRules, registerErrorHandling, sendInvalid } from './errors.ts'
+
+/** A server for calls of a contract: requests and responses are checked by zod schemas, errors come from a catalogue. */
+export function createCallServer(options: ServerOptions, errors: ErrorRules): FastifyInstance {
+  const app = createServer({
+    ...options,
+    fastify: {
+      ...options.fastify,
+      frameworkErrors: (error, request, reply) => sendInvalid(errors, error, request, reply),
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerErrorHandling(app, errors)
+  return app
+}

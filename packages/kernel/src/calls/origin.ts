@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The headers in which a browser says where a call comes from. */
+export interface CallOrigin {
+  origin: string | undefined
+  secFetchSite: string | undefined
+}
+
+/**
+ * Whether a call that changes something comes from one of our own pages.
+ * Without an Origin header, a browser's call must be same-origin; a program that sends neither header does not carry cookies by accident.
+ */
+export function isOwnOrigin({ origin, secFetchSite }: CallOrigin, allowedOrigins: ReadonlySet<string>): boolean {
+  if (origin !== undefined) return allowedOrigins.has(origin)
+  return secFetchSite === undefined || secFetchSite === 'same-origin'
+}
+
+/** The headers of a request that say where it comes from. */
+export function originOf(request: FastifyRequest): CallOrigin {
+  return { origin: header(request, 'origin'), secFetchSite: header(request, 'sec-fetch-site') }
+}
+
+/**
+ * Makes a guard against calls that change something and that another site's page makes with our cookie.
+ * @param reject Makes the error of a rejected call.
+ */
+export function createOriginGuard(
+  allowedOrigins: ReadonlySet<string>,
+  reject: () => Error,
+): (request: FastifyRequest) => void {
+  return (request) => {
+    if (READING_METHODS.has(request.method)) return
+    if (!isOwnOrigin(originOf(request), allowedOrigins)) throw reject()
+  }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(',') : value
+}

@@ -1,0 +1,137 @@
+import { type CallOutput, Problem, type RouteShape } from '@wencang/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Get<R, K extends string> = K extends keyof R ? R[K] : undefined
+
+/** One call as a handler sees it: validated, and by a caller who may make it. */
+export interface Call<R extends RouteShape, Actor> {
+  params: Output<Get<R, 'params'>>
+  query: Output<Get<R, 'query'>>
+  headers: Output<Get<R, 'headers'>>
+  body: Output<Get<R, 'body'>>
+  /** Never null if the route's access requires a signed-in user. */
+  actor: R['access'] extends 'user' | 'seller' | 'operator' ? Actor : Actor | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Success = 200 | 201 | 202 | 204 | 302
+/** The body alone (with the route's first success status), or a status beside it. */
+export type Answer<R extends RouteShape> = CallOutput<R> | Answered<R>
+export class Answered<R extends RouteShape> {
+  readonly status: Success
+  readonly body: CallOutput<R>
+  constructor(status: Success, body: CallOutput<R>) {
+    this.status = status
+    this.body = body
+  }
+}
+
+export interface CallOptions {
+  bodyLimitBytes?: number
+  /** Starts work that may run while the caller is authenticated. */
+  begin?: (request: FastifyRequest) => void
+  /** Checks a body before its schema does, for faults that have a code of their own. */
+  preValidation?: preValidationAsyncHookHandler
+}
+
+/** Registers one call of a route table. */
+export type Register<Table extends Record<string, RouteShape>, Actor> = <N extends keyof Table & string>(
+  name: N,
+  handler: (call: Call<Table[N], Actor>) => Promise<Answer<Table[N]>> | Answer<Table[N]>,
+  options?: CallOptions,
+) => void
+
+/** What a host says of its calls, beside their route table. */
+export interface CallRules<Table extends Record<string, RouteShape>, Actor> {
+  routes: Table
+  /** Goes before every route's path. */
+  prefix: string
+  /** The statuses of a route's documented errors. */
+  errorStatusesOf: (route: Table[keyof Table & string]) => number[]
+  /** @throws if the call changes something and comes from another site's page. */
+  guardOrigin: (request: FastifyRequest) => void
+  /** Who makes a call of this access, if that matters to it. */
+  readActor: (request: FastifyRequest, access: Table[keyof Table & string]['access']) => Promise<Actor | null>
+  /** @throws if this caller may not make calls of this access. */
+  requireAccess: (actor: Actor | null, access: Table[keyof Table & string]['access']) => void
+  /** The `cache-control` of responses; a handler may set another. */
+  cacheControlOf: (access: Table[keyof Table & string]['access']) => string | undefined
+}
+
+const NEEDS_SESSION: ReadonlySet<RouteShape['access']> = new Set(['user', 'seller', 'operator'])
+
+/**
+ * Makes the function that registers calls of a route table: method, path, schemas, access and documented errors come from there, the
+ * handler from the feature. The caller is authenticated before the body is read, so that nobody else makes us receive megabytes.
+ */
+export function createRegister<Table extends Record<string, RouteShape>, Actor>(
+  app: FastifyInstance,
+  rules: CallRules<Table, Actor>,
+): Register<Table, Actor> {
+  return (name, handler, options = {}) => {
+    const route = rules.routes[name] as Table[typeof name]
+    const actors = new WeakMap<FastifyRequest, Actor | null>()
+    const cacheControl = rules.cacheControlOf(route.access)
+    const successStatus = Number(Object.keys(route.response)[0]) as Success
+    app.route({
+      method: route.method,
+      url: rules.prefix + route.path,
+      ...(options.bodyLimitBytes && { bodyLimit: options.bodyLimitBytes }),
+      ...(options.preValidation && { preValidation: options.preValidation }),
+      schema: documentation(name, route, rules.errorStatusesOf(route)),
+      onRequest: async (request, reply) => {
+        if (cacheControl) reply.header('cache-control', cacheControl)
+        const byToken = route.access === 'token'
+        if (!byToken) rules.guardOrigin(request)
+        options.begin?.(request)
+        const actor = byToken ? null : await rules.readActor(request, route.access)
+        rules.requireAccess(actor, route.access)
+        actors.set(request, actor)
+      },
+      handler: async (request, reply) => {
+        const { params, query, headers, body } = request
+        const actor = actors.get(request) ?? null
+        const call = { params, query, headers, body, actor, request, reply } as unknown as Call<
+          Table[typeof name],
+          Actor
+        >
+        const answer = await handler(call)
+        if (reply.sent || (answer as unknown) === reply) return reply
+        const [status, content] = answer instanceof Answered ? [answer.status, answer.body] : [successStatus, answer]
+        return reply.code(status).send(content)
+      },
+    })
+  }
+}
+
+function documentation(name: string, route: RouteShape, errorStatuses: number[]) {
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.headers && { headers: route.headers }),
+    ...(route.body && { body: route.body }),
+    ...(NEEDS_SESSION.has(route.access) && { security: [{ session: [] }] }),
+    response: {
+      ...successSchemas(route),
+      ...Object.fromEntries(errorStatuses.map((status) => [String(status), Problem])),
+    },
+  }
+}
+
+const FILE_KINDS = { pdf: ['application/pdf', 'A PDF'], csv: ['text/csv', 'A table'] } as const
+
+function successSchemas(route: RouteShape): Record<string, z.ZodType | object> {
+  if (route.responseKind) {
+    const [type, description] = FILE_KINDS[route.responseKind]
+    const schema = z.string().meta({ format: 'binary', description })
+    return { 200: { description, content: { [type]: { schema } } } }
+  }
+  const entries = Object.entries(route.response).map(([status, schema]) => [status, schema ?? z.undefined()] as const)
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,109 @@
+import { describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
+import { z } from 'zod'
+import type { StoreSettings } from '../store/index.ts'
+import { filled, onOff, proxyList, url } from './values.ts'
+
+/** Variables of every program. */
+export const PROGRAM_VARIABLES = {
+  HOST: filled.default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}
+
+/** Variables of a program that uses the database. */
+export const DATABASE_VARIABLES = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
+  /** How long a start waits for a database and a store that are still starting themselves. */
+  START_PATIENCE_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).min(0).max(3600).default(30),
+}
+
+/** The public URL of the marketplace, which payment channels need too. */
+export const MARKET_URL_VARIABLE = { PUBLIC_MARKET_URL: url.default('http://localhost:8080') }
+
+const STORE_VARIABLES = {
+  S3_ENDPOINT: url,
+  S3_PUBLIC_ENDPOINT: url.optional(),
+  S3_REGION: filled.default('us-east-1'),
+  S3_ACCESS_KEY_ID: filled,
+  S3_SECRET_ACCESS_KEY: filled,
+  S3_PRIVATE_BUCKET: filled.default('wencang-private'),
+  S3_PUBLIC_BUCKET: filled.default('wencang-public'),
+  S3_PATH_STYLE: onOff.default(true),
+  /** Where browsers read the public bucket; at the public endpoint when absent. */
+  STATIC_URL: url.optional(),
+}
+
+/** Variables that the marketplace and the sign-in host have in common. */
+export const SERVER_VARIABLES = {
+  ...PROGRAM_VARIABLES,
+  ...DATABASE_VARIABLES,
+  ...MARKET_URL_VARIABLE,
+  ...STORE_VARIABLES,
+  DEMO: onOff.default(false),
+  /** Addresses, ranges or host names of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
+  TRUSTED_PROXIES: proxyList.optional(),
+  PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
+  PUBLIC_SANDBOX_URL: url.optional(),
+  /** All rate limits are multiplied by this; above 1 only for load tests. */
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
+  /** Encrypts document and card numbers; the same for both hosts. The keys that it has replaced stand beside it. */
+  PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 32 bytes in hex'),
+  PERSONAL_DATA_OLD_KEYS: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/, 'takes keys of 32 bytes in hex with commas between')
+    .optional(),
+}
+
+const Server = z.object(SERVER_VARIABLES)
+type ServerVariables = z.output<typeof Server>
+
+/** The settings that the marketplace and the sign-in host have in common. */
+export function serverSettings(v: ServerVariables) {
+  return {
+    demo: v.DEMO,
+    host: v.HOST,
+    logLevel: v.LOG_LEVEL,
+    trustedProxies: v.TRUSTED_PROXIES,
+    rateLimitScale: v.RATE_LIMIT_SCALE,
+    startPatienceSeconds: v.START_PATIENCE_SECONDS,
+    marketUrl: v.PUBLIC_MARKET_URL,
+    accountUrl: v.PUBLIC_ACCOUNT_URL,
+    store: storeSettings(v),
+  }
+}
+
+function storeSettings(v: ServerVariables): StoreSettings {
+  const publicEndpoint = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
+  return {
+    endpoint: v.S3_ENDPOINT,
+    publicEndpoint,
+    region: v.S3_REGION,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    privateBucket: v.S3_PRIVATE_BUCKET,
+    publicBucket: v.S3_PUBLIC_BUCKET,
+    pathStyle: v.S3_PATH_STYLE,
+    staticUrl: v.STATIC_URL ?? `${publicEndpoint}/${v.S3_PUBLIC_BUCKET}`,
+  }
+}
+
+/**
+ * What no server may start with: a demo that others can reach, or a live installation without TLS or with guessable secrets.
+ * @param given The variables as set.
+ * @returns one line per variable.
+ */
+export function unsafeVariables(v: ServerVariables, given: Readonly<Record<string, string>>): string[] {
+  const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
+  const S3_PUBLIC_ENDPOINT = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
+  const reached = { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT }
+  return v.DEMO ? openDemo(reached) : liveProblems({ ...given, ...reached }).map(describeProblem)
+}
+
+/**
+ * The URLs at which others could reach a demo, whose accounts have a published password.
+ * @param reached URLs by the variables that set them. @returns one line per variable.
+ */
+export function openDemo(reached: Readonly<Record<string, string>>): string[] {
+  return Object.entries(reached)
+    .filter(([, address]) => !isLoopback(address))
+    .map(([name]) => `${name}: must be a loopback address while DEMO=on`)
+}

@@ -1,0 +1,12 @@
+export { listenTrouble } from './listen-trouble.ts'
+export { refuseToStart, runProgram, serve } from './run-program.ts'
+export {
+  errorCode,
+  networkTrouble,
+  type PatienceOptions,
+  reasonLine,
+  StartError,
+  stoppable,
+  type Trouble,
+  waitUntilWorks,
+} from './start-trouble.ts'

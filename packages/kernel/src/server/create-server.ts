@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { trustedProxies } from '@wencang/configuration'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { type LoggedTarget, loggerOptions, logRequests } from './logging.ts'
+
+export interface ServerOptions {
+  logLevel: string
+  logs: LoggedTarget
+  /** A list as `TRUSTED_PROXIES` takes it; undefined trusts nobody's `X-Forwarded-For`. */
+  trustedProxies?: string | undefined
+  /** Fastify's own options, where a server has its own. */
+  fastify?: Pick<
+    FastifyServerOptions,
+    'bodyLimit' | 'forceCloseConnections' | 'frameworkErrors' | 'requestTimeout' | 'routerOptions'
+  >
+}
+
+/** A server with logging, request IDs and trusted proxies, and without routes. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const proxies = trustedProxies(options.trustedProxies)
+  const app = fastify({
+    ...options.fastify,
+    logger: loggerOptions(options.logLevel, options.logs),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => knownRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    trustProxy: proxies.trusts,
+    routerOptions: { maxParamLength: 200, ...options.fastify?.routerOptions },
+  })
+  app.addHook('onClose', async () => proxies.close())
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  logRequests(app)
+  return app
+}
+
+/** A proxy's request ID is kept if it is harmless, so that all logs share one ID. */
+function knownRequestId(given: string | string[] | undefined): string | undefined {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
+}

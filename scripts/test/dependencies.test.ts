@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
+
+const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
+
+/** Names in the first column of the page's tables. */
+function explained(): string[] {
+  const rows = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+}
+
+/** Packages of others that any of our manifests names. */
+function named(): string[] {
+  const manifests = globSync('{package.json,{apps,packages}/*/package.json,{e2e,bench,scripts}/package.json}', {
+    cwd: PROJECT_ROOT,
+  })
+  expect(manifests.length).toBeGreaterThan(15)
+  const names = manifests.flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file))
+    return [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  })
+  return [...new Set(names.filter((name) => !name.startsWith('@wencang/')))]
+}
+
+test('every dependency is explained in docs/dependencies.md, once, and nothing else is', () => {
+  expect(explained().sort()).toEqual(named().sort())
+})
+
+test('every row says what for, why, the licence and the upkeep', () => {
+  const rows = read('docs/dependencies.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  for (const row of rows) {
+    const cells = row.split('|').slice(1, -1)
+    expect(cells, row).toHaveLength(5)
+    expect(
+      cells.every((cell) => cell.trim() !== ''),
+      row,
+    ).toBe(true)
+  }
+})
