@@ -1,5 +1,7 @@
 import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
 import type pg from 'pg'
+import { z } from 'zod'
+import { preparedRows } from './checked-rows.ts'
 
 /** How long one call stays in the bucket, in milliseconds. */
 export const drainMilliseconds = (rule: RateLimitRule): number => (rule.windowSeconds * 1000) / rule.calls
@@ -46,12 +48,15 @@ export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLi
   }
 }
 
+/** How full a bucket is: milliseconds until it is empty. */
+const Level = z.object({ level: z.number() })
+
 async function take(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const values = [key, drainMilliseconds(rule), rule.windowSeconds * 1000]
-  const taken = await pool.query<{ level: number }>({ name: 'rate-limit-take', text: TAKE, values })
-  if (taken.rows[0]) return stateOf(rule, taken.rows[0].level, true)
-  const found = await pool.query<{ level: number }>({ name: 'rate-limit-look', text: LOOK, values: [key] })
-  return stateOf(rule, found.rows[0]?.level ?? 0, false)
+  const [taken] = await preparedRows(pool, Level, { name: 'rate-limit-take', text: TAKE, values })
+  if (taken) return stateOf(rule, taken.level, true)
+  const [found] = await preparedRows(pool, Level, { name: 'rate-limit-look', text: LOOK, values: [key] })
+  return stateOf(rule, found?.level ?? 0, false)
 }
 
 /** Calls that one replica has already admitted. */
@@ -75,7 +80,7 @@ const POUR = `
  */
 export async function pourIntoRateLimits(pool: pg.Pool, poured: PouredCalls[]): Promise<Map<string, number>> {
   if (poured.length === 0) return new Map()
-  const { rows } = await pool.query<{ key: string; level: number }>({
+  const rows = await preparedRows(pool, Level.extend({ key: z.string() }), {
     name: 'rate-limit-pour',
     text: POUR,
     values: [poured.map(({ key }) => key), poured.map(({ rule, calls }) => calls * drainMilliseconds(rule))],

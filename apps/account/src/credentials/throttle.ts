@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOfAddress, type PrismaClient } from '@wencang/database'
+import { networkOfAddress, Prisma, type PrismaClient, queryRow } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 
 // Waits that grow with failures, and a captcha after many. Only failures count; they are in the database, so for all replicas.
@@ -88,12 +89,16 @@ export async function recordSuccess({ db }: Pick<Context, 'db'>, attempt: Attemp
 
 /** Counted by the database, so that concurrent failures all count. */
 async function count(db: PrismaClient, key: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ failures: number }[]>`
+  const row = await queryRow(
+    db,
+    z.object({ failures: z.number() }),
+    Prisma.sql`
     INSERT INTO signin_throttle (key, failures, updated_at) VALUES (${key}, 1, now())
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN signin_throttle.updated_at < ${forgetBefore()} THEN 1 ELSE signin_throttle.failures + 1 END,
       updated_at = now()
-    RETURNING failures`
+    RETURNING failures`,
+  )
   return row?.failures ?? 1
 }
 

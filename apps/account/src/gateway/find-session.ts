@@ -1,4 +1,6 @@
+import { preparedRows } from '@wencang/database'
 import { isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 
 /** A caller: a live session with its user and current roles. */
@@ -12,21 +14,30 @@ export interface Actor {
 }
 
 /** The user's fields that userinfo returns. */
-export interface SessionUser {
-  name: string
-  email: string | null
-  phone: string | null
-  picture: string | null
-  profile: string | null
-  bannerImg: string | null
-  cryptoWallet: string | null
-  province: string | null
-  kycType: number | null
-  kycName: string | null
-  realName: string | null
-}
+const SessionUser = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  picture: z.string().nullable(),
+  profile: z.string().nullable(),
+  bannerImg: z.string().nullable(),
+  cryptoWallet: z.string().nullable(),
+  province: z.string().nullable(),
+  kycType: z.number().nullable(),
+  kycName: z.string().nullable(),
+  realName: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
 
-type Row = Omit<Actor, 'user'> & SessionUser & { lastSeenAt: Date; absoluteExpiresAt: Date }
+const Row = SessionUser.extend({
+  sessionId: z.string(),
+  userId: z.string(),
+  issuer: z.string(),
+  idToken: z.string().nullable(),
+  roles: z.array(z.string()),
+  lastSeenAt: z.date(),
+  absoluteExpiresAt: z.date(),
+})
 
 // One prepared statement, because every call of a signed-in user begins with it.
 const QUERY = liveSessionsSql(`
@@ -44,8 +55,7 @@ export async function findSession(
   token: string | undefined,
 ): Promise<Actor | null> {
   if (!token || !isTokenShaped(token)) return null
-  const { rows } = await pool.query<Row>({ name: 'live-session', text: QUERY, values: [[tokenHash(token)]] })
-  const [row] = rows
+  const [row] = await preparedRows(pool, Row, { name: 'live-session', text: QUERY, values: [[tokenHash(token)]] })
   if (!row) return null
   const { sessionId, userId, issuer, idToken, lastSeenAt, absoluteExpiresAt, roles, ...user } = row
   const now = new Date()

@@ -1,5 +1,6 @@
-import type { PrismaClient } from '@wencang/database'
+import { Prisma, type PrismaClient, queryRows } from '@wencang/database'
 import { tokenHash } from '@wencang/kernel/sessions'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { replaceIssuerRoles } from './issuer-roles.ts'
 import { type NewSession, startSession } from './start-session.ts'
@@ -44,10 +45,14 @@ export async function finishSignIn(
 
 /** Reads by deleting: of two callbacks with the same state, only one gets the row. */
 async function takeFlow(db: PrismaClient, state: string, browserSecret: string) {
-  const rows = await db.$queryRaw<{ nonce: string; codeVerifier: string; redirectUri: string }[]>`
+  const rows = await queryRows(
+    db,
+    z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() }),
+    Prisma.sql`
     DELETE FROM sign_in_flow
     WHERE state_hash = ${flowKey(state, browserSecret)} AND expires_at > now()
-    RETURNING nonce, code_verifier AS "codeVerifier", redirect_uri AS "redirectUri"`
+    RETURNING nonce, code_verifier AS "codeVerifier", redirect_uri AS "redirectUri"`,
+  )
   return rows[0]
 }
 

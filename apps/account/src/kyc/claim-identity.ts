@@ -1,7 +1,8 @@
 import { AccountError, type IdentityClaim } from '@wencang/contract'
-import { runTransaction, type Transaction } from '@wencang/database'
+import { findsRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
 import { maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { KIND, STATUS } from './kyc-status.ts'
 
@@ -63,21 +64,24 @@ async function replaceOpenCheck(
 
 /** Serializes a user's claims with one another, with the deletion of the account and with an operator's approval. */
 async function holdUser(transaction: Transaction, userId: string): Promise<void> {
-  const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
-  if (rows.length === 0) throw new AccountError('not_authenticated')
+  const isHeld = await findsRow(
+    transaction,
+    Prisma.sql`SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
+  if (!isHeld) throw new AccountError('not_authenticated')
 }
 
 /** Locks the user's own scan against the sweep until the claim refers to it. @returns false if there is no such scan. */
 async function holdScan(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
-  const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT 1 FROM stored_file WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification'
-    FOR KEY SHARE`
-  return rows.length > 0
+  return findsRow(
+    transaction,
+    Prisma.sql`SELECT 1 FROM stored_file
+      WHERE id = ${fileId}::uuid AND uploader_id = ${userId}::uuid AND kind = 'certification' FOR KEY SHARE`,
+  )
 }
 
 async function newId(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.$queryRaw<{ id: string }[]>`SELECT uuidv7()::text AS id`
+  const row = await queryRow(transaction, z.object({ id: z.string() }), Prisma.sql`SELECT uuidv7()::text AS id`)
   if (!row) throw new Error('no id')
   return row.id
 }

@@ -1,6 +1,24 @@
-import type { Transaction } from '@wencang/database'
+import { Prisma, queryRows, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { Notice, NoticeMessage } from '../ports/messenger.ts'
+import { LOCALES } from '../pages/index.ts'
+import type { NoticeMessage } from '../ports/messenger.ts'
+
+const DueMessage = z.object({
+  id: z.string(),
+  targetType: z.enum(['email', 'phone']),
+  target: z.string(),
+  locale: z.enum(LOCALES),
+  notice: z.object({
+    kind: z.literal('contact-changed'),
+    changed: z.enum(['email', 'phone']),
+    to: z.string(),
+    at: z.string(),
+  }),
+  attempts: z.number(),
+  createdAt: z.date(),
+})
+type DueMessage = z.infer<typeof DueMessage>
 
 const LOOK_EVERY_MS = 5_000
 /** Longer than sending a message may take: no other replica tries it meanwhile. */
@@ -65,12 +83,16 @@ export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messe
   /** Leases the next message to this process. */
   async function takeDue(): Promise<DueMessage | undefined> {
     const leasedUntil = new Date(Date.now() + LEASE_MS)
-    const rows = await db.$queryRaw<DueMessage[]>`
+    const rows = await queryRows(
+      db,
+      DueMessage,
+      Prisma.sql`
       UPDATE outgoing_message SET attempts = attempts + 1, due_at = ${leasedUntil}
       WHERE id = (
         SELECT id FROM outgoing_message WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, target_type AS "targetType", target, locale, notice, attempts, created_at AS "createdAt"`
+      RETURNING id, target_type AS "targetType", target, locale, notice, attempts, created_at AS "createdAt"`,
+    )
     return rows[0]
   }
 
@@ -80,14 +102,4 @@ export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messe
   }
 
   return { deliverSoon, stop }
-}
-
-interface DueMessage {
-  id: string
-  targetType: NoticeMessage['to']['type']
-  target: string
-  locale: NoticeMessage['locale']
-  notice: Notice
-  attempts: number
-  createdAt: Date
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AccountError } from '@wencang/contract'
-import type { PrismaClient, Transaction } from '@wencang/database'
+import { AccountError, VERIFY_SCENARIOS } from '@wencang/contract'
+import { Prisma, type PrismaClient, queryRow, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
@@ -55,7 +56,10 @@ export async function checkCode(
   const asker = askerOf(codeKey, address)
   // The attempt is counted before the code is compared, so that concurrent guesses cannot share one. An attempt counts for one code: the
   // latest that was requested from this address, else the latest of all.
-  const [row] = await db.$queryRaw<{ id: string; codeHash: Uint8Array; scenario: CodeScenario }[]>`
+  const row = await queryRow(
+    db,
+    z.object({ id: z.string(), codeHash: z.instanceof(Uint8Array), scenario: z.enum(VERIFY_SCENARIOS) }),
+    Prisma.sql`
     UPDATE verification_code SET
       attempts = attempts + (asker IS NOT DISTINCT FROM ${asker})::int,
       stranger_attempts = stranger_attempts + (asker IS DISTINCT FROM ${asker})::int
@@ -66,7 +70,8 @@ export async function checkCode(
       ORDER BY (asker IS NOT DISTINCT FROM ${asker}) DESC, created_at DESC, id DESC LIMIT 1
     ) AND consumed_at IS NULL AND expires_at > now()
       AND CASE WHEN asker = ${asker} THEN attempts ELSE stranger_attempts END < ${MAX_TRIES}
-    RETURNING id, code_hash AS "codeHash", scenario`
+    RETURNING id, code_hash AS "codeHash", scenario`,
+  )
   if (!row || !timingSafeEqual(row.codeHash, codeHash(codeKey, target, row.scenario, code.trim()))) {
     throw new AccountError('wrong_verification_code')
   }

@@ -1,14 +1,12 @@
-import type { Database } from '@wencang/database'
+import { type Database, preparedRows } from '@wencang/database'
 import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
+import { z } from 'zod'
 import { gather } from '../../lib/gather.ts'
 
-/** Who makes a call. */
-export interface Actor {
-  userId: string
-  name: string
-  roles: string[]
-  sessionId: string
-}
+/** The caller of a request. */
+const Actor = z.object({ userId: z.string(), name: z.string(), roles: z.array(z.string()), sessionId: z.string() })
+export type Actor = z.infer<typeof Actor>
+const Row = Actor.extend({ hash: z.string() })
 
 export interface SessionService {
   /** The user of a live session; null for a token whose session ended, expired or never existed. Queried at every call, so that an end takes effect immediately. */
@@ -26,7 +24,7 @@ const STILL_OPEN = `SELECT s.id FROM session s JOIN users u ON u.id = s.user_id 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
   // Not a cache: requests that arrive together share a statement, which begins after each of them arrived.
   const actorOf = gather<string, Actor | null>(async (hashes) => {
-    const { rows } = await pool.query<Actor & { hash: string }>({
+    const rows = await preparedRows(pool, Row, {
       name: 'session-actors',
       text: QUERY,
       values: [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'base64'))],
@@ -39,7 +37,7 @@ export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionS
       return isTokenShaped(token) ? actorOf(tokenHash(token).toString('base64')) : null
     },
     async stillOpen(sessionIds) {
-      const { rows } = await pool.query<{ id: string }>({
+      const rows = await preparedRows(pool, z.object({ id: z.string() }), {
         name: 'sessions-open',
         text: STILL_OPEN,
         values: [sessionIds],
