@@ -1,5 +1,5 @@
 import { ConfigurationError, readPaymentConfig } from './config.ts'
-import { checkChannel } from './features/payments/check.ts'
+import { checkChannel } from './features/payments/check-channel.ts'
 import { createChannels } from './wiring.ts'
 
 const NAMES = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const

@@ -6,13 +6,14 @@ import { forgetOldDays } from './features/insight/forget.job.ts'
 import { publishPoi } from './features/map/publish-poi.job.ts'
 import { reencryptNumbers } from './features/onboarding/reencrypt.job.ts'
 import { tidyScans } from './features/onboarding/tidy-scans.job.ts'
-import { closePayment } from './features/payments/close.job.ts'
-import { forgetNotifications } from './features/payments/forget.job.ts'
-import { advanceRefunds } from './features/payments/refund.job.ts'
-import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
-import { sendPayout } from './features/payouts/send.job.ts'
+import { closePayment } from './features/payments/close-payment.ts'
+import { forgetNotifications } from './features/payments/forget-notifications.ts'
+import { advanceRefunds } from './features/payments/advance-refunds.ts'
+import { expireOrders } from './features/payments/expire-orders.ts'
+import { queryDuePayments } from './features/payments/query-due-payments.ts'
+import { sendPayout } from './features/payouts/send-payout.ts'
 import { makePreview } from './features/previews/make-preview.job.ts'
-import { reconcileDueDays } from './features/reconciliation/reconcile.job.ts'
+import { reconcileDueDays } from './features/reconciliation/reconcile-due-days.ts'
 import { refreshListings } from './features/search/refresh.job.ts'
 import { cleanEndedUploads, cleanUpload } from './features/uploads/clean.job.ts'
 import { verifyUpload } from './features/uploads/verify.job.ts'
@@ -56,9 +57,7 @@ export async function startJobs(
     await storage.deletePublic(publicKeys)
   })
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(context, attemptId))
-  await work('send-payout', { concurrency: 1 }, ({ payoutId }) =>
-    sendPayout({ db, payouts: context.payoutSender }, payoutId),
-  )
+  await work('send-payout', { concurrency: 1 }, ({ payoutId }) => sendPayout(context, payoutId))
   await work('publish-poi', { concurrency: 1 }, () => publishPoi({ database, storage, clock }))
 
   const watch = { db, storage, queue, clock, uploads }
@@ -81,7 +80,7 @@ export async function startJobs(
     repeat(600, () => tidyUnused({ db, queue, clock }), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers({ db, cipher: context.cipher, log }), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays({ db, clock }), onError('forget-old-days')),
-    repeat(3600, () => forgetNotifications({ db, clock }), onError('forget-notifications')),
+    repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),
   ]
   return {
     async stop() {

@@ -6,19 +6,15 @@ import { createFileService } from './features/files/index.ts'
 import { createInsightService } from './features/insight/index.ts'
 import type { Context, ContextConfig } from './context.ts'
 import { createOwnershipService } from './features/ownership/index.ts'
-import { createPaymentLists } from './features/payments/index.ts'
-import { createPayoutService } from './features/payouts/index.ts'
 import { createPlaceBudget } from './features/places/budget.ts'
 import { createPlaceService } from './features/places/index.ts'
 import { createOnboardingService } from './features/onboarding/index.ts'
-import { createReconciliationService } from './features/reconciliation/index.ts'
 import {
   createIdentityReviewService,
   createOnboardingReviewService,
   createReviewService,
 } from './features/review/index.ts'
 import { createSiteService } from './features/site/index.ts'
-import { createStatisticsService } from './features/statistics/index.ts'
 import { createAsset, createStoreService, replaceFile } from './features/store/index.ts'
 import { createUploadService } from './features/uploads/index.ts'
 
@@ -29,7 +25,6 @@ export function createServices(context: Context, config: ContextConfig) {
   const uploads = createUploadService({ db, storage, queue, clock, addresses })
   const creation = { db, storage, clock, uploads, maxOpenUploads: config.uploads.maxOpen }
   const { cipher } = context
-  const payouts = createPayoutService({ db, queue, clock, settlementDays: config.settlementDays })
   return {
     admin: createAdminService({ db }),
     creators: createCreatorService({ database, storage, queue }),
@@ -40,17 +35,13 @@ export function createServices(context: Context, config: ContextConfig) {
     onboarding: createOnboardingService({ db, storage, queue, clock, cipher }),
     onboardingReviews: createOnboardingReviewService({ db, storage, queue, clock }),
     ownership: createOwnershipService({ db, storage }),
-    paymentLists: createPaymentLists(db),
-    payouts,
     places: createPlaceService({
       search: context.placeSearch ?? null,
       budget: createPlaceBudget({ pool: database.pool, scale: config.rateLimitScale, log }),
       log,
     }),
-    reconciliation: createReconciliationService({ db, clock }),
     reviews: createReviewService({ db, storage, queue, clock }),
     site: createSiteService({ db, storage }),
-    statistics: createStatisticsService({ database, storage, clock, payouts }),
     store: createStoreService({ db, storage, queue, clock }),
     uploads,
     createAsset: (creatorId: string, body: AssetBody, hintBytes?: number) =>

@@ -4,9 +4,10 @@ import { salesOf } from '../../testing/sales.ts'
 import { alipayNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { CHANNEL_IDS, CHANNEL_KEYS, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { closePayment } from './close.job.ts'
-import { advanceRefunds } from './refund.job.ts'
-import { expireOrders, queryDuePayments } from './sweep.job.ts'
+import { closePayment } from './close-payment.ts'
+import { advanceRefunds } from './advance-refunds.ts'
+import { expireOrders } from './expire-orders.ts'
+import { queryDuePayments } from './query-due-payments.ts'
 
 // Several programs and databases at once: a busy machine needs its time for them.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -6,7 +6,7 @@ import {
   REFUND_TRANSITIONS,
   type RefundEvent,
 } from '@wencang/domain'
-import type { ArrivedPayment } from './book.ts'
+import type { ArrivedPayment } from './book-payments.ts'
 
 /**
  * Moves payment attempts by an event, forward only.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { expireOrders, queryDuePayments } from './sweep.job.ts'
+import { expireOrders } from './expire-orders.ts'
+import { queryDuePayments } from './query-due-payments.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 

@@ -1,20 +1,21 @@
 import { type Transaction, runTransaction } from '@wencang/database'
 import { yuanTextFromFen } from '@wencang/domain'
 import { lockOrder } from '../orders/index.ts'
-import type { ApplyDependencies, PaidReport } from './apply-paid.ts'
+import type { Context } from '../../context.ts'
+import type { PaidReport } from './apply-paid.ts'
 import type { KnownAttempt, SetAsideKind } from './notification-log.ts'
 
-/** What does not fit, for the eyes of operators: the same words for the same payment, whoever brought them. */
+/** How a payment differs from what was asked for, for operators: the same text whichever way it was found. */
 export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
   return `paid ${currency} ${yuanTextFromFen(amountFen)} instead of CNY ${yuanTextFromFen(attempt.amountFen)}`
 }
 
 /**
- * Lists a payment that does not fit and that asking the channel has shown, beside the notifications that were set aside. Once, however
- * often it is asked, and not at all when a notification was set aside for the same.
+ * Lists a misfitting payment that a query has found, beside the quarantined notifications. It is listed once, however often the channel is
+ * queried, and not at all if a notification was quarantined for the same reason.
  */
 export async function setAside(
-  { db, clock }: Pick<ApplyDependencies, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   attempt: KnownAttempt,
   report: PaidReport,
 ): Promise<void> {
@@ -25,26 +26,26 @@ export async function setAside(
       where: { attemptId: attempt.id, verdict: 'quarantined', reason: { startsWith: misfit } },
     })
     if (known > 0) return
-    const words = `${misfit}; the channel said so when it was asked`
-    await listSetAside(transaction, attempt, { kind: 'other_amount', words, said: report, now: clock.now() })
+    const reason = `${misfit}; the channel said so when it was asked`
+    await listSetAside(transaction, attempt, { kind: 'other_amount', reason, report, now: clock.now() })
   })
 }
 
-/** Adds a line to what operators look through, in the transaction of what it is about. @param entry.said What the channel said of it. */
+/** Adds an entry to the operators' quarantine, in the transaction that changes the payment. @param entry.report What the channel said. */
 export async function listSetAside(
   transaction: Transaction,
   attempt: KnownAttempt,
-  entry: { kind: SetAsideKind; words: string; said: object; now: Date },
+  entry: { kind: SetAsideKind; reason: string; report: object; now: Date },
 ): Promise<void> {
   await transaction.channelNotification.create({
     data: {
       channel: attempt.channel,
-      // Nobody sent it: what is kept in a message's place is what the channel said.
+      // There was no notification: the channel's report is kept in place of its body.
       headers: {},
-      rawBody: new Uint8Array(Buffer.from(JSON.stringify(entry.said))),
+      rawBody: new Uint8Array(Buffer.from(JSON.stringify(entry.report))),
       verdict: 'quarantined',
       kind: entry.kind,
-      reason: entry.words,
+      reason: entry.reason,
       outTradeNo: attempt.outTradeNo,
       attemptId: attempt.id,
       receivedAt: entry.now,

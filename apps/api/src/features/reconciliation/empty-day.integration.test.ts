@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { reconcileDueDays } from './reconcile.job.ts'
+import { reconcileDueDays } from './reconcile-due-days.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 

@@ -1,5 +1,5 @@
 import type { Database } from '@wencang/database'
-import { gather } from '../../lib/gather.ts'
+import { batched } from '../../lib/batched.ts'
 
 /** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
 export interface CatalogueVersions {
@@ -12,7 +12,7 @@ export interface CatalogueVersions {
  * ask together, so that a thousand of them cost a few questions.
  */
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
-  const ask = gather<'version', string>(
+  const ask = batched<'version', string>(
     async (askers) => {
       const { rows } = await pool.query<{ version: string }>({
         name: 'catalogue-version',
@@ -20,7 +20,7 @@ export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): Catal
       })
       return askers.map(() => rows[0]?.version ?? '')
     },
-    { together: Number.POSITIVE_INFINITY },
+    { maxBatchSize: Number.POSITIVE_INFINITY },
   )
   return { current: () => ask('version') }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@wencang/database'
-import { gather } from '../../lib/gather.ts'
+import { batched } from '../../lib/batched.ts'
 
 /** Who makes a call. */
 export interface Actor {
@@ -31,7 +31,7 @@ const STILL_OPEN = `
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
   // Nothing is remembered: requests that arrive together share a statement, and each is answered as of after it came.
-  const actorOf = gather<string, Actor | null>(async (hashes) => {
+  const actorOf = batched<string, Actor | null>(async (hashes) => {
     const { rows } = await pool.query<Actor & { hash: string }>({
       name: 'session-actors',
       text: QUERY,

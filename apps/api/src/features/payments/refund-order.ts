@@ -1,24 +1,19 @@
 import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencang/contract'
-import { type Database, type Refund, runTransaction } from '@wencang/database'
+import { type Refund, runTransaction } from '@wencang/database'
 import { fenFromYuan, yuanFromFen } from '@wencang/domain'
-import type { Clock } from '../../ports/clock.ts'
+import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
-export interface OrderRefundDependencies {
-  db: Database['prisma']
-  clock: Clock
-}
-
 /**
- * Gives back a part of a completed order, or all that is left of it. The order's row is held while its refunds are added up, so that
- * several at once never give back more than was paid; the worker then asks the channel, with the same number however often.
+ * Refunds a part of a completed order, or all that is left of it. The order's row is locked while its refunds are added up, so that
+ * concurrent refunds never exceed what was paid; the worker then calls the channel, always with the same refund number.
  * @throws {MarketError} order_not_found; forbidden for an order that the operator has a part in; not_refundable when nothing was paid or nothing is left; invalid_parameters naming `amount`.
  */
 export async function refundOrder(
-  { db, clock }: OrderRefundDependencies,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   operator: Actor,
   orderId: string,
   body: RefundBody,
@@ -64,7 +59,7 @@ export async function refundOrder(
   return presentRefund(refund)
 }
 
-/** Whether an order's money came from somebody or went to them: then somebody else decides about it. */
+/** Whether a user is the buyer, creator or owner of an order: then another operator has to decide about it. */
 export function isPartyTo(
   order: { buyerId: string; creatorId: string; ownerId: string | null },
   userId: string,
@@ -75,9 +70,9 @@ export function isPartyTo(
 type Paid = { amountFen: number; refunds: Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[] }
 
 /**
- * The payment that completed an order, and what of it has not gone back. What came too late or twice goes back of itself.
+ * The payment that completed an order, and how much of it was not refunded. Payments that came too late or twice are refunded automatically.
  * @param order With its attempts that were paid.
- * @returns null when nothing is left, or no channel of ours ever took the money.
+ * @returns null when nothing is left, or no channel took the money.
  */
 export function whatIsLeft<Attempt extends Paid>(order: {
   status: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { advanceRefunds } from './refund.job.ts'
+import { advanceRefunds } from './advance-refunds.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>

@@ -1,16 +1,17 @@
 import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
 import { recordRefund } from '../ledger/index.ts'
 import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
 import { moveRefunds } from './moves.ts'
-import type { SettleDependencies } from './settle.ts'
 
 const BATCH = 10
 const RETRY_BACKOFF_SECONDS = [5, 15, 60, 300, 900, 3600]
 
+type RefundContext = Pick<Context, 'db' | 'clock' | 'channels' | 'log'>
 type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; order: true } }>
 
-async function claimDue({ db, clock }: SettleDependencies): Promise<RefundWithAttempt[]> {
+async function claimDue({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
   const now = clock.now()
   const rows = await db.$queryRaw<{ id: string }[]>`
     UPDATE refund SET query_count = query_count + 1,
@@ -24,14 +25,14 @@ async function claimDue({ db, clock }: SettleDependencies): Promise<RefundWithAt
   })
 }
 
-/** Gives money back, and asks until the channel says that it has gone; always with the same number, so that it goes once. */
-export async function advanceRefunds(dependencies: SettleDependencies): Promise<void> {
-  for (const refund of await claimDue(dependencies)) await advanceRefund(dependencies, refund)
+/** Carries refunds out and queries them until they have succeeded or failed; always by the same number, so that money goes back once. */
+export async function advanceRefunds(context: RefundContext): Promise<void> {
+  for (const refund of await claimDue(context)) await advanceRefund(context, refund)
 }
 
-async function advanceRefund(dependencies: SettleDependencies, refund: RefundWithAttempt): Promise<void> {
-  const { db, clock, log } = dependencies
-  const report = await ask(dependencies, refund)
+async function advanceRefund(context: RefundContext, refund: RefundWithAttempt): Promise<void> {
+  const { db, clock, log } = context
+  const report = await ask(context, refund)
   if (!report || report.state === 'absent') return
   if (report.state === 'processing') {
     await runTransaction(db, (transaction) => moveRefunds(transaction, [refund.id], 'accepted', { now: clock.now() }))
@@ -41,7 +42,7 @@ async function advanceRefund(dependencies: SettleDependencies, refund: RefundWit
     log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
   const { state: event, message = null } = report
   await runTransaction(db, async (transaction) => {
-    // Two partial refunds that end at once: the second's share is what the first has left.
+    // Of two partial refunds that end at once, the second takes what the first has left.
     await lockOrder(transaction, refund.orderId)
     const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
     if (moved.length > 0 && report.state === 'succeeded' && refund.isMirrored) await mirror(transaction, refund)
@@ -49,13 +50,13 @@ async function advanceRefund(dependencies: SettleDependencies, refund: RefundWit
   })
 }
 
-async function ask({ channels, log }: SettleDependencies, refund: RefundWithAttempt): Promise<RefundReport | null> {
+async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt): Promise<RefundReport | null> {
   const channel = channels[refund.channel]
   const { outTradeNo, amountFen: totalFen } = refund.attempt
   try {
     if (refund.state === 'processing') {
       const standing = await channel.queryRefund(outTradeNo, refund.refundNo)
-      // A refund that the channel does not know after all is asked for again, with its number.
+      // A refund that the channel does not know is requested again by its number.
       if (standing.state !== 'absent') return standing
     }
     return await channel.refund({
@@ -73,7 +74,7 @@ async function ask({ channels, log }: SettleDependencies, refund: RefundWithAtte
   }
 }
 
-/** The money of a completed order went back: the ledger says so, and a full refund takes the download away. */
+/** Writes the refund of a completed order to the ledger; a full refund ends the download. */
 async function mirror(transaction: Transaction, refund: Refund & { order: { priceFen: number } }): Promise<void> {
   await recordRefund(transaction, refund, refund.order.priceFen)
   const refunded = await transaction.refund.aggregate({

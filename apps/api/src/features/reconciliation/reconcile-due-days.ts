@@ -1,23 +1,23 @@
 import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '../../ports/payment-channel.ts'
-import type { SettleDependencies } from '../payments/index.ts'
+import type { SettleContext } from '../payments/index.ts'
 import { noteText } from './note.ts'
-import { reconcileDay } from './reconcile.ts'
+import { reconcileDay } from './reconcile-day.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Channels have yesterday's bill ready at ten in the morning. */
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
 const RETRY_SECONDS = 1800
-/** How often a channel may say that nothing moved while our books say otherwise; after these three hours it is a difference. */
+/** How often a channel may report an empty day while our books have payments; after these three hours it is a difference. */
 const PATIENT_TRIES = 6
-/** Two days of trying; then somebody has to look. */
+/** Two days of retries; then an operator has to look. */
 const MAX_TRIES = 96
 
 const NO_BILL = { kind: 'no_bill', reason: 'the channel has no bill of this day yet' } as const
 
-/** Compares every day once its bills are ready, at both channels; several workers share it. */
-export async function reconcileDueDays(dependencies: SettleDependencies): Promise<void> {
-  const { db, clock, log } = dependencies
+/** Reconciles every day with every channel once its bill is ready; several workers share it. */
+export async function reconcileDueDays(context: SettleContext): Promise<void> {
+  const { db, clock, log } = context
   const now = clock.now()
   const day = shanghaiDay(new Date(now.getTime() - DAY_MILLISECONDS - READY_AFTER_MILLISECONDS))
   await db.reconciliation.createMany({
@@ -29,7 +29,7 @@ export async function reconcileDueDays(dependencies: SettleDependencies): Promis
     WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
     RETURNING id, channel::text AS channel, day, tries`
   for (const { tries, ...reconciliation } of claimed) {
-    const trouble = await reconcileDay(dependencies, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
+    const trouble = await reconcileDay(context, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
       (isDone) => (isDone ? null : NO_BILL),
       (error: unknown) => {
         if (!(error instanceof ChannelUnknownError)) throw error
@@ -43,7 +43,7 @@ export async function reconcileDueDays(dependencies: SettleDependencies): Promis
       where: { id: reconciliation.id },
       data: { message: noteText({ kind, count: tries }), ...(isOver && { state: 'failed', nextTryAt: null }) },
     })
-    if (isOver) log.error({ alert: 'reconciliation-failed', ...reconciliation, reason }, 'a bill could not be had')
-    else log.warn({ ...reconciliation, reason }, 'a bill could not be had; it will be tried again')
+    if (isOver) log.error({ alert: 'reconciliation-failed', ...reconciliation, reason }, 'a bill could not be fetched')
+    else log.warn({ ...reconciliation, reason }, 'a bill could not be fetched; it will be tried again')
   }
 }

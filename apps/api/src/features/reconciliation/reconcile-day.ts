@@ -1,34 +1,33 @@
 import { runTransaction } from '@wencang/database'
-import { startOfShanghaiDay } from '@wencang/domain'
-import type { PaymentMode } from '@wencang/domain'
+import { type PaymentMode, startOfShanghaiDay } from '@wencang/domain'
 import type { BillEntry } from '../../ports/payment-channel.ts'
-import { type SettleDependencies, settleAttempt } from '../payments/index.ts'
+import { type SettleContext, settleAttempt } from '../payments/index.ts'
 import { type BookEntry, compare } from './compare.ts'
 import { noteText } from './note.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Lays a channel's bill of a day beside our books and writes down where they differ. A payment that only the bill knows of is asked
- * about first, and applied as a notification would have been. May be repeated: the last result stands.
- * @param isPatient Not to take "nothing moved" for the truth yet where our books say otherwise: a bill may be late.
- * @returns false when the channel has no bill yet.
- * @throws {ChannelUnknownError} when the bill cannot be had now.
+ * Compares a channel's bill of a day with our books and stores the differences. A payment that only the bill knows is queried first, and
+ * applied like a notification. May be repeated: the last result counts.
+ * @param isPatient Whether an empty bill is still taken for a late one if our books have payments.
+ * @returns false while the channel has no bill yet.
+ * @throws {ChannelUnknownError} if the bill cannot be fetched now.
  */
 export async function reconcileDay(
-  dependencies: SettleDependencies,
+  context: SettleContext,
   reconciliation: { id: string; channel: PaymentMode; day: Date },
   { isPatient }: { isPatient: boolean },
 ): Promise<boolean> {
-  const { db, clock, channels, log } = dependencies
+  const { db, clock, channels, log } = context
   const { id, channel } = reconciliation
   const day = reconciliation.day.toISOString().slice(0, 10)
   const bill = await channels[channel].readBill(day)
   if (!bill) return false
   const from = startOfShanghaiDay(day)
   const until = new Date(from.getTime() + DAY_MILLISECONDS)
-  const found = await applyForgotten(dependencies, channel, bill)
-  const books = await readBooks(dependencies, channel, bill, from, until)
+  const found = await applyForgotten(context, channel, bill)
+  const books = await readBooks(context, channel, bill, from, until)
   const mustBeThere = books.filter(({ isOfThisDay }) => isOfThisDay).length
   if (isPatient && bill.length === 0 && mustBeThere > 0) return false
   const differences = compare(bill, books)
@@ -57,24 +56,24 @@ export async function reconcileDay(
   return true
 }
 
-/** Payments that nobody told us of. The bill is not believed by itself: the channel is asked about each. */
+/** Applies payments without a notification. The bill alone proves nothing: the channel is queried about each. */
 async function applyForgotten(
-  dependencies: SettleDependencies,
+  context: SettleContext,
   channel: PaymentMode,
   bill: readonly BillEntry[],
 ): Promise<number> {
   const numbers = bill.filter(({ refundNo }) => refundNo === null).map(({ outTradeNo }) => outTradeNo)
-  const forgotten = await dependencies.db.paymentAttempt.findMany({
+  const forgotten = await context.db.paymentAttempt.findMany({
     where: { channel, outTradeNo: { in: numbers }, state: { not: 'paid' } },
   })
   let applied = 0
-  for (const attempt of forgotten) if ((await settleAttempt(dependencies, attempt)) === 'paid') applied++
+  for (const attempt of forgotten) if ((await settleAttempt(context, attempt)) === 'paid') applied++
   return applied
 }
 
-/** Our payments and refunds of the day, and whatever else the bill names. */
+/** Our payments and refunds of the day, and any others that the bill names. */
 async function readBooks(
-  { db }: SettleDependencies,
+  { db }: SettleContext,
   channel: PaymentMode,
   bill: readonly BillEntry[],
   from: Date,
@@ -105,7 +104,7 @@ async function readBooks(
       amountFen: paidAmountFen ?? amountFen,
       isOfThisDay: isWithin(paidAt),
     })),
-    // The channel books a refund when it takes it, we when it has gone: about midnight that may be two days.
+    // The channel books a refund when it is requested, we when it succeeded: around midnight these may be two days.
     ...refunds.map(({ attempt, refundNo, amountFen, createdAt, completedAt }) => ({
       outTradeNo: attempt.outTradeNo,
       refundNo,

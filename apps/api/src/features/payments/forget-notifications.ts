@@ -1,11 +1,11 @@
-import type { Database, NotificationVerdict } from '@wencang/database'
-import type { Clock } from '../../ports/clock.ts'
+import type { NotificationVerdict } from '@wencang/database'
+import type { Context } from '../../context.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
-/** Rows deleted by one statement: what writes beside it never waits for long. */
+/** Rows deleted by one statement, few enough that concurrent writes never wait for long. */
 const BATCH = 1_000
 
-/** What a channel signed is proof of payments, as long as those may be argued about; what did not verify is of use while somebody may look into it. */
+/** What a channel signed proves payments for as long as they may be disputed; what did not verify is kept only for investigation. */
 const KEPT_DAYS: Record<NotificationVerdict, number> = {
   received: 3 * 365 + 1,
   applied: 3 * 365 + 1,
@@ -14,8 +14,8 @@ const KEPT_DAYS: Record<NotificationVerdict, number> = {
   rejected: 30,
 }
 
-/** Forgets notifications whose time is over. Several workers may do it at once. */
-export async function forgetNotifications({ db, clock }: { db: Database['prisma']; clock: Clock }): Promise<void> {
+/** Deletes notifications after their retention time. Several workers may do it at once. */
+export async function forgetNotifications({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const [verdict, days] of Object.entries(KEPT_DAYS)) {
     const before = new Date(clock.now().getTime() - days * DAY_MILLISECONDS)
     let deleted: number

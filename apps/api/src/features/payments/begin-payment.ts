@@ -1,16 +1,12 @@
 import { MarketError, type Payment } from '@wencang/contract'
 import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
 import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene } from '@wencang/domain'
+import type { Context } from '../../context.ts'
 import { ChannelRefusedError, ChannelUnknownError } from '../../ports/payment-channel.ts'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
 import { newOutTradeNo } from './numbers.ts'
-import type { SettleDependencies } from './settle.ts'
-
-export interface BeginDependencies extends SettleDependencies {
-  marketUrl: string
-}
 
 export interface PaymentWish {
   orderId: string
@@ -20,17 +16,20 @@ export interface PaymentWish {
   clientAddress: string
 }
 
-/** How soon after it was begun a payment is first asked about, if nobody has brought word of it. */
+type BeginContext = Pick<Context, 'db' | 'clock' | 'queue' | 'channels' | 'marketUrl' | 'log'>
+
+/** How soon after its beginning a payment is first queried, if no notification has come. */
 const FIRST_QUERY_SECONDS = 5
 
 /**
- * Begins to pay, or takes up the open payment of the same kind again. Another kind opens a new one, and the old one is closed at its
- * channel. The attempt is committed before the channel hears of it: whatever then dies, the money finds its order.
+ * Begins a payment, or returns the open one of the same channel and scene. Another channel or scene opens a new attempt, and the old one is
+ * closed at its channel. The attempt is committed before the channel is called, so whatever crashes afterwards, the money finds its order.
+ * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable.
  */
-export async function beginPayment(dependencies: BeginDependencies, wish: PaymentWish): Promise<Payment> {
-  const { attempt, order } = await chooseAttempt(dependencies, wish)
+export async function beginPayment(context: BeginContext, wish: PaymentWish): Promise<Payment> {
+  const { attempt, order } = await chooseAttempt(context, wish)
   if (attempt.state === 'open') return present(attempt)
-  const { channels, db, marketUrl, log } = dependencies
+  const { channels, db, marketUrl, log } = context
   try {
     const invitation = await channels[attempt.channel].create({
       outTradeNo: attempt.outTradeNo,
@@ -42,7 +41,7 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
       clientAddress: wish.clientAddress,
     })
     const { codeUrl = null, redirectUrl = null } = invitation
-    // A word of payment may have been faster than this answer: then the state stays "paid".
+    // A notification may have been faster than this response: then the state stays "paid".
     await runTransaction(db, (transaction) =>
       moveAttempts(transaction, [attempt.id], 'opened', { codeUrl, redirectUrl }),
     )
@@ -52,7 +51,7 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
       { attemptId: attempt.id, reason: error instanceof Error ? error.message : error },
       'payment could not be begun',
     )
-    // Refused is refused; unknown stays as it is: asked about later, and taken up again by the next call.
+    // A refusal is final; an unknown outcome is queried later, and the next call takes the attempt up again.
     if (error instanceof ChannelRefusedError) {
       await runTransaction(db, (transaction) =>
         moveAttempts(transaction, [attempt.id], 'refused', { nextQueryAt: null }),
@@ -63,7 +62,7 @@ export async function beginPayment(dependencies: BeginDependencies, wish: Paymen
 }
 
 async function chooseAttempt(
-  { db, clock, queue }: BeginDependencies,
+  { db, clock, queue }: BeginContext,
   wish: PaymentWish,
 ): Promise<{ attempt: PaymentAttempt; order: Order }> {
   try {
@@ -93,13 +92,13 @@ async function chooseAttempt(
       return { attempt, order }
     })
   } catch (error) {
-    // Another tab began at the same moment: its attempt serves as well, at the next call.
+    // Another tab began at the same moment: the next call takes its attempt up.
     if (isUniqueViolation(error)) throw new MarketError('channel_unavailable', { cause: error })
     throw error
   }
 }
 
-/** The order's row, locked: two tabs that begin at once do so one after the other. */
+/** The order's row, locked, so that two tabs begin one after the other. */
 async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<Order> {
   await lockOrder(transaction, wish.orderId)
   const order = await transaction.order.findFirst({ where: { id: wish.orderId, buyerId: wish.buyerId } })
