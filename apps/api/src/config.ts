@@ -2,30 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describeProblem, isLoopback, isProxyList, liveProblems } from '@wencang/configuration'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
-import { ALIPAY_VARIABLES, alipayOf, alipayProblems } from './alipay-config.ts'
-import { rsaKey, url } from './config-values.ts'
+import { channelProblems, channelVariables } from '@wencang/payment-channels'
+import { url } from './config-values.ts'
 
 const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'], { error: 'takes on or off' }).transform((value) => value === 'on')
 const PaymentVariables = z.object({
   PUBLIC_MARKET_URL: url.default('http://localhost:8080'),
   NOTIFY_BASE_URL: url.optional(),
-  WECHATPAY_BASE_URL: url,
-  WECHATPAY_APP_ID: z.string().min(1),
-  WECHATPAY_MERCHANT_ID: z.string().min(1),
-  WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
-  WECHATPAY_MERCHANT_PRIVATE_KEY: rsaKey('private'),
-  WECHATPAY_API_V3_KEY: z.string().length(32),
-  /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
-  WECHATPAY_VERIFY_BY: z
-    .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
-    .default('public-key'),
-  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_PUBLIC_KEY: rsaKey('public').optional(),
-  /** The public key that is being replaced: believed beside the new one until these two are taken away. */
-  WECHATPAY_PLATFORM_OLD_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: rsaKey('public').optional(),
-  ...ALIPAY_VARIABLES,
+  ...channelVariables,
 })
 
 const Variables = z.object({
@@ -105,7 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const reached = { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT: publicStore }
   const problems = v.DEMO ? unsafeInDemo(reached) : liveProblems({ ...given, ...reached }).map(describeProblem)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
-  problems.push(...halfGiven(v))
+  problems.push(...channelProblems(v))
   if (problems.length > 0) throw wrong(problems)
   return {
     demo: v.DEMO,
@@ -189,7 +174,7 @@ export function readPaymentConfig(environment: NodeJS.ProcessEnv = process.env):
   const given = withFiles(Object.keys(PaymentVariables.shape), environment)
   const parsed = PaymentVariables.safeParse(given)
   if (!parsed.success) throw wrong(describeIssues(parsed.error, given))
-  const problems = halfGiven(parsed.data)
+  const problems = channelProblems(parsed.data)
   if (problems.length > 0) throw wrong(problems)
   return paymentsOf(parsed.data)
 }
@@ -198,50 +183,11 @@ function paymentsOf(v: PaymentSettings) {
   return {
     /** Where the channels reach this marketplace. */
     notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
-    wechatpay: {
-      baseUrl: v.WECHATPAY_BASE_URL,
-      appId: v.WECHATPAY_APP_ID,
-      merchantId: v.WECHATPAY_MERCHANT_ID,
-      merchantSerial: v.WECHATPAY_MERCHANT_SERIAL,
-      merchantPrivateKey: v.WECHATPAY_MERCHANT_PRIVATE_KEY,
-      apiV3Key: v.WECHATPAY_API_V3_KEY,
-      platformKeys: wechatPlatformKeys(v),
-    },
-    alipay: alipayOf(v),
+    /** The parsed variables of all channels; each reads its own. */
+    channels: Object.fromEntries(
+      Object.keys(channelVariables).map((name) => [name, (v as Record<string, unknown>)[name]]),
+    ),
   }
-}
-
-/** WeChat Pay's public keys, the current one first; none where certificates are used. */
-function wechatPlatformKeys(v: PaymentSettings): Record<string, string> {
-  if (v.WECHATPAY_VERIFY_BY === 'certificate') return {}
-  return Object.fromEntries(
-    [
-      [v.WECHATPAY_PLATFORM_KEY_ID, v.WECHATPAY_PLATFORM_PUBLIC_KEY],
-      [v.WECHATPAY_PLATFORM_OLD_KEY_ID, v.WECHATPAY_PLATFORM_OLD_PUBLIC_KEY],
-    ].filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined),
-  )
-}
-
-/** Variables that say something only together. */
-const PAIRS = [
-  ['WECHATPAY_PLATFORM_KEY_ID', 'WECHATPAY_PLATFORM_PUBLIC_KEY'],
-  ['WECHATPAY_PLATFORM_OLD_KEY_ID', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
-] as const
-
-function halfGiven(v: PaymentSettings): string[] {
-  return [...wechatProblems(v), ...alipayProblems(v)]
-}
-
-function wechatProblems(v: PaymentSettings): string[] {
-  const [current] = PAIRS
-  if (v.WECHATPAY_VERIFY_BY === 'public-key') {
-    const missing = current.filter((name) => v[name] === undefined)
-    if (missing.length > 0) return missing.map((name) => `${name}: is required, unless WECHATPAY_VERIFY_BY=certificate`)
-  }
-  return PAIRS.flatMap(([one, other]) => {
-    if ((v[one] === undefined) === (v[other] === undefined)) return []
-    return v[one] === undefined ? [`${one}: is required with ${other}`] : [`${other}: is required with ${one}`]
-  })
 }
 
 /** Fills `X` from the file that `X_FILE` names; an empty value counts as not set. */

@@ -1,11 +1,11 @@
 import type { Database } from '@wencang/database'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
+import type { Channels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
 import {
   type BookPayment,
-  type Channels,
   createBookPayment,
   createNotificationLog,
   createRefusalQuota,

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '@wencang/domain'
 import { notifyPath } from '../features/payments/notify-path.ts'
-import { createChannels } from '../wiring.ts'
+import { openChannels } from '../wiring.ts'
 import type { RawNotification } from './forged.ts'
 import { freePort, type SandboxProcess } from './sandbox-process.ts'
 import { startTestApp } from './test-app.ts'
@@ -17,7 +17,7 @@ export async function startPayingApp(sandbox: SandboxProcess, variables: Record<
   })
   const payments = app.context
   // Signatures follow real time; the app's own clock may be moved.
-  payments.channels = createChannels(app.config)
+  payments.channels = openChannels(app.config)
   const alerts: string[] = []
   const hear = (fields: unknown) => {
     const { alert } = fields as { alert?: string }

@@ -1,3 +1,4 @@
+import { liveRules } from '@wencang/payment-channels'
 import type { Problem, Variables } from './problem.ts'
 
 /** URLs over which browsers, payment channels or secrets connect. */
@@ -8,12 +9,10 @@ const OPEN_TO_THE_WORLD = [
   'STATIC_URL',
   'NOTIFY_BASE_URL',
   'OIDC_ISSUER',
-  'WECHATPAY_BASE_URL',
-  'ALIPAY_GATEWAY_URL',
-  'ALIPAY_PUBLIC_GATEWAY_URL',
+  ...liveRules.flatMap(({ urls }) => urls),
   'PLACES_URL',
   'SMS_URL',
-] as const
+]
 
 const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/
 /** Wildcard listen addresses; no client can reach a server by these. */

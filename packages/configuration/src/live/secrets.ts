@@ -1,3 +1,4 @@
+import { liveRules } from '@wencang/payment-channels'
 import { isLoopback } from './addresses.ts'
 import type { Problem, Variables } from './problem.ts'
 
@@ -8,7 +9,7 @@ const SECRETS: Record<string, number> = {
   UPLOAD_TOKEN_SECRET: 32,
   PERSONAL_DATA_KEY: 64,
   S3_SECRET_ACCESS_KEY: 16,
-  WECHATPAY_API_V3_KEY: 32,
+  ...Object.assign({}, ...liveRules.map(({ secrets }) => secrets)),
 }
 
 /** User names, not secrets; but a well-known default suggests that the password was not changed either. */

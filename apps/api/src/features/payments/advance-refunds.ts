@@ -1,6 +1,7 @@
 import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '../../ports/payment-channel.ts'
+import { paymentModeOf } from '@wencang/domain'
+import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@wencang/payment-channels/port'
 import { recordRefund } from '../ledger/index.ts'
 import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
 import { moveRefunds } from './moves.ts'
@@ -51,7 +52,7 @@ async function advanceRefund(context: RefundContext, refund: RefundWithAttempt):
 }
 
 async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt): Promise<RefundReport | null> {
-  const channel = channels[refund.channel]
+  const channel = channels[paymentModeOf(refund.channel)]
   const { outTradeNo, amountFen: totalFen } = refund.attempt
   try {
     if (refund.state === 'processing') {

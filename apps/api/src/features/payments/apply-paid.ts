@@ -1,7 +1,7 @@
 import { type Transaction, runTransaction } from '@wencang/database'
 import { nextState, PAYMENT_ATTEMPT_TRANSITIONS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import type { TradeReport } from '../../ports/payment-channel.ts'
+import type { TradeReport } from '@wencang/payment-channels/port'
 import { announceOrder, lockOrder, lockPurchaseOf } from '../orders/index.ts'
 import { type ArrivedPayment, bookPayments } from './book-payments.ts'
 import { abandonPayments } from './end-orders.ts'

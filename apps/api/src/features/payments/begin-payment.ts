@@ -1,8 +1,8 @@
 import { MarketError, type Payment } from '@wencang/contract'
 import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
-import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene } from '@wencang/domain'
+import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene, paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { ChannelRefusedError, ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { ChannelRefusedError, ChannelUnknownError } from '@wencang/payment-channels/port'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
@@ -31,7 +31,7 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
   if (attempt.state === 'open') return present(attempt)
   const { channels, db, marketUrl, log } = context
   try {
-    const invitation = await channels[attempt.channel].create({
+    const invitation = await channels[paymentModeOf(attempt.channel)].create({
       outTradeNo: attempt.outTradeNo,
       amountFen: attempt.amountFen,
       scene: wish.scene,
@@ -111,7 +111,7 @@ async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<O
 
 function present(attempt: PaymentAttempt): Payment {
   return {
-    paymentMode: attempt.channel,
+    paymentMode: paymentModeOf(attempt.channel),
     scene: attempt.scene as PaymentScene,
     outTradeNo: attempt.outTradeNo,
     ...(attempt.codeUrl && { codeUrl: attempt.codeUrl }),

@@ -1,4 +1,5 @@
 import { type Database, type Executor, isUniqueViolation } from '@wencang/database'
+import { paymentModeOf } from '@wencang/domain'
 import { batched } from '../../lib/batched.ts'
 import { completeOrders } from '../orders/index.ts'
 import type { PaidReport } from './apply-paid.ts'
@@ -46,7 +47,7 @@ export async function bookPayments(executor: Executor, payments: readonly Arrive
     orderId: attempt.orderId,
     paidAt: bookedAt,
     feeBasisPoints,
-    paymentMode: attempt.channel,
+    paymentMode: paymentModeOf(attempt.channel),
   }))
   const completed = await completeOrders(executor, completions, paidAttempts(payments))
   return new Set(payments.filter(({ attempt }) => completed.has(attempt.orderId)).map(({ attempt }) => attempt.id))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import { salesOf } from '../../testing/sales.ts'
 import { alipayNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'

@@ -1,5 +1,4 @@
 export { type BookPayment, createBookPayment } from './book-payments.ts'
-export type { Channels } from './channels.ts'
 export { endOrders } from './end-orders.ts'
 export { createNotificationLog, type NotificationLog } from './notification-log.ts'
 export { isPartyTo, whatIsLeft } from './refund-order.ts'

@@ -1,6 +1,6 @@
 import type { AdminPayment, TimeCursor } from '@wencang/contract'
 import type { PaymentAttemptState } from '@wencang/database'
-import { type PaymentMode, type PaymentScene, yuanFromFen } from '@wencang/domain'
+import { type PaymentMode, type PaymentScene, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentRefund } from './refund-order.ts'
@@ -24,7 +24,7 @@ export async function listPayments(
   const payments = rows.map((record) => ({
     id: record.id,
     order: record.order,
-    paymentMode: record.channel,
+    paymentMode: paymentModeOf(record.channel),
     scene: record.scene as PaymentScene,
     outTradeNo: record.outTradeNo,
     transactionId: record.transactionId,

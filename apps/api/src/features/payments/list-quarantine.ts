@@ -1,4 +1,5 @@
 import type { QuarantinedNotification, TimeCursor } from '@wencang/contract'
+import { paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
@@ -22,7 +23,7 @@ export async function listQuarantine(
   const orderIds = new Map(attempts.map(({ id, orderId }) => [id, orderId]))
   const quarantine = rows.map((record) => ({
     id: record.id,
-    paymentMode: record.channel,
+    paymentMode: paymentModeOf(record.channel),
     // Rows from before kinds were kept.
     kind: (record.kind as QuarantinedNotification['kind'] | null) ?? 'other_amount',
     reason: record.reason ?? '',

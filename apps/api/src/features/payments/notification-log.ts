@@ -80,7 +80,7 @@ async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Prom
   const ids = arrivals.map(() => uuidv7())
   await db.$executeRaw`
       INSERT INTO channel_notification (id, channel, headers, raw_body)
-      SELECT id, channel::payment_channel, headers::jsonb, decode(body, 'base64')
+      SELECT id, channel, headers::jsonb, decode(body, 'base64')
       FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
         ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
         ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`
@@ -112,7 +112,7 @@ async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promis
   const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
              p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
-      FROM unnest(${numbers.map(({ channel }) => channel)}::text[]::payment_channel[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
+      FROM unnest(${numbers.map(({ channel }) => channel)}::text[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
         WITH ORDINALITY AS asked (channel, out_trade_no, place)
       JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`
   const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))

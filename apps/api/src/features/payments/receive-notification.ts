@@ -5,7 +5,7 @@ import {
   NotificationRejectedError,
   type NotificationReply,
   type VerifiedNotification,
-} from '../../ports/payment-channel.ts'
+} from '@wencang/payment-channels/port'
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import type { Verdict } from './notification-log.ts'

@@ -1,6 +1,6 @@
 import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencang/contract'
 import { type Refund, runTransaction } from '@wencang/database'
-import { fenFromYuan, yuanFromFen } from '@wencang/domain'
+import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
@@ -94,7 +94,7 @@ export function presentRefund(refund: Refund): AdminRefund {
     id: refund.id,
     orderId: refund.orderId,
     refundNo: refund.refundNo,
-    paymentMode: refund.channel,
+    paymentMode: paymentModeOf(refund.channel),
     amount: yuanFromFen(refund.amountFen),
     reason: refund.reason,
     status: isOver ? (refund.state as 'succeeded' | 'failed') : 'processing',

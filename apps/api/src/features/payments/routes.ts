@@ -1,3 +1,4 @@
+import { PAYMENT_MODES } from '@wencang/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
@@ -30,7 +31,7 @@ export function registerPaymentRoutes(app: FastifyInstance, register: Register, 
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTIFICATION_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    for (const mode of ['wechat', 'alipay'] as const) {
+    for (const mode of PAYMENT_MODES) {
       scope.post(notifyPath(mode), { schema: { hide: true } }, async (request, reply) => {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),

@@ -1,5 +1,6 @@
+import { paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { ChannelUnknownError, type TradeReport } from '../../ports/payment-channel.ts'
+import { ChannelUnknownError, type TradeReport } from '@wencang/payment-channels/port'
 import { applyOver } from './apply-over.ts'
 import { type Applied, type ApplyContext, applyPaid } from './apply-paid.ts'
 import type { KnownAttempt } from './notification-log.ts'
@@ -19,7 +20,7 @@ export async function settleAttempt(context: SettleContext, attempt: KnownAttemp
   const { channels, clock, log } = context
   let report: TradeReport
   try {
-    report = await channels[attempt.channel].query(attempt.outTradeNo)
+    report = await channels[paymentModeOf(attempt.channel)].query(attempt.outTradeNo)
   } catch (error) {
     if (!(error instanceof ChannelUnknownError)) throw error
     log.warn({ attemptId: attempt.id, reason: error.message }, 'payment channel did not say how a payment stands')
@@ -46,7 +47,7 @@ export async function closeAttempt(context: SettleContext, attempt: KnownAttempt
   if (attempt.state === 'paid') return 'paid'
   if (attempt.state === 'closed' || attempt.state === 'failed' || attempt.state === 'refunded') return 'closed'
   try {
-    await context.channels[attempt.channel].close(attempt.outTradeNo)
+    await context.channels[paymentModeOf(attempt.channel)].close(attempt.outTradeNo)
   } catch (error) {
     if (!(error instanceof ChannelUnknownError)) throw error
   }

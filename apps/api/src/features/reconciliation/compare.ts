@@ -1,4 +1,4 @@
-import type { BillEntry } from '../../ports/payment-channel.ts'
+import type { BillEntry } from '@wencang/payment-channels/port'
 
 /** A payment or refund in our books. */
 export interface BookEntry extends BillEntry {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-const reconciliations = () => app.db.reconciliation.findMany({ orderBy: [{ day: 'asc' }, { channel: 'asc' }] })
+const reconciliations = () => app.db.reconciliation.findMany({ orderBy: [{ day: 'asc' }, { channel: 'desc' }] })
 
 test('a day on which nothing moved agrees at the first look, at both channels', async () => {
   await reconcileDueDays(app.payments)

@@ -1,6 +1,6 @@
 import { runTransaction } from '@wencang/database'
 import { type PaymentMode, startOfShanghaiDay } from '@wencang/domain'
-import type { BillEntry } from '../../ports/payment-channel.ts'
+import type { BillEntry } from '@wencang/payment-channels/port'
 import { type SettleContext, settleAttempt } from '../payments/index.ts'
 import { type BookEntry, compare } from './compare.ts'
 import { noteText } from './note.ts'

@@ -1,5 +1,5 @@
 import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
-import { ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import type { SettleContext } from '../payments/index.ts'
 import { noteText } from './note.ts'
 import { reconcileDay } from './reconcile-day.ts'

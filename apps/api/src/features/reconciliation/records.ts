@@ -1,6 +1,6 @@
 import { MarketError, type Reconciliation, type ReconciliationReport } from '@wencang/contract'
 import type { Executor, Prisma, ReconciliationDifference } from '@wencang/database'
-import { yuanFromFen } from '@wencang/domain'
+import { paymentModeOf, yuanFromFen } from '@wencang/domain'
 import { readNote } from './note.ts'
 
 export const reconciliationInclude = {
@@ -21,7 +21,7 @@ export async function readReport(db: Executor, id: string): Promise<Reconciliati
 export function presentReconciliation(record: ReconciliationRecord): Reconciliation {
   return {
     id: record.id,
-    paymentMode: record.channel,
+    paymentMode: paymentModeOf(record.channel),
     day: record.day.toISOString().slice(0, 10),
     status: record.state,
     billRows: record.billRows,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { RefundReport, TradeReport } from '../../ports/payment-channel.ts'
+import type { RefundReport, TradeReport } from '../port.ts'
 
-/** A transaction as query and notification give it; only what is read here. */
+/** A transaction in queries and notifications; only the fields that are read. */
 export const Transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -12,7 +12,13 @@ export const Transaction = z.object({
   amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
 })
 
-/** What a transaction says. Of a refunded or revoked one the money has gone back, whatever else stands there. */
+/** Whether a transaction is for this merchant and app. */
+export const isOfMerchant = (
+  { mchid, appid }: z.output<typeof Transaction>,
+  { merchantId, appId }: { merchantId: string; appId: string },
+): boolean => mchid === merchantId && appid === appId
+
+/** What a transaction reports. If it was refunded or revoked, the money has gone back, whatever the other fields say. */
 export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {
   switch (transaction.trade_state) {
     case 'SUCCESS':
@@ -42,7 +48,7 @@ export function refundReportOf({ status }: z.output<typeof RefundAnswer>): Refun
   return status === 'PROCESSING' ? { state: 'processing' } : { state: 'failed', message: status }
 }
 
-/** What a notification of a refund seals, in a transaction's place. */
+/** The encrypted content of a refund's notification. */
 export const RefundNotice = z.object({
   mchid: z.string(),
   out_trade_no: z.string(),
@@ -61,5 +67,5 @@ export const Notification = z.object({
 
 export const ChannelError = z.object({ code: z.string(), message: z.string().optional() })
 
-/** Where a bill is, and what it must hash to. */
+/** A bill's URL and hash. */
 export const BillAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

@@ -1,25 +1,25 @@
 import type { KeyObject } from 'node:crypto'
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from '../port.ts'
 
 const REFRESH_PAUSE_SECONDS = 60
-/** The channel asks merchants to look for new certificates at least twice a day. */
+/** The channel requires merchants to look for new certificates at least twice a day. */
 const REFRESH_AFTER_SECONDS = 11 * 3600
 
 /** Keys that WeChat Pay signs with, by serial or public key id. */
 export interface PlatformKeys {
-  /** @returns null for a serial that is none of WeChat Pay's, also after looking for new ones. */
+  /** @returns null for a serial that is not WeChat Pay's, also after a download of new ones. */
   find(serial: string): Promise<KeyObject | null>
 }
 
-/** Keys that somebody configured: public key ids, the old and the new one side by side while they are replaced. */
+/** Configured public keys by ID; the old and the new one side by side while they are replaced. */
 export function fixedPlatformKeys(keys: ReadonlyMap<string, KeyObject>): PlatformKeys {
   return { find: async (serial) => keys.get(serial) ?? null }
 }
 
 /**
- * Keys from the platform's certificates. An unknown serial has them downloaded anew: once for all who wait, and at most once a minute,
- * because anybody can send notifications with made-up serials. Known keys go on working while a download fails.
- * @param download All certificates that are good now. @throws when they cannot be had.
+ * Keys from the platform's certificates. An unknown serial triggers a download: one for all that wait, and at most one a minute, because
+ * anybody can send notifications with invented serials. Known keys stay valid while a download fails.
+ * @param download All certificates that are valid now. @throws if the download fails.
  */
 export function certificatePlatformKeys(
   download: () => Promise<ReadonlyMap<string, KeyObject>>,

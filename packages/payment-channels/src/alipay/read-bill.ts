@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { fenFromYuanText } from '@wencang/domain'
-import { type BillEntry, ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { download } from '../http-exchange.ts'
+import { type BillEntry, ChannelUnknownError } from '../port.ts'
+import { type AlipayClient, isSuccess, refusalIn } from './client.ts'
 
 const COLUMNS = {
   outTradeNo: '商户订单号',
@@ -13,11 +15,17 @@ const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const TABLE_MAX_BYTES = 256 * 1024 * 1024
 
-/**
- * Reads a bill of the kind `trade`: a zip with the table of movements and one of sums, in GBK.
- * @throws {ChannelUnknownError} when it is something else.
- */
-export function parseAlipayBill(archive: Buffer): BillEntry[] {
+/** Downloads a day's bill; empty if nothing moved. @throws {ChannelUnknownError} */
+export async function readBill({ call }: AlipayClient, day: string): Promise<BillEntry[]> {
+  const answer = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
+  if (answer.sub_code === 'isp.bill_not_exist') return []
+  if (!isSuccess(answer)) throw new ChannelUnknownError(refusalIn(answer).message)
+  if (typeof answer.bill_download_url !== 'string') throw new ChannelUnknownError('Alipay gave no address of a bill')
+  return parseBill(await download(answer.bill_download_url))
+}
+
+/** Parses a bill of the kind `trade`: a ZIP with the table of entries and one of sums, in GBK. */
+function parseBill(archive: Buffer): BillEntry[] {
   try {
     return entriesOf(tableOf(archive))
   } catch (error) {
@@ -26,7 +34,7 @@ export function parseAlipayBill(archive: Buffer): BillEntry[] {
   }
 }
 
-/** Lines before and behind the table begin with `#`; values end with a tab, and refunds are negative. */
+/** Lines before and after the table begin with `#`; values end with a tab, and refunds are negative. */
 function entriesOf(text: string): BillEntry[] {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'))
   const names = (head ?? '').split(',').map((name) => name.trim())
@@ -42,7 +50,7 @@ function entriesOf(text: string): BillEntry[] {
   })
 }
 
-/** The table of movements: the file of the archive that is not the one of sums (汇总). */
+/** The table of entries: the file that is not the one of sums (汇总). */
 function tableOf(archive: Buffer): string {
   const decoder = new TextDecoder('gbk')
   const end = archive.lastIndexOf(uint32(END_OF_DIRECTORY))

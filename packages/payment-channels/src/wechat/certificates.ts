@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { ChannelUnknownError } from '../port.ts'
 import { decryptResource } from './signatures.ts'
 
 const Certificates = z.object({
@@ -18,9 +18,9 @@ const Certificates = z.object({
 })
 
 /**
- * Reads the answer of `GET /v3/certificates`: every certificate is sealed with the APIv3 key, which only the channel and this merchant
- * have. Those that are over are left out.
- * @throws {ChannelUnknownError} when one does not open.
+ * Reads the response of `GET /v3/certificates`: every certificate is encrypted with the APIv3 key, which only the channel and this merchant
+ * have. Expired ones are left out.
+ * @throws {ChannelUnknownError} if one does not decrypt.
  */
 export function readCertificates(body: string, apiV3Key: string, now: Date): Map<string, KeyObject> {
   try {

@@ -1,13 +1,18 @@
-import type { PaymentMode, PaymentScene } from '@wencang/domain'
+import type { PaymentScene } from '@wencang/domain'
 
-/** What a channel is asked to take money for. */
+/** What time it is; tests set their own. */
+export interface Clock {
+  now(): Date
+}
+
+/** A payment to create at a channel. */
 export interface PaymentRequest {
   outTradeNo: string
   amountFen: number
   scene: PaymentScene
   description: string
   expiresAt: Date
-  /** Where the buyer's browser comes back to; proves nothing. */
+  /** Where the buyer's browser returns to; proves nothing. */
   returnUrl: string
   clientAddress: string
 }
@@ -19,8 +24,8 @@ export interface PaymentInvitation {
 }
 
 /**
- * What a channel says of a trade. `closed`: nobody paid, and nobody can any more. `refunded`: it was paid, and all of it or a part has gone
- * back: the money is not with us. `absent`: it knows none by this number (an Alipay code that nobody scanned yet).
+ * What a channel reports about a payment. `closed`: nobody paid, and nobody can any more. `refunded`: it was paid, and refunded wholly or in
+ * part, so we do not have the money. `absent`: the channel knows no such number (an Alipay code that nobody has scanned yet).
  */
 export type TradeReport =
   | { state: 'unpaid' | 'paying' | 'closed' | 'refunded' | 'absent' }
@@ -35,7 +40,7 @@ export interface RefundRequest {
 }
 export type RefundReport = { state: 'succeeded' | 'processing' | 'failed' | 'absent'; message?: string }
 
-/** One movement of money in a channel's bill of a day. */
+/** One payment or refund in a channel's bill. */
 export interface BillEntry {
   outTradeNo: string
   /** Null for a payment. */
@@ -43,13 +48,13 @@ export interface BillEntry {
   amountFen: number
 }
 
-/** What a channel's notification says, after its signature was verified. */
+/** A notification whose signature was verified. */
 export interface VerifiedNotification {
   outTradeNo: string
   report: TradeReport
 }
 
-/** Nobody knows whether it happened: a timeout, a 5xx, an answer that does not verify. Ask again; never take it for a failure. */
+/** The outcome is unknown: a timeout, a 5xx, a response that does not verify. Query again; never treat it as a failure. */
 export class ChannelUnknownError extends Error {
   override name = 'ChannelUnknownError'
 }
@@ -64,7 +69,7 @@ export class ChannelRefusedError extends Error {
   }
 }
 
-/** A notification that is not from the channel, or not for this merchant: refuse it, change nothing. */
+/** A notification that is not from the channel, or not for this merchant: it is rejected and changes nothing. */
 export class NotificationRejectedError extends Error {
   override name = 'NotificationRejectedError'
   readonly httpStatus: number
@@ -74,35 +79,34 @@ export class NotificationRejectedError extends Error {
   }
 }
 
-/** How to answer the channel's server. */
+/** The response to the channel's server. */
 export interface NotificationReply {
   status: number
   contentType: string
   body: string
 }
 
-/** A way to take money. Amounts in fen; every answer is verified before it is believed. */
+/** A payment channel. Amounts are in fen; every response is verified before it is used. */
 export interface PaymentChannel {
-  readonly mode: PaymentMode
   /** @throws {ChannelUnknownError | ChannelRefusedError} */
   create(request: PaymentRequest): Promise<PaymentInvitation>
   /** @throws {ChannelUnknownError} */
   query(outTradeNo: string): Promise<TradeReport>
-  /** Asks the channel to take no more money for it; what came of it is for {@link query} to tell. @throws {ChannelUnknownError} */
+  /** Has the channel close a payment; only {@link query} tells whether it did. @throws {ChannelUnknownError} */
   close(outTradeNo: string): Promise<void>
   /** Safe to repeat with the same number. @throws {ChannelUnknownError | ChannelRefusedError} */
   refund(request: RefundRequest): Promise<RefundReport>
   /** @throws {ChannelUnknownError} */
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>
   /**
-   * What moved on a day, `YYYY-MM-DD` in Shanghai, as the channel wrote it down.
-   * @returns empty when the channel says that nothing moved, null while it still writes the bill. @throws {ChannelUnknownError}
+   * The channel's bill of a day, `YYYY-MM-DD` in Shanghai.
+   * @returns empty if nothing moved, null while the channel still writes the bill. @throws {ChannelUnknownError}
    */
   readBill(day: string): Promise<BillEntry[] | null>
   /** @throws {NotificationRejectedError} */
   verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<VerifiedNotification>
-  /** Taken, send no more of it. */
+  /** Accepts a notification; the channel does not send it again. */
   readonly acknowledgement: NotificationReply
-  /** Not taken: send it again. */
+  /** Rejects a notification; the channel sends it again. */
   refusal(status: number): NotificationReply
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readCertificates } from '../../certificates.ts'
-import { systemClock } from '../../ports/clock.ts'
+import { readCertificates } from './certificates.ts'
 import { certificateMode, certificateSn, rootCertificateSn } from './platform-keys.ts'
 
 // Made for these tests with OpenSSL: two roots with RSA and one without, and a certificate below the first.
@@ -92,13 +91,13 @@ test('the number of the roots is that of each with RSA, in the order of the file
   expect(number).toBe(`${sn(ROOT_1)}_${sn(ROOT_2)}`)
 })
 
-test('only the certificate that is named is believed, only while it is good, and never the authority above it', () => {
-  const files = { app: PLATFORM, platform: PLATFORM + ROOT_1, root: ROOT_1 }
-  const keys = certificateMode(files, systemClock)
-  expect(keys.believed(sn(PLATFORM))).toHaveLength(1)
-  expect(keys.believed(undefined)).toHaveLength(1)
-  expect(keys.believed(sn(ROOT_1))).toHaveLength(0)
-  expect(keys.believed('')).toHaveLength(0)
+test('only the named certificate is trusted, only while it is valid, and never its issuer', () => {
+  const modeAt = (clock: { now(): Date }) => certificateMode(PLATFORM, PLATFORM + ROOT_1, ROOT_1, clock)
+  const keys = modeAt({ now: () => new Date() })
+  expect(keys.trusted(sn(PLATFORM))).toHaveLength(1)
+  expect(keys.trusted(undefined)).toHaveLength(1)
+  expect(keys.trusted(sn(ROOT_1))).toHaveLength(0)
+  expect(keys.trusted('')).toHaveLength(0)
   const inManyYears = { now: () => new Date('2099-01-01T00:00:00Z') }
-  expect(certificateMode(files, inManyYears).believed(sn(PLATFORM))).toHaveLength(0)
+  expect(modeAt(inManyYears).trusted(sn(PLATFORM))).toHaveLength(0)
 })

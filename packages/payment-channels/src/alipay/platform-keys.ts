@@ -1,42 +1,35 @@
 import { createHash, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
-import { holdersOf, readCertificates } from '../../certificates.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { holdersOf, readCertificates } from './certificates.ts'
+import type { Clock } from '../port.ts'
 
-/** The files of a merchant in certificate mode, as PEM: the app's own, Alipay's (several while it changes), the roots. */
-export interface AlipayCertificateFiles {
-  app: string
-  platform: string
-  root: string
-}
-
-/** What a request says of certificates, and which keys may have signed what comes back. */
+/** The certificate parameters of a request, and the keys that may sign responses and notifications. */
 export interface AlipayKeys {
   readonly parameters: Record<string, string>
-  /** @param certificateSn What the answer says; notifications say nothing. Empty when nobody who is known can have signed. */
-  believed(certificateSn: string | undefined): KeyObject[]
+  /** @param certificateSn As the response names it; notifications name none. @returns empty if no known key can have signed. */
+  trusted(certificateSn: string | undefined): KeyObject[]
 }
 
-/** Alipay's one public key, and no word of certificates. */
+/** Alipay's one public key, without certificate parameters. */
 export function publicKeyMode(publicKeyPem: string): AlipayKeys {
   const key = createPublicKey(publicKeyPem)
-  return { parameters: {}, believed: () => [key] }
+  return { parameters: {}, trusted: () => [key] }
 }
 
-/** Alipay's certificates by their numbers, while they are good. */
-export function certificateMode(files: AlipayCertificateFiles, clock: Clock): AlipayKeys {
-  const [app] = holdersOf(readCertificates(files.app))
+/** Alipay's certificates by their numbers, while they are valid; the files as PEM. */
+export function certificateMode(appFile: string, platformFile: string, rootFile: string, clock: Clock): AlipayKeys {
+  const [app] = holdersOf(readCertificates(appFile))
   if (!app) throw new Error('no certificate of the app')
-  const platform = new Map(holdersOf(readCertificates(files.platform)).map((one) => [certificateSn(one), one]))
-  const isGood = (certificate: X509Certificate) =>
+  const platform = new Map(holdersOf(readCertificates(platformFile)).map((one) => [certificateSn(one), one]))
+  const isValid = (certificate: X509Certificate) =>
     certificate.validFromDate <= clock.now() && clock.now() < certificate.validToDate
   return {
     parameters: {
       app_cert_sn: certificateSn(app),
-      alipay_root_cert_sn: rootCertificateSn(readCertificates(files.root)),
+      alipay_root_cert_sn: rootCertificateSn(readCertificates(rootFile)),
     },
-    believed(sn) {
+    trusted(sn) {
       const named = sn === undefined ? [...platform.values()] : [platform.get(sn)]
-      return named.flatMap((certificate) => (certificate && isGood(certificate) ? [certificate.publicKey] : []))
+      return named.flatMap((certificate) => (certificate && isValid(certificate) ? [certificate.publicKey] : []))
     },
   }
 }

@@ -1,21 +1,24 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { fail, type Finding, type Variables, warn } from '../finding.ts'
+import type { PreflightFinding, Variables } from '../channel-module.ts'
+import { CERTIFICATE_FILES } from './config.ts'
 
-const FILES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT'] as const
+const fail = (what: string, todo: string): PreflightFinding => ({ level: 'fail', what, todo })
+const warn = (what: string, todo: string): PreflightFinding => ({ level: 'warn', what, todo })
+
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const WARNED_DAYS = 30
 
 /** Checks that the files of Alipay's certificate mode are readable, certify the right key, and stay valid for a while. */
-export function checkAlipayCertificates(variables: Variables, now = new Date()): Finding[] {
+export function checkCertificates(variables: Variables, now: Date): PreflightFinding[] {
   if (variables.ALIPAY_VERIFY_BY !== 'certificate') return []
-  return FILES.flatMap((name) => {
+  return CERTIFICATE_FILES.flatMap((name) => {
     const certificate = read(variables[name])
     if (!certificate) {
       return [
         fail(`Alipay: ${name} holds no certificate`, 'give the file that was downloaded, as PEM, line breaks as \\n'),
       ]
     }
-    const findings: Finding[] = []
+    const findings: PreflightFinding[] = []
     if (name === 'ALIPAY_APP_CERT' && !isAbout(certificate, variables.ALIPAY_APP_PRIVATE_KEY)) {
       findings.push(
         fail(`Alipay: ${name} is about another key than ALIPAY_APP_PRIVATE_KEY`, 'take the two from one app'),

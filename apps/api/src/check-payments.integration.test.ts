@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPaymentConfig } from '../../config.ts'
-import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { readPaymentConfig } from './config.ts'
+import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from './testing/sandbox-process.ts'
 
 const stranger = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -21,7 +21,7 @@ afterAll(() => sandbox.stop())
 
 /** Runs the check with some of the variables changed, as somebody at a console would. */
 async function check(change: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../check-payments.ts')], {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'check-payments.ts')], {
     env: { PATH: process.env.PATH, DEMO: 'on', ...sandbox.variables, ...change },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
