@@ -43,8 +43,8 @@ export interface LiveRules {
   urls: string[]
   /** IDs and URLs in which a sandbox is recognised by name. */
   identifiers: string[]
-  /** The merchant's RSA key. */
-  privateKey: string
+  /** The merchant's RSA key; null if the channel shares a secret instead. */
+  privateKey: string | null
   /** The channel's own keys or certificates, where variables set them. */
   platformKeys: string[]
   /** Other secrets, with their minimum length in characters. */

@@ -6,7 +6,10 @@ import { freePort, type SandboxProcess } from './sandbox-process.ts'
 import { startTestApp } from './test-app.ts'
 
 /** The API with its real adapters, wired to a running sandbox that can reach it; only its clock is the test's. */
-export async function startPayingApp(sandbox: SandboxProcess, variables: Record<string, string> = {}) {
+export async function startPayingApp(
+  sandbox: Pick<SandboxProcess, 'variables'>,
+  variables: Record<string, string> = {},
+) {
   const port = await freePort()
   const notifyBaseUrl = `http://127.0.0.1:${port}`
   const app = await startTestApp({

@@ -17,6 +17,7 @@ export function paymentProblems(variables: Variables): Problem[] {
 }
 
 function keyProblems({ privateKey, platformKeys }: LiveRules, variables: Variables): Problem[] {
+  if (privateKey === null) return []
   const own = readKey(variables[privateKey], createPrivateKey)
   const problems = [...unreadable(privateKey, variables, own, 'an RSA private key'), ...tooShort(privateKey, own)]
   for (const variable of platformKeys) {
