@@ -1,28 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-
-const REQUIRED = { error: 'is required' }
-
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''))
-const port = z.coerce.number({ error: 'takes a port number' }).int().min(0).max(65_535)
-const filled = z.string(REQUIRED).min(1, 'is required')
-
-/** A PEM may have its line breaks written as `\n`, because environment files hold one line per variable. */
-const rsaKey = (kind: 'public' | 'private') =>
-  z.string(REQUIRED).transform((value, context): KeyObject => {
-    try {
-      const pem = value.replaceAll('\\n', '\n')
-      const key = kind === 'public' ? createPublicKey(pem) : createPrivateKey(pem)
-      if (key.asymmetricKeyType === 'rsa') return key
-    } catch {
-      // Reported below in our own words: a parser's message could contain a piece of the key.
-    }
-    context.addIssue({ code: 'custom', message: `takes an RSA ${kind} key as PEM` })
-    return z.NEVER
-  })
+import { CHANNELS } from './channels/registry.ts'
+import { filled, httpAddress, port } from './config-values.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -43,24 +22,12 @@ const variables = z.object({
   PUBLIC_SANDBOX_URL: httpAddress
     .refine((value) => LOOPBACK_HOSTS.has(new URL(value).hostname), 'must be a loopback address while DEMO=on')
     .default('http://localhost:8082'),
-  WECHATPAY_APP_ID: filled,
-  WECHATPAY_MERCHANT_ID: filled,
-  WECHATPAY_MERCHANT_SERIAL: filled,
-  WECHATPAY_MERCHANT_PUBLIC_KEY: rsaKey('public'),
-  WECHATPAY_API_V3_KEY: z
-    .string(REQUIRED)
-    .refine((value) => Buffer.byteLength(value) === 32, 'takes 32 bytes')
-    .describe('encrypts notifications'),
-  WECHATPAY_PLATFORM_KEY_ID: filled,
-  WECHATPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
-  ALIPAY_APP_ID: filled,
-  ALIPAY_SELLER_ID: filled,
-  ALIPAY_APP_PUBLIC_KEY: rsaKey('public'),
-  ALIPAY_PLATFORM_PRIVATE_KEY: rsaKey('private'),
 })
 
-/** The sandbox's whole configuration, checked. */
+/** The sandbox's configuration, checked; it also holds the variables of every channel, which only the channel's folder reads. */
 export type Config = z.infer<typeof variables>
+
+const allVariables = variables.extend(Object.assign({}, ...CHANNELS.map((channel) => channel.variables)))
 
 /** Thrown when a variable is missing or invalid; the message names each and what it accepts. */
 export class ConfigError extends Error {
@@ -73,15 +40,15 @@ export class ConfigError extends Error {
  * @throws {ConfigError} if anything is missing or malformed, or if this is not a demo.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const parsed = variables.safeParse(withFileVariables(env))
-  if (parsed.success) return parsed.data
+  const parsed = allVariables.safeParse(withFileVariables(env))
+  if (parsed.success) return parsed.data as Config
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(`Configuration of the sandbox:\n${lines.join('\n')}`)
 }
 
 function withFileVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const name of Object.keys(variables.shape)) {
+  for (const name of Object.keys(allVariables.shape)) {
     const direct = env[name]
     const path = env[`${name}_FILE`]
     if (direct) values[name] = direct

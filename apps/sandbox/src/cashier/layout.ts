@@ -3,7 +3,12 @@ import { STYLES } from '../pages/styles.ts'
 import type { Locale } from '../pages/locale.ts'
 import { textsFor } from './texts.ts'
 
-export type CashierChannel = 'wechatpay' | 'alipay'
+/** The channel whose page it is. */
+export interface CashierChannel {
+  /** Also the page's class. */
+  name: string
+  names: Record<Locale, string>
+}
 
 interface Page {
   channel: CashierChannel
@@ -21,17 +26,17 @@ export function layout({ channel, locale, title, content, query = {}, isWide = f
   const texts = textsFor(locale)
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
   const page = html`<!doctype html>
-<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}" class="${channel}">
+<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}" class="${channel.name}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${texts[channel]}</title>
+<title>${title} · ${channel.names[locale]}</title>
 <style>${new Html(STYLES)}</style>
 </head>
 <body>
 <main class="${isWide ? 'wide' : ''}">
-<header><b>${texts[channel]}</b><a href="?${new URLSearchParams({ ...query, lang: other }).toString()}" lang="${other}">${texts.otherLocale}</a></header>
+<header><b>${channel.names[locale]}</b><a href="?${new URLSearchParams({ ...query, lang: other }).toString()}" lang="${other}">${texts.otherLocale}</a></header>
 ${content}
 <footer>${texts.sandbox}</footer>
 </main>
