@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import { salesOf } from '../../testing/sales.ts'
 import { alipayNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { CHANNEL_IDS, CHANNEL_KEYS, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { startPayingWorld } from '../../testing/paying-world.ts'
+import { CHANNEL_IDS, CHANNEL_KEYS } from '../../testing/sandbox-process.ts'
 import { closePayment } from './close-payment.ts'
 import { advanceRefunds } from './advance-refunds.ts'
 import { expireOrders } from './expire-orders.ts'
 import { queryDuePayments } from './query-due-payments.ts'
 
-// Several programs and databases at once: a busy machine needs its time for them.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+const { sandbox, app, attemptOf } = await startPayingWorld()
 
-let sandbox: SandboxProcess
-let app: PayingApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  app = await startPayingApp(sandbox)
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
-
-const attemptOf = (outTradeNo: string) => app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } })
 const statusOf = async (order: { status(): Promise<{ status: string }> }) => (await order.status()).status
 /** Has refunds carried out until none waits: WeChat's settle a second after they were accepted. */
 const untilRefunded = (orderId: string) =>
