@@ -34,12 +34,13 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
     'alipay.trade.fastpay.refund.query': ({ biz_content }) => service.queryRefund(readRefundQuery(biz_content)),
     'alipay.data.dataservice.bill.downloadurl.query': ({ biz_content }, { protocol, host }) => {
       const day = readBillDate(biz_content)
-      billOf(day)
+      requireBill(bills, day)
       return { bill_download_url: `${protocol}://${host}/alipay/bills/${day}` }
     },
   }
   const pages: Record<string, Product> = { 'alipay.trade.page.pay': 'page', 'alipay.trade.wap.pay': 'wap' }
 
+  billRoutes(app, bills, config)
   app.register(async (gateway) => {
     await gateway.register(formbody, { bodyLimit: 65_536 })
     gateway.route({
@@ -52,17 +53,6 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
       },
     })
   })
-
-  app.get<{ Params: { day: string } }>('/alipay/bills/:day', ({ params: { day } }, reply) => {
-    const rows = bills.of('alipay', day)
-    return rows ? reply.type('application/zip').send(alipayBill(rows, day, config)) : reply.code(404).send()
-  })
-
-  function billOf(day: string) {
-    const rows = bills.of('alipay', day)
-    if (!rows || rows.length === 0) throw new AlipayError('isp.bill_not_exist', '账单不存在')
-    return rows
-  }
 
   function answer(parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
     const method = parameters.method ?? ''
@@ -111,6 +101,20 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
     if (fromBeijingTime(timestamp) === undefined) throw new AlipayError('isv.invalid-timestamp', '非法的时间戳参数')
     return signer
   }
+}
+
+/** The files that bills' URLs lead to. */
+function billRoutes(app: FastifyInstance, bills: Bills, config: AlipayConfig): void {
+  app.get<{ Params: { day: string } }>('/alipay/bills/:day', ({ params: { day } }, reply) => {
+    const rows = bills.of('alipay', day)
+    return rows ? reply.type('application/zip').send(alipayBill(rows, day, config)) : reply.code(404).send()
+  })
+}
+
+/** @throws {AlipayError} if there is no bill of the day. */
+function requireBill(bills: Bills, day: string): void {
+  const rows = bills.of('alipay', day)
+  if (!rows || rows.length === 0) throw new AlipayError('isp.bill_not_exist', '账单不存在')
 }
 
 /** Query and form together; a name that occurs twice in one of them is omitted, so that the signature fails. */

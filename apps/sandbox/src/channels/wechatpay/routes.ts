@@ -78,18 +78,23 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
         service.queryRefund(params.outRefundNo),
       )
       api.get('/certificates', () => platform.list())
-      api.get<ByBillDate>('/bill/tradebill', ({ query, protocol, host }) => {
-        const day = query.bill_date ?? ''
-        const text = billOf(day, query.bill_type)
-        const hash = createHash('sha1').update(text).digest('hex')
-        const address = `${protocol}://${host}${PREFIX}/v3/billdownload/file?token=${day}`
-        return { hash_type: 'SHA1', hash_value: hash, download_url: address }
-      })
-      api.get<{ Querystring: { token?: string } }>('/billdownload/file', ({ query }, reply) =>
-        reply.type('text/plain; charset=utf-8').send(billOf(query.token ?? '')),
-      )
+      billRoutes(api, bills, config)
     },
     { prefix: `${PREFIX}/v3` },
+  )
+}
+
+/** Bills: their URL with a hash, and the file. */
+function billRoutes(api: FastifyInstance, bills: Bills, config: WechatConfig): void {
+  api.get<ByBillDate>('/bill/tradebill', ({ query, protocol, host }) => {
+    const day = query.bill_date ?? ''
+    const text = billOf(day, query.bill_type)
+    const hash = createHash('sha1').update(text).digest('hex')
+    const address = `${protocol}://${host}${PREFIX}/v3/billdownload/file?token=${day}`
+    return { hash_type: 'SHA1', hash_value: hash, download_url: address }
+  })
+  api.get<{ Querystring: { token?: string } }>('/billdownload/file', ({ query }, reply) =>
+    reply.type('text/plain; charset=utf-8').send(billOf(query.token ?? '')),
   )
 
   function billOf(day: string, kind = 'ALL'): string {
