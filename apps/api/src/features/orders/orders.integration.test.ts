@@ -167,7 +167,7 @@ test('paid at both channels, the first completes and the second goes back', asyn
   expect(await ledgerSum(app)).toBe(0)
 })
 
-test('a wrong amount pays nothing and is set aside', async () => {
+test('a wrong amount pays nothing and is quarantined', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body

@@ -4,7 +4,7 @@ import type { ApplyContext } from './apply-paid.ts'
 import { endOrders } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
-import { listSetAside } from './set-aside.ts'
+import { addToQuarantine } from './quarantine.ts'
 
 /** How far the channel's clock may be ahead of ours when it closes what nobody paid in time. */
 const CLOCK_MARGIN_SECONDS = 60
@@ -27,7 +27,7 @@ export async function applyOver(
 ): Promise<boolean> {
   const { db, log } = context
   const applied = await runTransaction(db, (transaction) => applyIn(context, transaction, attempt, over))
-  if (applied !== 'set aside') return applied === 'expected'
+  if (applied !== 'quarantined') return applied === 'expected'
   log.error(
     { alert: 'payment-closed-at-channel', attemptId: attempt.id, orderId: attempt.orderId, over },
     REASONS[over],
@@ -40,7 +40,7 @@ async function applyIn(
   transaction: Transaction,
   attempt: KnownAttempt,
   over: 'refunded' | 'closed',
-): Promise<'known' | 'expected' | 'set aside'> {
+): Promise<'known' | 'expected' | 'quarantined'> {
   const now = clock.now()
   await lockOrder(transaction, attempt.orderId)
   const before = await transaction.paymentAttempt.findUniqueOrThrow({
@@ -53,11 +53,11 @@ async function applyIn(
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
   await endOrders({ queue, clock }, transaction, [attempt.orderId], 'cancel')
-  await listSetAside(transaction, attempt, {
+  await addToQuarantine(transaction, attempt, {
     kind: 'closed_at_channel',
     reason: REASONS[over],
     report: { state: over },
     now,
   })
-  return 'set aside'
+  return 'quarantined'
 }

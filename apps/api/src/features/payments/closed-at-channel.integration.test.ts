@@ -45,7 +45,7 @@ const NOTICES: [string, 'wechat' | 'alipay', (outTradeNo: string) => RawNotifica
 ]
 
 test.each(NOTICES)(
-  'a payment that is over at the channel never completes an order; it is set aside and the order ends: %s',
+  'a payment that is over at the channel never completes an order; it is quarantined and the order ends: %s',
   async (_what, mode, notice, state) => {
     const order = await app.paying(mode)
     const { outTradeNo } = order

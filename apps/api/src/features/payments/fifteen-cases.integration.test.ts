@@ -81,7 +81,7 @@ test('case 2: a replay off by more than five minutes is refused before decryptin
   app.clock.advance(-24 * 3600)
 })
 
-test('case 3: a wrong amount or currency pays nothing, is set aside with an alert, and is acknowledged once recorded', async () => {
+test('case 3: a wrong amount or currency pays nothing, is quarantined with an alert, and is acknowledged once recorded', async () => {
   const operator = await app.person('operator')
   for (const change of [{ amount: { total: 1, currency: 'CNY' } }, { amount: { total: 1234, currency: 'USD' } }]) {
     const order = await app.paying('wechat')

@@ -6,12 +6,12 @@ import { batched } from '../../lib/batched.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
 /** Why a report about a payment was quarantined for operators. */
-export type SetAsideKind = QuarantinedNotification['kind']
+export type QuarantineKind = QuarantinedNotification['kind']
 
 export interface Verdict {
   verdict: 'applied' | 'duplicate' | 'quarantined'
   /** Of what was quarantined. */
-  kind?: SetAsideKind
+  kind?: QuarantineKind
   reason?: string
   attemptId?: string
   outTradeNo?: string

@@ -9,7 +9,7 @@ import {
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import type { Verdict } from './notification-log.ts'
-import { misfitOf } from './set-aside.ts'
+import { misfitOf } from './quarantine.ts'
 import { type SettleContext, settleAttempt, type Standing } from './settle-payment.ts'
 
 /** Final: no later report changes these. */

@@ -128,7 +128,7 @@ test('a lost answer is asked for again by the same number', async () => {
   expect([...app.channels.wechat.refunds.keys()].filter((number) => number.includes(outTradeNo))).toHaveLength(1)
 })
 
-test('operators see payments with their refunds, and what was set aside with its order', async () => {
+test('operators see payments with their refunds, and what was quarantined with its order', async () => {
   const { order, outTradeNo } = await purchased()
   await refund(order.id, { amount: 1, reason: '部分' })
   const { payments } = (await operator.get(`/admin/payments?orderId=${order.id}`)).body

@@ -4,7 +4,7 @@ import { ChannelUnknownError, type TradeReport } from '@wencang/payment-channels
 import { applyOver } from './apply-over.ts'
 import { type Applied, type ApplyContext, applyPaid } from './apply-paid.ts'
 import type { KnownAttempt } from './notification-log.ts'
-import { setAside } from './set-aside.ts'
+import { quarantinePayment } from './quarantine.ts'
 
 /** What it takes to query a channel and apply its report. */
 export type SettleContext = ApplyContext & Pick<Context, 'channels'>
@@ -15,7 +15,7 @@ export type Standing = TradeReport['state'] | 'unknown' | 'misfit'
 /** How long after its expiry a code may still be scanned, or a notification be under way. */
 const ABSENT_MARGIN_SECONDS = 120
 
-/** Queries the channel about a payment and applies its report; a misfit is set aside. */
+/** Queries the channel about a payment and applies its report; a misfit is quarantined. */
 export async function settleAttempt(context: SettleContext, attempt: KnownAttempt): Promise<Standing> {
   const { channels, clock, log } = context
   let report: TradeReport
@@ -29,7 +29,7 @@ export async function settleAttempt(context: SettleContext, attempt: KnownAttemp
   if (report.state === 'paid') {
     const applied: Applied = await applyPaid(context, attempt, report)
     if (applied !== 'misfit') return 'paid'
-    await setAside(context, attempt, report)
+    await quarantinePayment(context, attempt, report)
     return 'misfit'
   }
   // A number that the channel does not know is dead only once nobody can scan its code any more.

@@ -36,7 +36,7 @@ test('a wrong amount that only asking finds pays nothing, alerts, and is listed 
   }
 })
 
-test('where a notification was set aside for it, asking adds no second line; the order expires unpaid', async () => {
+test('where a notification was quarantined for it, asking adds no second line; the order expires unpaid', async () => {
   const order = await paidOtherwise('wechat', { drop: false })
   await expect.poll(() => quarantineOf(order.outTradeNo)).toHaveLength(1)
   app.clock.advance(11)

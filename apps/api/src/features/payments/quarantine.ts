@@ -3,7 +3,7 @@ import { yuanTextFromFen } from '@wencang/domain'
 import { lockOrder } from '../orders/index.ts'
 import type { Context } from '../../context.ts'
 import type { PaidReport } from './apply-paid.ts'
-import type { KnownAttempt, SetAsideKind } from './notification-log.ts'
+import type { KnownAttempt, QuarantineKind } from './notification-log.ts'
 
 /** How a payment differs from what was asked for, for operators: the same text whichever way it was found. */
 export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
@@ -14,7 +14,7 @@ export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidRep
  * Lists a misfitting payment that a query has found, beside the quarantined notifications. It is listed once, however often the channel is
  * queried, and not at all if a notification was quarantined for the same reason.
  */
-export async function setAside(
+export async function quarantinePayment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   attempt: KnownAttempt,
   report: PaidReport,
@@ -27,15 +27,15 @@ export async function setAside(
     })
     if (known > 0) return
     const reason = `${misfit}; the channel said so when it was asked`
-    await listSetAside(transaction, attempt, { kind: 'other_amount', reason, report, now: clock.now() })
+    await addToQuarantine(transaction, attempt, { kind: 'other_amount', reason, report, now: clock.now() })
   })
 }
 
 /** Adds an entry to the operators' quarantine, in the transaction that changes the payment. @param entry.report What the channel said. */
-export async function listSetAside(
+export async function addToQuarantine(
   transaction: Transaction,
   attempt: KnownAttempt,
-  entry: { kind: SetAsideKind; reason: string; report: object; now: Date },
+  entry: { kind: QuarantineKind; reason: string; report: object; now: Date },
 ): Promise<void> {
   await transaction.channelNotification.create({
     data: {
