@@ -167,6 +167,25 @@ module.exports = {
       path: '^apps/api/src/(features|http)/',
     }),
     forbid(
+      'use-cases-know-the-port-of-channels',
+      'Whoever starts the program makes the channels.',
+      code('^apps/api/src/features/'),
+      {
+        path: '^packages/payment-channels/src/',
+        pathNot: '/port\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'channels-know-no-other-channel',
+      'Adding one changes no other.',
+      { path: '^(packages/payment-channels/src|apps/sandbox/src/channels)/([^/]+)/' },
+      {
+        path: '^(packages/payment-channels/src|apps/sandbox/src/channels)/[^/]+/',
+        pathNot: '^$1/$2/',
+      },
+    ),
+    forbid(
       'only-the-entries-wire-adapters',
       'main and worker choose what stands behind a port.',
       {

@@ -90,9 +90,9 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await pressOn(page, button('pay.action'))
     await expectTrapped(page, dialog)
     await pressOn(page, dialog.getByRole('button', { name: t('payMode.wechat') }), 'Space')
-    await expect(dialog.getByRole('img', { name: t('pay.qrLabel.wechat') })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t('payMode.wechat') }) })).toBeVisible()
     await pressOn(page, dialog.getByRole('button', { name: t('pay.scanInstead') }))
-    await expect(dialog.getByRole('img', { name: t('pay.qrLabel.alipay') })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t('payMode.alipay') }) })).toBeVisible()
     await escapeTo(page, dialog, button('pay.action'))
   })
 

@@ -131,11 +131,11 @@ async function pay(page: Page, t: T, way: Way): Promise<void> {
   if (way === 'alipay qr') {
     // First the other channel's code, which then gives way.
     await dialog.getByRole('button', { name: t('payMode.wechat') }).click()
-    await expect(dialog.getByRole('img', { name: t('pay.qrLabel.wechat') })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t('payMode.wechat') }) })).toBeVisible()
     await dialog.getByRole('button', { name: t('pay.scanInstead') }).click()
   } else await dialog.getByRole('button', { name: t(`payMode.${mode}`) }).click()
   if (scene === 'qr') {
-    await expect(dialog.getByRole('img', { name: t(`pay.qrLabel.${mode}`) })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t(`payMode.${mode}`) }) })).toBeVisible()
     await expect(dialog.getByRole('timer')).toBeVisible()
     await settlePayment(
       (await dialog.locator('[data-out-trade-no]').getAttribute('data-out-trade-no')) ?? '',

@@ -7,9 +7,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { realIpDirectives } from '@wencang/configuration'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { demoMerchant } from '@wencang/payment-channels'
 import { type AppName, appEnvironment, type EnvironmentParts } from '../start/environment.ts'
-import { loadSecrets } from '../start/secrets.ts'
-import { readSettings } from '../start/settings.ts'
+import { loadSecrets, type Secrets } from '../start/secrets.ts'
+import { readSettings, type Settings } from '../start/settings.ts'
 
 const FOLDER = '/settings'
 const STORE = 'http://minio:9000'
@@ -44,7 +45,7 @@ function writeSettings(): void {
     SANDBOX_PORT: '8082',
     SANDBOX_SMTP_PORT: '8025',
     SANDBOX_DATA_DIR: '/data',
-    ...(settings.demo ? nearSandbox() : {}),
+    ...(settings.demo ? nearSandbox(settings, secrets) : {}),
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !PUBLISHED.has(name))),
   }
   const store = {
@@ -84,12 +85,11 @@ function proxiesBefore(app: AppName, outside = ''): string {
   return app === 'account' ? ['api', outside].filter(Boolean).join(',') : 'web'
 }
 
-function nearSandbox(): NodeJS.ProcessEnv {
+function nearSandbox({ public: { sandbox } }: Settings, secrets: Secrets): NodeJS.ProcessEnv {
   const near = 'http://sandbox:8082'
   return {
     NOTIFY_BASE_URL: 'http://web:8080',
-    WECHATPAY_BASE_URL: `${near}/wechatpay`,
-    ALIPAY_GATEWAY_URL: `${near}/alipay/gateway.do`,
+    ...demoMerchant(secrets, { internal: near, public: sandbox }),
     PLACES_URL: `${near}/amap`,
     SMTP_URL: 'smtp://sandbox:8025',
     SMS_URL: `${near}/inbox/sms`,

@@ -1,4 +1,4 @@
-import { checkAlipayCertificates } from './checks/alipay-certificates.ts'
+import { preflightChannels } from '@wencang/payment-channels'
 import { checkConfiguration } from './checks/configuration.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkMail } from './checks/mail.ts'
@@ -11,7 +11,7 @@ type Check = (variables: Variables) => Finding[] | Promise<Finding[]>
 
 const CHECKS: Record<string, Check> = {
   configuration: checkConfiguration,
-  'Alipay certificates': (variables) => checkAlipayCertificates(variables),
+  'payment channels': (variables) => preflightChannels(variables),
   database: checkDatabase,
   store: checkStore,
   'sign-in': checkSignIn,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { channelVariables, demoMerchant, demoSandbox } from '@wencang/payment-channels'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,13 +28,8 @@ const MARKET_OPTIONS = [
   ...[
     'PLATFORM_FEE_BASIS_POINTS',
     'SETTLEMENT_DAYS',
-    'WECHATPAY_VERIFY_BY',
-    'WECHATPAY_PLATFORM_OLD_KEY_ID',
-    'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY',
-    'ALIPAY_VERIFY_BY',
-    'ALIPAY_APP_CERT',
-    'ALIPAY_PLATFORM_CERT',
-    'ALIPAY_ROOT_CERT',
+    ...Object.keys(channelVariables),
+    'PLACES_URL',
     'PLACES_KEY',
     'MAPBOX_TOKEN',
     'RATE_LIMIT_SCALE',
@@ -157,7 +153,7 @@ function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
     UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
-    ...(settings.demo ? sandboxMerchant(settings, secrets) : liveMerchant()),
+    ...(settings.demo ? sandboxServices(settings, secrets) : {}),
   }
 }
 
@@ -167,55 +163,17 @@ function builtClient(variable: string, client: string): Environment {
   return existsSync(folder) ? { [variable]: folder } : {}
 }
 
-/** The demo's merchant IDs at the sandbox. The API recognises such IDs by their first word, and rejects them outside the demo. */
-const DEMO_MERCHANT = {
-  WECHATPAY_APP_ID: 'sandbox-wx00000001',
-  WECHATPAY_MERCHANT_ID: 'sandbox-1900000001',
-  ALIPAY_APP_ID: 'sandbox-2021000000000001',
-  ALIPAY_SELLER_ID: 'sandbox-2088000000000001',
-}
-
-function sandboxMerchant({ public: { sandbox }, ports }: Settings, secrets: Secrets): Environment {
-  const near = `http://127.0.0.1:${ports.SANDBOX_PORT}`
-  return {
-    ...DEMO_MERCHANT,
-    WECHATPAY_BASE_URL: `${near}/wechatpay`,
-    WECHATPAY_MERCHANT_SERIAL: secrets.wechatpayMerchantSerial,
-    WECHATPAY_MERCHANT_PRIVATE_KEY: secrets.wechatpayMerchant.privateKey,
-    WECHATPAY_API_V3_KEY: secrets.wechatpayApiV3Key,
-    WECHATPAY_PLATFORM_KEY_ID: secrets.wechatpayPlatformKeyId,
-    WECHATPAY_PLATFORM_PUBLIC_KEY: secrets.wechatpayPlatform.publicKey,
-    ALIPAY_GATEWAY_URL: `${near}/alipay/gateway.do`,
-    ALIPAY_PUBLIC_GATEWAY_URL: `${sandbox}/alipay/gateway.do`,
-    ALIPAY_APP_PRIVATE_KEY: secrets.alipayApp.privateKey,
-    ALIPAY_PLATFORM_PUBLIC_KEY: secrets.alipayPlatform.publicKey,
-    PLACES_URL: `${near}/amap`,
-  }
-}
-
-/** Only the names; their values come from outside. */
-function liveMerchant(): Environment {
-  const names = [
-    ...['WECHATPAY_BASE_URL', 'WECHATPAY_APP_ID', 'WECHATPAY_MERCHANT_ID', 'WECHATPAY_MERCHANT_SERIAL'],
-    ...['WECHATPAY_MERCHANT_PRIVATE_KEY', 'WECHATPAY_API_V3_KEY', 'WECHATPAY_PLATFORM_KEY_ID'],
-    ...['WECHATPAY_PLATFORM_PUBLIC_KEY', 'ALIPAY_GATEWAY_URL', 'ALIPAY_PUBLIC_GATEWAY_URL', 'ALIPAY_APP_ID'],
-    ...['ALIPAY_SELLER_ID', 'ALIPAY_APP_PRIVATE_KEY', 'ALIPAY_PLATFORM_PUBLIC_KEY', 'PLACES_URL'],
-  ]
-  return Object.fromEntries(names.map((name) => [name, '']))
+/** The demo's merchant and its maps service, at the sandbox. */
+function sandboxServices({ public: { sandbox }, ports }: Settings, secrets: Secrets): Environment {
+  const internal = `http://127.0.0.1:${ports.SANDBOX_PORT}`
+  return { ...demoMerchant(secrets, { internal, public: sandbox }), PLACES_URL: `${internal}/amap` }
 }
 
 function sandboxVariables({ settings, secrets }: EnvironmentParts): Environment {
   return {
-    ...DEMO_MERCHANT,
     SANDBOX_PORT: String(settings.ports.SANDBOX_PORT),
     SANDBOX_SMTP_PORT: String(settings.ports.SANDBOX_SMTP_PORT),
     SANDBOX_DATA_DIR: path.join(settings.dataDir, 'sandbox'),
-    WECHATPAY_MERCHANT_SERIAL: secrets.wechatpayMerchantSerial,
-    WECHATPAY_MERCHANT_PUBLIC_KEY: secrets.wechatpayMerchant.publicKey,
-    WECHATPAY_API_V3_KEY: secrets.wechatpayApiV3Key,
-    WECHATPAY_PLATFORM_KEY_ID: secrets.wechatpayPlatformKeyId,
-    WECHATPAY_PLATFORM_PRIVATE_KEY: secrets.wechatpayPlatform.privateKey,
-    ALIPAY_APP_PUBLIC_KEY: secrets.alipayApp.publicKey,
-    ALIPAY_PLATFORM_PRIVATE_KEY: secrets.alipayPlatform.privateKey,
+    ...demoSandbox(secrets),
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { liveRules, requiredVariables } from '@wencang/payment-channels'
 
 /** An invalid setting; the message names the variable and what it accepts. */
 export class SettingError extends Error {
@@ -92,39 +93,16 @@ function refuseOpenDemo(settings: Settings): void {
   }
 }
 
-/** Values that the payment channels give to a merchant; outside the demo they cannot be generated. */
-const LIVE_VARIABLES = [
-  'PUBLIC_MARKET_URL',
-  'PUBLIC_ACCOUNT_URL',
-  'DATABASE_URL',
-  'S3_ENDPOINT',
-  'SMTP_URL',
-  'WECHATPAY_BASE_URL',
-  'WECHATPAY_APP_ID',
-  'WECHATPAY_MERCHANT_ID',
-  'WECHATPAY_MERCHANT_SERIAL',
-  'WECHATPAY_MERCHANT_PRIVATE_KEY',
-  'WECHATPAY_API_V3_KEY',
-  'WECHATPAY_PLATFORM_KEY_ID',
-  'WECHATPAY_PLATFORM_PUBLIC_KEY',
-  'ALIPAY_GATEWAY_URL',
-  'ALIPAY_APP_ID',
-  'ALIPAY_SELLER_ID',
-  'ALIPAY_APP_PRIVATE_KEY',
-]
-const ALIPAY_CERTIFICATES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT']
+/** Values that outside the demo come from elsewhere, besides those of the payment channels. */
+const LIVE_VARIABLES = ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']
 
 /** Runs before anything is started; each server checks again, including secrets in files. */
 function refuseUnsafe(env: NodeJS.ProcessEnv): void {
-  const byCertificate = env.WECHATPAY_VERIFY_BY === 'certificate'
-  const needed = [
-    ...LIVE_VARIABLES.filter((name) => !byCertificate || !name.startsWith('WECHATPAY_PLATFORM_')),
-    ...(env.ALIPAY_VERIFY_BY === 'certificate' ? ALIPAY_CERTIFICATES : ['ALIPAY_PLATFORM_PUBLIC_KEY']),
-  ]
+  const needed = [...LIVE_VARIABLES, ...requiredVariables(env)]
   const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])
   const lines = missing.length > 0 ? [`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`] : []
   const variables = { ...env, S3_PUBLIC_ENDPOINT: env.S3_PUBLIC_ENDPOINT || env.S3_ENDPOINT }
-  const problems = [...liveProblems(variables), ...cookieDomainProblems(variables)]
+  const problems = [...liveProblems(variables, liveRules), ...cookieDomainProblems(variables)]
   if (problems.length > 0) lines.push('Unsafe with DEMO=off:', ...problems.map((one) => `  ${describeProblem(one)}`))
   if (lines.length > 0) throw new SettingError(lines.join('\n'))
 }

@@ -28,9 +28,9 @@ import { registerReviewRoutes } from './features/review/index.ts'
 import { registerSiteRoutes } from './features/site/index.ts'
 import { registerStoreRoutes } from './features/store/index.ts'
 import { registerUploadRoutes } from './features/uploads/index.ts'
-import { registerPayoutRoutes } from './features/payouts/routes.ts'
-import { registerReconciliationRoutes } from './features/reconciliation/routes.ts'
-import { registerStatisticsRoutes } from './features/statistics/routes.ts'
+import { registerPayoutRoutes } from './features/payouts/index.ts'
+import { registerReconciliationRoutes } from './features/reconciliation/index.ts'
+import { registerStatisticsRoutes } from './features/statistics/index.ts'
 import { ERROR_RULES } from './http/error-rules.ts'
 import { registerAccountForwarding } from './http/forward-account.ts'
 import { createOpenStreams } from './http/open-streams.ts'
@@ -40,12 +40,10 @@ import { ADDRESS_LIMIT, kindOfCall, RATE_LIMITS } from './http/rate-limit-rules.
 import { createRegister } from './http/register.ts'
 import { registerCallGates } from './http/call-gates.ts'
 import { registerClients } from './http/static-clients.ts'
-import type { Services } from './services.ts'
 
 export interface AppParts {
   config: Config
   context: Context
-  services: Services
   events: OrderEvents
   map: MarketMap
   /** The dependencies that `/readyz` checks, by name. */
@@ -71,7 +69,7 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
 }
 
 /** The marketplace's API with everything that shares its host. */
-export async function buildApp({ config, context, services, events, map, checks }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ config, context, events, map, checks }: AppParts): Promise<FastifyInstance> {
   const app = createApiServer(config)
   // Before everything else: rejecting a request for lack of capacity costs next to nothing.
   registerCallGates(app, config.requestsAtOnce)
@@ -120,13 +118,13 @@ export async function buildApp({ config, context, services, events, map, checks 
     registerCreatorRoutes(register, context, answers)
     registerOrderRoutes(register, context, { events, streams })
     registerDownloadRoutes(register, context)
-    registerPaymentRoutes(scope, register, context, services.paymentLists)
-    registerPayoutRoutes(register, services.payouts)
-    registerReconciliationRoutes(register, services.reconciliation)
+    registerPaymentRoutes(scope, register, context)
+    registerPayoutRoutes(register, context)
+    registerReconciliationRoutes(register, context)
     registerStoreRoutes(register, context)
     registerUploadRoutes(scope, register, context)
     await registerFileRoutes(scope, register, context)
-    registerStatisticsRoutes(register, services.statistics)
+    registerStatisticsRoutes(register, context)
     registerOwnershipRoutes(register, context)
     registerReviewRoutes(register, context)
     registerOnboardingRoutes(register, context)

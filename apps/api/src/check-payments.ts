@@ -1,15 +1,14 @@
 import { ConfigurationError } from '@wencang/kernel/config'
+import { paymentModeFacts } from '@wencang/domain'
+import { checkChannels } from '@wencang/payment-channels'
 import { readPaymentConfig } from './config.ts'
-import { checkChannel } from './features/payments/check.ts'
-import { createChannels } from './wiring.ts'
+import { openChannels } from './wiring.ts'
 
-const NAMES = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const
-
-// Proves the payment channels' configuration by asking each something harmless. Ends with 1 when money could not be taken.
+// Proves the configuration of every payment channel by a harmless query. Exits with 1 if payments could not be taken.
 try {
-  const channels = createChannels(readPaymentConfig())
-  const findings = await Promise.all([channels.wechat, channels.alipay].map(checkChannel))
-  for (const { mode, isGood, words } of findings) console.log(`${isGood ? '✓' : '✗'} ${NAMES[mode]}: ${words}`)
+  const findings = await checkChannels(openChannels(readPaymentConfig()))
+  for (const { mode, isGood, message } of findings)
+    console.log(`${isGood ? '✓' : '✗'} ${paymentModeFacts(mode).names['en-US']}: ${message}`)
   process.exitCode = findings.every(({ isGood }) => isGood) ? 0 : 1
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error

@@ -7,29 +7,14 @@ import {
   serverSettings,
   unsafeVariables,
 } from '@wencang/kernel/config'
+import { channelProblems, channelVariables, liveRules } from '@wencang/payment-channels'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
-import { ALIPAY_VARIABLES, alipayOf, alipayProblems } from './alipay-config.ts'
 
 const PaymentVariables = z.object({
   ...MARKET_URL_VARIABLE,
   NOTIFY_BASE_URL: kind.url.optional(),
-  WECHATPAY_BASE_URL: kind.url,
-  WECHATPAY_APP_ID: z.string().min(1),
-  WECHATPAY_MERCHANT_ID: z.string().min(1),
-  WECHATPAY_MERCHANT_SERIAL: z.string().min(1),
-  WECHATPAY_MERCHANT_PRIVATE_KEY: kind.rsaKey('private'),
-  WECHATPAY_API_V3_KEY: z.string().length(32),
-  /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
-  WECHATPAY_VERIFY_BY: z
-    .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
-    .default('public-key'),
-  WECHATPAY_PLATFORM_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_PUBLIC_KEY: kind.rsaKey('public').optional(),
-  /** The public key that is being replaced: believed beside the new one until these two are taken away. */
-  WECHATPAY_PLATFORM_OLD_KEY_ID: z.string().min(1).optional(),
-  WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: kind.rsaKey('public').optional(),
-  ...ALIPAY_VARIABLES,
+  ...channelVariables,
 })
 
 const Variables = z.object({
@@ -89,9 +74,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 export type Config = ReturnType<typeof readConfig>
 
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
-  const problems = unsafeVariables(v, given)
+  const problems = unsafeVariables(v, given, liveRules)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
-  return [...problems, ...halfGiven(v)]
+  return [...problems, ...channelProblems(v)]
 }
 
 /** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */
@@ -105,55 +90,16 @@ export type PaymentConfig = ReturnType<typeof paymentsOf>
 
 /** What the payment channels need, and nothing else. @throws {ConfigurationError} */
 export function readPaymentConfig(environment: NodeJS.ProcessEnv = process.env): PaymentConfig {
-  return paymentsOf(readVariables(PaymentVariables, environment, halfGiven))
+  return paymentsOf(readVariables(PaymentVariables, environment, channelProblems))
 }
 
 function paymentsOf(v: PaymentSettings) {
   return {
     /** Where the channels reach this marketplace. */
     notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
-    wechatpay: {
-      baseUrl: v.WECHATPAY_BASE_URL,
-      appId: v.WECHATPAY_APP_ID,
-      merchantId: v.WECHATPAY_MERCHANT_ID,
-      merchantSerial: v.WECHATPAY_MERCHANT_SERIAL,
-      merchantPrivateKey: v.WECHATPAY_MERCHANT_PRIVATE_KEY,
-      apiV3Key: v.WECHATPAY_API_V3_KEY,
-      platformKeys: wechatPlatformKeys(v),
-    },
-    alipay: alipayOf(v),
+    /** The parsed variables of all channels; each reads its own. */
+    channels: Object.fromEntries(
+      Object.keys(channelVariables).map((name) => [name, (v as Record<string, unknown>)[name]]),
+    ),
   }
-}
-
-/** WeChat Pay's public keys, the current one first; none where certificates are used. */
-function wechatPlatformKeys(v: PaymentSettings): Record<string, string> {
-  if (v.WECHATPAY_VERIFY_BY === 'certificate') return {}
-  return Object.fromEntries(
-    [
-      [v.WECHATPAY_PLATFORM_KEY_ID, v.WECHATPAY_PLATFORM_PUBLIC_KEY],
-      [v.WECHATPAY_PLATFORM_OLD_KEY_ID, v.WECHATPAY_PLATFORM_OLD_PUBLIC_KEY],
-    ].filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined),
-  )
-}
-
-/** Variables that say something only together. */
-const PAIRS = [
-  ['WECHATPAY_PLATFORM_KEY_ID', 'WECHATPAY_PLATFORM_PUBLIC_KEY'],
-  ['WECHATPAY_PLATFORM_OLD_KEY_ID', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
-] as const
-
-function halfGiven(v: PaymentSettings): string[] {
-  return [...wechatProblems(v), ...alipayProblems(v)]
-}
-
-function wechatProblems(v: PaymentSettings): string[] {
-  const [current] = PAIRS
-  if (v.WECHATPAY_VERIFY_BY === 'public-key') {
-    const missing = current.filter((name) => v[name] === undefined)
-    if (missing.length > 0) return missing.map((name) => `${name}: is required, unless WECHATPAY_VERIFY_BY=certificate`)
-  }
-  return PAIRS.flatMap(([one, other]) => {
-    if ((v[one] === undefined) === (v[other] === undefined)) return []
-    return v[one] === undefined ? [`${one}: is required with ${other}`] : [`${other}: is required with ${one}`]
-  })
 }

@@ -1,15 +1,17 @@
 import type { Database } from '@wencang/database'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
+import type { Channels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
 import { createViewCounter, type View } from './features/insight/index.ts'
 import {
-  type Channels,
+  type BookPayment,
+  createBookPayment,
+  createNotificationLog,
   createRefusalQuota,
   type NotificationLog,
   type RefusalQuota,
-  type SettleDependencies,
 } from './features/payments/index.ts'
 import { createPlaceBudget, createPlaceFinder, type PlaceFinder } from './features/places/index.ts'
 import {
@@ -19,7 +21,6 @@ import {
   createCatalogueVersions,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
-import { createPaymentBatches } from './payment-batches.ts'
 import type { Clock } from './ports/clock.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
@@ -63,9 +64,7 @@ export interface Context extends Ports {
   search: CatalogueSearch
   catalogueVersions: CatalogueVersions
   refusalQuota: RefusalQuota
-  /** Books payments, several in one statement when they come together. */
-  book: SettleDependencies['book']
-  /** Stores and judges notifications of payments, batched in the same way. */
+  bookPayment: BookPayment
   notifications: NotificationLog
 }
 
@@ -98,6 +97,7 @@ export function createContext(ports: Ports, config: ContextConfig): Context {
     search: createCatalogueSearch(database),
     catalogueVersions: createCatalogueVersions(database),
     refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
-    ...createPaymentBatches(db),
+    bookPayment: createBookPayment(db),
+    notifications: createNotificationLog(db),
   }
 }

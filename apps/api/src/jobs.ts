@@ -13,12 +13,15 @@ import {
   noticeLandedUploads,
   verifyUpload,
 } from './features/uploads/index.ts'
-import { closePayment } from './features/payments/close.job.ts'
-import { forgetNotifications } from './features/payments/forget.job.ts'
-import { advanceRefunds } from './features/payments/refund.job.ts'
-import { expireOrders, queryDuePayments } from './features/payments/sweep.job.ts'
-import { sendPayout } from './features/payouts/send.job.ts'
-import { reconcileDueDays } from './features/reconciliation/reconcile.job.ts'
+import {
+  advanceRefunds,
+  closePayment,
+  expireOrders,
+  forgetNotifications,
+  queryDuePayments,
+} from './features/payments/index.ts'
+import { sendPayout } from './features/payouts/index.ts'
+import { reconcileDueDays } from './features/reconciliation/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
@@ -28,7 +31,7 @@ import { repeat } from './repeat.ts'
 export async function startJobs(
   context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
 ): Promise<{ stop(): Promise<void> }> {
-  const { database, db, storage, queue, log } = context
+  const { database, storage, queue, log } = context
   const work = <N extends JobName>(
     name: N,
     options: { concurrency: number },
@@ -53,9 +56,7 @@ export async function startJobs(
     await storage.deletePublic(publicKeys)
   })
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(context, attemptId))
-  await work('send-payout', { concurrency: 1 }, ({ payoutId }) =>
-    sendPayout({ db, payouts: context.payoutSender }, payoutId),
-  )
+  await work('send-payout', { concurrency: 1 }, ({ payoutId }) => sendPayout(context, payoutId))
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
 
   const onError = (name: string) => (error: unknown) =>

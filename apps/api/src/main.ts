@@ -3,7 +3,6 @@ import { buildApp, createApiServer } from './app.ts'
 import { createContext } from './context.ts'
 import { createMarketMap } from './features/map/index.ts'
 import { createOrderEvents } from './features/orders/index.ts'
-import { createServices } from './services.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
 
@@ -12,7 +11,6 @@ await startProgram(async (config) => {
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
-  const services = createServices(context, config)
   const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
   await events.start()
   const map = createMarketMap({
@@ -23,7 +21,6 @@ await startProgram(async (config) => {
   const app = await buildApp({
     config,
     context,
-    services,
     events,
     map,
     checks: ports.checks,

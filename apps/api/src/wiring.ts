@@ -1,23 +1,17 @@
 import { createDatabase } from '@wencang/database'
+import { type Channels, createChannels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAlipayChannel } from './adapters/alipay/alipay-channel.ts'
 import { createAmapPlaces } from './adapters/amap/amap-places.ts'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
-import { createWechatPayChannel } from './adapters/wechatpay/wechatpay-channel.ts'
 import type { Config, PaymentConfig } from './config.ts'
-import type { Channels } from './features/payments/index.ts'
 import { notifyPath } from './features/payments/notify-path.ts'
 import { systemClock } from './ports/clock.ts'
 
-/** Both payment channels, as configured. */
-export function createChannels(config: PaymentConfig, clock = systemClock): Channels {
-  const notifyUrl = (mode: 'wechat' | 'alipay') => config.notifyBaseUrl + notifyPath(mode)
-  return {
-    wechat: createWechatPayChannel({ ...config.wechatpay, notifyUrl: notifyUrl('wechat') }, clock),
-    alipay: createAlipayChannel({ ...config.alipay, notifyUrl: notifyUrl('alipay') }, clock),
-  }
+/** Every payment channel, as configured. */
+export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock = systemClock): Channels {
+  return createChannels(channels, (mode) => notifyBaseUrl + notifyPath(mode), clock)
 }
 
 /** Nobody waits for a job, and some look through whole tables. */
@@ -39,7 +33,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     storage,
     queue,
     clock: systemClock,
-    channels: createChannels(config),
+    channels: openChannels(config),
     payoutSender: createManualPayouts(log),
     placeSearch: config.places && createAmapPlaces(config.places),
     log,

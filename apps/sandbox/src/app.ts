@@ -2,27 +2,19 @@ import { listenTrouble } from '@wencang/kernel/program'
 import { createServer, registerHealth } from '@wencang/kernel/server'
 import type { FastifyInstance } from 'fastify'
 import { Alarm } from './alarm.ts'
-import { alipayCashier } from './alipay/cashier.ts'
-import { AlipayCertificates } from './alipay/certificates.ts'
-import { alipayGateway } from './alipay/gateway.ts'
-import { alipayManner } from './alipay/notifications.ts'
-import { AlipayService } from './alipay/service.ts'
 import { Bills } from './bills/bill.ts'
 import { cashierRoutes } from './cashier/routes.ts'
+import type { OpenChannel } from './channels/channel.ts'
+import { CHANNELS } from './channels/registry.ts'
 import { SandboxClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { controlRoutes } from './control/routes.ts'
 import { createMailServer } from './inbox/mail-server.ts'
 import { Messages } from './inbox/messages.ts'
 import { inboxRoutes } from './inbox/routes.ts'
-import { Courier } from './notify/courier.ts'
+import { Courier, type NotificationManner } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
 import { openStore } from './state/open-store.ts'
-import { wechatCashier } from './wechatpay/cashier.ts'
-import { wechatManner } from './wechatpay/notifications.ts'
-import { PlatformIdentities } from './wechatpay/platform-identities.ts'
-import { wechatPayRoutes } from './wechatpay/routes.ts'
-import { WechatPayService } from './wechatpay/service.ts'
 
 /** Builds the whole sandbox, not yet listening. Closing it stops deliveries and closes the state. */
 export function buildApp(config: Config): FastifyInstance {
@@ -33,39 +25,31 @@ export function buildApp(config: Config): FastifyInstance {
   const alarm = new Alarm(clock)
   const onChange = () => alarm.arm()
 
-  const platform = new PlatformIdentities(config, store)
-  const certificates = new AlipayCertificates(config, store)
+  const manners = new Map<string, NotificationManner>()
   const courier = new Courier({
     store,
     clock,
-    manners: {
-      wechatpay: wechatManner(platform, config.WECHATPAY_API_V3_KEY),
-      alipay: alipayManner(config, certificates),
-    },
+    manners,
     speed: config.SANDBOX_CLOCK_SPEED,
     log: (event, message) => app.log.info(event, message),
     onChange,
   })
-  const wechatpay = new WechatPayService(config, store, clock, courier)
-  const alipay = new AlipayService({ config, store, clock, courier, onChange })
   alarm.add(courier)
-  alarm.add(alipay)
-
-  const bills = new Bills(store, clock)
+  const bills = new Bills(store, clock, new Map(CHANNELS.map(({ name, billQuery }) => [name, billQuery])))
+  const channels = CHANNELS.map((channel): OpenChannel => {
+    const open = channel.open({ config, store, clock, courier, bills, onChange })
+    manners.set(channel.name, open.manner)
+    if (open.duty) alarm.add(open.duty)
+    return open
+  })
 
   registerHealth(app, { state: async () => store.one('SELECT 1') })
-  wechatPayRoutes(app, {
-    config,
-    service: wechatpay,
-    bills,
-    platform,
-  })
-  alipayGateway(app, { config, service: alipay, bills, certificates })
-  cashierRoutes(app, [
-    wechatCashier(wechatpay, config.SANDBOX_MERCHANT_NAME),
-    alipayCashier(alipay, config, certificates),
-  ])
-  controlRoutes(app, { wechatpay, alipay, platform, certificates, bills, clock })
+  for (const channel of channels) channel.routes(app)
+  cashierRoutes(
+    app,
+    channels.map((channel) => channel.cashier),
+  )
+  controlRoutes(app, { channels, bills, clock })
 
   placeRoutes(app)
   const messages = new Messages(store)

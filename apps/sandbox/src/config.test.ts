@@ -21,5 +21,6 @@ test('a key that is none is refused by its name, and not shown', () => {
 
 test('keys may be written with their line breaks as \\n', () => {
   const key = TEST_VARIABLES.ALIPAY_APP_PUBLIC_KEY.replaceAll('\n', '\\n')
-  expect(readConfig({ ...TEST_VARIABLES, ALIPAY_APP_PUBLIC_KEY: key }).ALIPAY_APP_PUBLIC_KEY.type).toBe('public')
+  const config = readConfig({ ...TEST_VARIABLES, ALIPAY_APP_PUBLIC_KEY: key })
+  expect(config).toHaveProperty('ALIPAY_APP_PUBLIC_KEY.type', 'public')
 })

@@ -1,9 +1,6 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { kind, openDemo, PROGRAM_VARIABLES, readVariables } from '@wencang/kernel/config'
 import { z } from 'zod'
-
-const publicKey = kind.rsaKey('public').transform((pem) => createPublicKey(pem))
-const privateKey = kind.rsaKey('private').transform((pem) => createPrivateKey(pem))
+import { CHANNELS } from './channels/registry.ts'
 
 const Variables = z.object({
   ...PROGRAM_VARIABLES,
@@ -23,24 +20,18 @@ const Variables = z.object({
     .positive('takes a number above 0')
     .default(1),
   PUBLIC_SANDBOX_URL: kind.url.default('http://localhost:8082'),
-  WECHATPAY_APP_ID: kind.filled,
-  WECHATPAY_MERCHANT_ID: kind.filled,
-  WECHATPAY_MERCHANT_SERIAL: kind.filled,
-  WECHATPAY_MERCHANT_PUBLIC_KEY: publicKey,
-  /** Encrypts notifications. */
-  WECHATPAY_API_V3_KEY: z.string().refine((value) => Buffer.byteLength(value) === 32, 'takes 32 bytes'),
-  WECHATPAY_PLATFORM_KEY_ID: kind.filled,
-  WECHATPAY_PLATFORM_PRIVATE_KEY: privateKey,
-  ALIPAY_APP_ID: kind.filled,
-  ALIPAY_SELLER_ID: kind.filled,
-  ALIPAY_APP_PUBLIC_KEY: publicKey,
-  ALIPAY_PLATFORM_PRIVATE_KEY: privateKey,
 })
 
-/** The sandbox's whole configuration, checked. */
+/** The sandbox's configuration, checked; it also holds the variables of every channel, which only the channel's folder reads. */
 export type Config = z.output<typeof Variables>
+
+const channelVariables: z.core.$ZodShape = Object.assign({}, ...CHANNELS.map((channel) => channel.variables))
+const AllVariables = Variables.extend(channelVariables)
 
 /** Reads the configuration, once, at start. @throws {ConfigurationError} if anything is missing or wrong, or if this is not a demo. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  return readVariables(Variables, environment, ({ PUBLIC_SANDBOX_URL }) => openDemo({ PUBLIC_SANDBOX_URL }))
+  return readVariables(AllVariables, environment, (v) => {
+    const { PUBLIC_SANDBOX_URL } = v as Config
+    return openDemo({ PUBLIC_SANDBOX_URL })
+  }) as Config
 }

@@ -1,4 +1,5 @@
 export { cookieDomainProblems, isLoopback } from './live/addresses.ts'
+export type { ChannelRules } from './live/channel-rules.ts'
 export { liveProblems } from './live/live-problems.ts'
 export { describeProblem, type Problem, type Variables } from './live/problem.ts'
 export { isProxyList, type TrustedProxies, trustedProxies } from './proxies/trusted-proxies.ts'

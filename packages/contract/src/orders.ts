@@ -78,3 +78,4 @@ export const SellerOrder = z.object({
   buyer: z.string(),
   refunded: z.boolean(),
 })
+export type SellerOrder = z.output<typeof SellerOrder>

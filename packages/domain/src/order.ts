@@ -17,13 +17,3 @@ export const PAYMENT_WINDOW_SECONDS = 15 * 60
 export const PAYMENT_LAST_START_SECONDS = 90
 /** How long a payment in progress at the channel may keep an order open past its expiry. */
 export const PAYMENT_GRACE_SECONDS = 120
-
-export const PAYMENT_MODES = ['wechat', 'alipay'] as const
-export type PaymentMode = (typeof PAYMENT_MODES)[number]
-export const PAYMENT_SCENES = ['qr', 'web', 'mobile'] as const
-export type PaymentScene = (typeof PAYMENT_SCENES)[number]
-
-/** WeChat Pay has no page for desktop browsers. */
-export function isSceneOfMode(mode: PaymentMode, scene: PaymentScene): boolean {
-  return !(mode === 'wechat' && scene === 'web')
-}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Finding, formatFinding } from '../finding.ts'
-import { checkAlipayCertificates } from './alipay-certificates.ts'
 import { checkConfiguration } from './configuration.ts'
 import { judgeNotifyAddress } from './servers.ts'
 import { judgeDiscovery } from './sign-in.ts'
@@ -37,15 +36,6 @@ test.each([
 ])('a weak password of the database is worth a warning: %s', (DATABASE_URL, what) => {
   const findings = checkConfiguration({ DEMO: 'off', DATABASE_URL }).filter(({ level }) => level === 'warn')
   expect(findings.map((finding) => finding.what)).toEqual([what])
-})
-
-test('files of Alipay’s certificate mode have to hold certificates', () => {
-  expect(failures(checkAlipayCertificates({}))).toEqual([])
-  expect(failures(checkAlipayCertificates({ ALIPAY_VERIFY_BY: 'certificate', ALIPAY_APP_CERT: 'none' }))).toEqual(
-    ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT'].map(
-      (name) => `Alipay: ${name} holds no certificate`,
-    ),
-  )
 })
 
 const headers = (values: Record<string, string>, status = 200) => ({ status, headers: new Headers(values) })

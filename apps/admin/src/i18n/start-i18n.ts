@@ -1,3 +1,4 @@
+import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS } from '@wencang/ui'
 import sharedEnglish from '@wencang/ui/locales/en-US.json'
 import sharedChinese from '@wencang/ui/locales/zh-CN.json'
@@ -13,8 +14,8 @@ export async function startI18n(): Promise<void> {
     lng: locale,
     fallbackLng: false,
     resources: {
-      'zh-CN': { translation: { ...sharedChinese, ...chinese } },
-      'en-US': { translation: { ...sharedEnglish, ...english } },
+      'zh-CN': { translation: { ...sharedChinese, ...chinese, payMode: paymentModeTexts('names', 'zh-CN') } },
+      'en-US': { translation: { ...sharedEnglish, ...english, payMode: paymentModeTexts('names', 'en-US') } },
     },
     interpolation: { escapeValue: false }, // React escapes
     ...SAYS_MISSING_TEXTS,

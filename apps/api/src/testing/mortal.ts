@@ -1,6 +1,6 @@
 import type { Database } from '@wencang/database'
-import type { Channels } from '../features/payments/index.ts'
-import { createPaymentBatches } from '../payment-batches.ts'
+import type { Channels } from '@wencang/payment-channels'
+import { createBookPayment, createNotificationLog } from '../features/payments/index.ts'
 import type { Queue } from '../ports/queue.ts'
 
 /** The process has died: whatever it was doing stops here, and nothing of it is heard again. */
@@ -63,9 +63,12 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
     parts: {
       ...parts,
       db,
-      // What is gathered, too: it would go on in the process that lives.
-      ...createPaymentBatches(db),
-      channels: { wechat: watchChannel(parts.channels.wechat), alipay: watchChannel(parts.channels.alipay) },
+      // Batches, too: those of the living process would go on.
+      bookPayment: createBookPayment(db),
+      notifications: createNotificationLog(db),
+      channels: Object.fromEntries(
+        Object.entries(parts.channels).map(([mode, channel]) => [mode, watchChannel(channel)]),
+      ) as unknown as Channels,
     },
     hasDied: () => steps > lifeSteps,
   }

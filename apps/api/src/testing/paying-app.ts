@@ -1,13 +1,16 @@
 import type { PaymentMode } from '@wencang/domain'
 import { freePort } from '@wencang/kernel/testing'
 import { notifyPath } from '../features/payments/notify-path.ts'
-import { createChannels } from '../wiring.ts'
+import { openChannels } from '../wiring.ts'
 import type { RawNotification } from './forged.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { startTestApp } from './test-app.ts'
 
 /** The API with its real adapters, wired to a running sandbox that can reach it; only its clock is the test's. */
-export async function startPayingApp(sandbox: SandboxProcess, variables: Record<string, string> = {}) {
+export async function startPayingApp(
+  sandbox: Pick<SandboxProcess, 'variables'>,
+  variables: Record<string, string> = {},
+) {
   const port = await freePort()
   const notifyBaseUrl = `http://127.0.0.1:${port}`
   const app = await startTestApp({
@@ -18,7 +21,7 @@ export async function startPayingApp(sandbox: SandboxProcess, variables: Record<
   })
   const payments = app.context
   // Signatures follow real time; the app's own clock may be moved.
-  payments.channels = createChannels(app.config)
+  payments.channels = openChannels(app.config)
   const alerts: string[] = []
   const hear = (fields: unknown) => {
     const { alert } = fields as { alert?: string }

@@ -1,11 +1,10 @@
-import type { PaymentMode } from '@wencang/domain'
 import {
   ChannelUnknownError,
   NotificationRejectedError,
   type PaymentChannel,
   type RefundReport,
   type TradeReport,
-} from '../ports/payment-channel.ts'
+} from '@wencang/payment-channels/port'
 
 /** A payment channel whose outside world the test decides: who has paid, what gets lost. */
 export interface ScriptedChannel extends PaymentChannel {
@@ -20,7 +19,7 @@ export interface ScriptedChannel extends PaymentChannel {
   notificationOf(outTradeNo: string): Buffer
 }
 
-export function scriptedChannel(mode: PaymentMode): ScriptedChannel {
+export function scriptedChannel(): ScriptedChannel {
   const created = new Map<string, number>()
   const paid = new Map<string, Extract<TradeReport, { state: 'paid' }>>()
   const closed = new Set<string>()
@@ -39,7 +38,6 @@ export function scriptedChannel(mode: PaymentMode): ScriptedChannel {
     return created.has(outTradeNo) ? { state: 'unpaid' } : { state: 'absent' }
   }
   return {
-    mode,
     created,
     refunds,
     pay(outTradeNo, change = {}) {
@@ -88,4 +86,4 @@ export function scriptedChannel(mode: PaymentMode): ScriptedChannel {
   }
 }
 
-export const fakeChannels = () => ({ wechat: scriptedChannel('wechat'), alipay: scriptedChannel('alipay') })
+export const fakeChannels = () => ({ wechat: scriptedChannel(), alipay: scriptedChannel() })

@@ -11,7 +11,6 @@ import { createOrderEvents } from '../features/orders/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createContext } from '../context.ts'
-import { createServices } from '../services.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
 import { fakeChannels } from './scripted-channel.ts'
@@ -72,11 +71,10 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const placeSearch = config.places && createAmapPlaces(config.places)
   const ports = { database, storage, queue, clock, channels, placeSearch, log }
   const context = createContext(ports, config)
-  const services = createServices(context, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
   const map = createMarketMap({ databaseUrl: database.url, storage, onTrouble: () => {} })
-  const app = await buildApp({ config, context, services, events, map, checks: {} })
+  const app = await buildApp({ config, context, events, map, checks: {} })
   const db = database.prisma
 
   async function call(
@@ -180,7 +178,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     clock,
     channels,
     context,
-    services,
+
     queue,
     visitor: callerOf(null),
     /** Calls from some other machine. */

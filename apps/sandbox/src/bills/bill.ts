@@ -2,8 +2,6 @@ import type { SandboxClock } from '../clock.ts'
 import { toBeijingTime } from '../beijing-time.ts'
 import type { Store } from '../state/store.ts'
 
-export type BillChannel = 'wechatpay' | 'alipay'
-
 /** One movement of money in a channel's bill. */
 export interface BillRow {
   outTradeNo: string
@@ -31,27 +29,30 @@ const DAY_MS = 86_400_000
 export class Bills {
   readonly #store: Store
   readonly #clock: SandboxClock
-  readonly #lies: Record<BillChannel, Lie[]> = { wechatpay: [], alipay: [] }
+  readonly #queries: ReadonlyMap<string, string>
+  readonly #lies = new Map<string, Lie[]>()
 
-  constructor(store: Store, clock: SandboxClock) {
+  /** @param queries The query of a bill's rows, by channel. */
+  constructor(store: Store, clock: SandboxClock, queries: ReadonlyMap<string, string>) {
     this.#store = store
     this.#clock = clock
+    this.#queries = queries
   }
 
-  tell(channel: BillChannel, lies: Lie[]): void {
-    this.#lies[channel] = lies
+  tell(channel: string, lies: Lie[]): void {
+    this.#lies.set(channel, lies)
   }
 
   /** @param day `YYYY-MM-DD`. @returns undefined while the day is not over, because a bill never changes. */
-  of(channel: BillChannel, day: string): BillRow[] | undefined {
+  of(channel: string, day: string): BillRow[] | undefined {
     const from = Date.parse(`${day}T00:00:00+08:00`)
     if (Number.isNaN(from) || day >= toBeijingTime(this.#clock.now()).slice(0, 10)) return undefined
-    const rows = this.#store.all<BillRow>(SQL[channel], { from, until: from + DAY_MS })
+    const rows = this.#store.all<BillRow>(this.#queries.get(channel) ?? '', { from, until: from + DAY_MS })
     return this.#spoilt(channel, rows, from)
   }
 
-  #spoilt(channel: BillChannel, rows: BillRow[], at: number): BillRow[] {
-    const lies = this.#lies[channel]
+  #spoilt(channel: string, rows: BillRow[], at: number): BillRow[] {
+    const lies = this.#lies.get(channel) ?? []
     const about = (row: BillRow, lie: Lie) =>
       lie.outTradeNo === row.outTradeNo && (lie.refundNo ?? null) === row.refundNo
     const told = rows.flatMap((row) => {
@@ -70,21 +71,4 @@ export class Bills {
       })),
     ]
   }
-}
-
-const SQL: Record<BillChannel, string> = {
-  wechatpay: `
-    SELECT outTradeNo, transactionId AS tradeNo, NULL AS refundNo, totalFen AS amountFen, totalFen, description AS subject, paidAt AS at
-    FROM wechat_trade WHERE paidAt >= :from AND paidAt < :until
-    UNION ALL
-    SELECT t.outTradeNo, t.transactionId, r.outRefundNo, r.amountFen, t.totalFen, t.description, r.createdAt
-    FROM wechat_refund r JOIN wechat_trade t USING (outTradeNo) WHERE r.createdAt >= :from AND r.createdAt < :until
-    ORDER BY at`,
-  alipay: `
-    SELECT outTradeNo, tradeNo, NULL AS refundNo, totalFen AS amountFen, totalFen, subject, paidAt AS at
-    FROM alipay_trade WHERE paidAt >= :from AND paidAt < :until
-    UNION ALL
-    SELECT t.outTradeNo, t.tradeNo, r.outRequestNo, r.amountFen, t.totalFen, t.subject, r.createdAt
-    FROM alipay_refund r JOIN alipay_trade t USING (outTradeNo) WHERE r.createdAt >= :from AND r.createdAt < :until
-    ORDER BY at`,
 }

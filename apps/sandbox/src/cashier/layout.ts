@@ -3,7 +3,12 @@ import { type Html, html } from '../pages/html.ts'
 import type { Locale } from '../pages/locale.ts'
 import { textsFor } from './texts.ts'
 
-export type CashierChannel = 'wechatpay' | 'alipay'
+/** The channel whose page it is. */
+export interface CashierChannel {
+  /** Also the page's class. */
+  name: string
+  names: Record<Locale, string>
+}
 
 interface Page {
   channel: CashierChannel
@@ -21,9 +26,9 @@ export function layout({ channel, locale, title, content, query = {}, isWide = f
   const texts = textsFor(locale)
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
   const body = html`<main class="${isWide ? 'wide' : ''}">
-<header><b>${texts[channel]}</b><a href="?${new URLSearchParams({ ...query, lang: other }).toString()}" lang="${other}">${texts.otherLocale}</a></header>
+<header><b>${channel.names[locale]}</b><a href="?${new URLSearchParams({ ...query, lang: other }).toString()}" lang="${other}">${texts.otherLocale}</a></header>
 ${content}
 <footer>${texts.sandbox}</footer>
 </main>`
-  return documentPage({ locale, kind: channel, title: `${title} · ${texts[channel]}`, body })
+  return documentPage({ locale, kind: channel.name, title: `${title} · ${channel.names[locale]}`, body })
 }

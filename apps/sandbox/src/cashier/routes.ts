@@ -27,7 +27,7 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
   app.register(async (pages) => {
     await pages.register(formbody, { bodyLimit: 4096 })
     for (const cashier of cashiers) {
-      const url = `/${cashier.channel}/cashier/:cashierId`
+      const url = `/${cashier.channel.name}/cashier/:cashierId`
 
       pages.get<CashierRequest>(url, (request, reply) => {
         const locale = localeOf(request)

@@ -2,8 +2,6 @@ import type { Locale } from '../pages/locale.ts'
 
 const ZH = {
   sandbox: '演示环境 · 不会真的扣款',
-  wechatpay: '微信支付',
-  alipay: '支付宝',
   payTo: '付款给',
   amount: '金额',
   item: '商品',
@@ -30,8 +28,6 @@ const ZH = {
 
 const EN: typeof ZH = {
   sandbox: 'Demo: no money moves',
-  wechatpay: 'WeChat Pay',
-  alipay: 'Alipay',
   payTo: 'Pay to',
   amount: 'Amount',
   item: 'Item',

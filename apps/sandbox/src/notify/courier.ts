@@ -3,8 +3,6 @@ import type { SandboxClock } from '../clock.ts'
 import type { Store } from '../state/store.ts'
 import type { DeliveryFaults } from './faults.ts'
 
-export type Channel = 'wechatpay' | 'alipay'
-
 /** A request that is ready to send. */
 export interface SealedNotification {
   headers: Record<string, string>
@@ -23,7 +21,7 @@ export interface NotificationManner {
 interface NotificationRow {
   sequence: number
   id: string
-  channel: Channel
+  channel: string
   outTradeNo: string
   url: string
   content: string
@@ -33,7 +31,7 @@ interface NotificationRow {
 
 export interface NewNotification {
   id: string
-  channel: Channel
+  channel: string
   outTradeNo: string
   url: string
   /** Stored as JSON, signed at each delivery. */
@@ -45,7 +43,8 @@ export interface NewNotification {
 interface CourierParts {
   store: Store
   clock: SandboxClock
-  manners: Record<Channel, NotificationManner>
+  /** By channel. */
+  manners: ReadonlyMap<string, NotificationManner>
   /** Divides the delays between deliveries. */
   speed: number
   log: (event: Record<string, unknown>, message: string) => void
@@ -126,7 +125,7 @@ export class Courier implements Duty {
   }
 
   async #send(row: NotificationRow, isCorrupt: boolean): Promise<boolean> {
-    const manner = this.#parts.manners[row.channel]
+    const manner = this.#mannerOf(row.channel)
     const sealed = manner.seal(row.id, JSON.parse(row.content))
     const told = { channel: row.channel, outTradeNo: row.outTradeNo, notification: row.id, attempt: row.attempts + 1 }
     try {
@@ -149,9 +148,15 @@ export class Courier implements Duty {
     }
   }
 
+  #mannerOf(channel: string): NotificationManner {
+    const manner = this.#parts.manners.get(channel)
+    if (!manner) throw new Error(`no channel ${channel}`)
+    return manner
+  }
+
   #settle(row: NotificationRow, isTaken: boolean, isLost: boolean): void {
-    const { store, clock, manners, speed } = this.#parts
-    const waitSeconds = manners[row.channel].retrySeconds[row.attempts]
+    const { store, clock, speed } = this.#parts
+    const waitSeconds = this.#mannerOf(row.channel).retrySeconds[row.attempts]
     const goesOn = !isTaken && !isLost && waitSeconds !== undefined
     store.run(
       'UPDATE notification SET attempts = :attempts, state = :state, dueAt = :dueAt WHERE sequence = :sequence',

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { freePort } from '@wencang/kernel/testing'
 import { buildApp } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { AlipayConfig } from '../channels/alipay/config.ts'
+import type { WechatConfig } from '../channels/wechatpay/config.ts'
+import { readConfig } from '../config.ts'
 
 const rsaPair = () =>
   generateKeyPairSync('rsa', {
@@ -43,7 +45,7 @@ export const TEST_VARIABLES = {
 
 export interface TestSandbox extends AsyncDisposable {
   url: string
-  config: Config
+  config: WechatConfig & AlipayConfig
   /** Posts JSON to the sandbox. @returns the response's status and JSON. */
   post(path: string, body: unknown): Promise<{ status: number; json: unknown }>
   advance(seconds: number): Promise<void>
@@ -53,7 +55,12 @@ export interface TestSandbox extends AsyncDisposable {
 export async function startTestSandbox(overrides: Record<string, string> = {}): Promise<TestSandbox> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const config = readConfig({ ...TEST_VARIABLES, SANDBOX_PORT: String(port), PUBLIC_SANDBOX_URL: url, ...overrides })
+  const config = readConfig({
+    ...TEST_VARIABLES,
+    SANDBOX_PORT: String(port),
+    PUBLIC_SANDBOX_URL: url,
+    ...overrides,
+  }) as WechatConfig & AlipayConfig
   const app = buildApp(config)
   await app.listen({ host: '127.0.0.1', port })
 

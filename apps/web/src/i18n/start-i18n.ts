@@ -1,3 +1,4 @@
+import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -11,7 +12,8 @@ const TEXTS = {
 async function load(locale: Locale): Promise<void> {
   if (i18next.hasResourceBundle(locale, 'translation')) return
   const [shared, own] = await TEXTS[locale]()
-  i18next.addResourceBundle(locale, 'translation', { ...shared.default, ...own.default })
+  const payments = { payMode: paymentModeTexts('names', locale), payApp: paymentModeTexts('apps', locale) }
+  i18next.addResourceBundle(locale, 'translation', { ...shared.default, ...own.default, ...payments })
 }
 
 /** Starts in the detected language; the page renders after this. */

@@ -1,3 +1,4 @@
+import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
 
 /** URLs over which browsers, payment channels or secrets connect. */
@@ -8,12 +9,9 @@ const OPEN_TO_THE_WORLD = [
   'STATIC_URL',
   'NOTIFY_BASE_URL',
   'OIDC_ISSUER',
-  'WECHATPAY_BASE_URL',
-  'ALIPAY_GATEWAY_URL',
-  'ALIPAY_PUBLIC_GATEWAY_URL',
   'PLACES_URL',
   'SMS_URL',
-] as const
+]
 
 const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/
 /** Wildcard listen addresses; no client can reach a server by these. */
@@ -22,8 +20,9 @@ const UNSPECIFIED = /^(0\.0\.0\.0|\[::\])$/
 /** Whether a URL leads to the client's own machine. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(URL.parse(address)?.hostname ?? '')
 
-export function addressProblems(variables: Variables): Problem[] {
-  const problems = OPEN_TO_THE_WORLD.flatMap((variable) => problemsOf(variable, variables[variable]))
+export function addressProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
+  const open = [...OPEN_TO_THE_WORLD, ...channels.flatMap(({ urls }) => urls)]
+  const problems = open.flatMap((variable) => problemsOf(variable, variables[variable]))
   for (const origin of originsOf(variables)) problems.push(...problemsOf('ALLOWED_ORIGINS', origin))
   if (variables.PUBLIC_SANDBOX_URL)
     problems.push({

@@ -1,41 +1,23 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
 
-interface Channel {
-  privateKey: string
-  /** The channel's own key, if a variable sets it. */
-  platformKeys: string[]
-  /** Values of a sandbox, which a live merchant must not have. */
-  ids: string[]
-}
-
-const CHANNELS: Channel[] = [
-  {
-    privateKey: 'WECHATPAY_MERCHANT_PRIVATE_KEY',
-    platformKeys: ['WECHATPAY_PLATFORM_PUBLIC_KEY', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
-    ids: ['WECHATPAY_BASE_URL', 'WECHATPAY_APP_ID', 'WECHATPAY_MERCHANT_ID', 'WECHATPAY_PLATFORM_KEY_ID'],
-  },
-  {
-    privateKey: 'ALIPAY_APP_PRIVATE_KEY',
-    platformKeys: ['ALIPAY_PLATFORM_PUBLIC_KEY', 'ALIPAY_PLATFORM_CERT'],
-    ids: ['ALIPAY_GATEWAY_URL', 'ALIPAY_PUBLIC_GATEWAY_URL', 'ALIPAY_APP_ID', 'ALIPAY_SELLER_ID'],
-  },
-]
 /** The IDs and URLs of our own demo are recognisable by name; Alipay's sandbox has a domain of its own. */
 const OF_A_SANDBOX = /sandbox|(^|[./])alipaydev\.com/i
 const FEWEST_BITS = 2048
 
 /** Checks that the payment channels' keys are long enough, are the right half of their pair, and belong to no sandbox. */
-export function paymentProblems(variables: Variables): Problem[] {
-  return CHANNELS.flatMap((channel) => [
-    ...channel.ids
+export function paymentProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
+  return channels.flatMap((live) => [
+    ...live.identifiers
       .filter((variable) => OF_A_SANDBOX.test(variables[variable] ?? ''))
       .map((variable) => ({ variable, what: 'is of a sandbox', todo: 'use the live merchant’s' })),
-    ...keyProblems(channel, variables),
+    ...keyProblems(live, variables),
   ])
 }
 
-function keyProblems({ privateKey, platformKeys }: Channel, variables: Variables): Problem[] {
+function keyProblems({ privateKey, platformKeys }: ChannelRules, variables: Variables): Problem[] {
+  if (privateKey === null) return []
   const own = readKey(variables[privateKey], createPrivateKey)
   const problems = [...unreadable(privateKey, variables, own, 'an RSA private key'), ...tooShort(privateKey, own)]
   for (const variable of platformKeys) {

@@ -1,4 +1,5 @@
 import { isLoopback } from './addresses.ts'
+import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
 
 /** Our secrets by variable, with their minimum length in characters. */
@@ -8,7 +9,6 @@ const SECRETS: Record<string, number> = {
   UPLOAD_TOKEN_SECRET: 32,
   PERSONAL_DATA_KEY: 64,
   S3_SECRET_ACCESS_KEY: 16,
-  WECHATPAY_API_V3_KEY: 32,
 }
 
 /** User names, not secrets; but a well-known default suggests that the password was not changed either. */
@@ -19,11 +19,12 @@ const WELL_KNOWN =
 const FEWEST_DIFFERENT_CHARACTERS = 8
 
 /** Checks that secrets are long, all different, hard to guess, and no published examples. Their values are never shown. */
-export function secretProblems(variables: Variables): Problem[] {
+export function secretProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
+  const lengths = Object.assign({}, SECRETS, ...channels.map(({ secrets }) => secrets)) as Record<string, number>
   return [
-    ...Object.entries(SECRETS).flatMap(([name, length]) => secretProblem(name, variables[name], length)),
+    ...Object.entries(lengths).flatMap(([name, length]) => secretProblem(name, variables[name], length)),
     ...NAMES.filter((name) => WELL_KNOWN.test(variables[name] ?? '')).map((name) => wellKnown(name)),
-    ...equalSecrets(variables),
+    ...equalSecrets(variables, Object.keys(lengths)),
     ...databaseProblems(variables.DATABASE_URL),
   ]
 }
@@ -52,9 +53,9 @@ function isPatterned(value: string): boolean {
   return steps.filter((step) => Math.abs(step) <= 1).length > steps.length / 2
 }
 
-function equalSecrets(variables: Variables): Problem[] {
+function equalSecrets(variables: Variables, names: string[]): Problem[] {
   const byValue = Map.groupBy(
-    Object.keys(SECRETS).filter((name) => variables[name]),
+    names.filter((name) => variables[name]),
     (name) => variables[name],
   )
   return [...byValue.values()].flatMap(([variable, ...others]) =>

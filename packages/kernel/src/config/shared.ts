@@ -1,4 +1,4 @@
-import { describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
+import { type ChannelRules, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
 import { z } from 'zod'
 import type { StoreSettings } from '../store/index.ts'
 import { filled, onOff, proxyList, url } from './values.ts'
@@ -88,14 +88,18 @@ function storeSettings(v: ServerVariables): StoreSettings {
 
 /**
  * What no server may start with: a demo that others can reach, or a live installation without TLS or with guessable secrets.
- * @param given The variables as set.
+ * @param given The variables as set. @param channels The rules of payment channels, for a server that has their variables.
  * @returns one line per variable.
  */
-export function unsafeVariables(v: ServerVariables, given: Readonly<Record<string, string>>): string[] {
+export function unsafeVariables(
+  v: ServerVariables,
+  given: Readonly<Record<string, string>>,
+  channels: readonly ChannelRules[] = [],
+): string[] {
   const { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL } = v
   const S3_PUBLIC_ENDPOINT = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
   const reached = { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT }
-  return v.DEMO ? openDemo(reached) : liveProblems({ ...given, ...reached }).map(describeProblem)
+  return v.DEMO ? openDemo(reached) : liveProblems({ ...given, ...reached }, channels).map(describeProblem)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AssetStatus, type Database, Licence, preparedRows } from '@wencang/database'
 import { z } from 'zod'
-import { gather } from '../../lib/gather.ts'
+import { batched } from '../../lib/batched.ts'
 import type { AssetView } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
@@ -87,9 +87,9 @@ export interface AssetDetailQuestion {
 }
 
 /** Longest list of one question; more that arrive together ask in several. */
-const TOGETHER = 50
+const MAX_BATCH_SIZE = 50
 /** Such questions at once: Postgres has more than one core. */
-const LANES = 2
+const CONCURRENCY = 2
 
 export interface AssetDetails {
   /**
@@ -110,9 +110,9 @@ export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetai
     const byPlace = new Map(rows.map((row) => [Number(row.place) - 1, row]))
     return questions.map((_, place) => byPlace.get(place) ?? null)
   }
-  const onSale = gather<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
-    lanes: LANES,
-    together: TOGETHER,
+  const onSale = batched<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
+    concurrency: CONCURRENCY,
+    maxBatchSize: MAX_BATCH_SIZE,
   })
   return {
     async findUnsafe(question) {

@@ -1,5 +1,5 @@
 import type { Database } from '@wencang/database'
-import { gather } from '../../lib/gather.ts'
+import { batched } from '../../lib/batched.ts'
 import { countAssetViews } from './count-views.ts'
 
 export interface View {
@@ -13,7 +13,7 @@ export interface View {
 
 /** Counts a view; those that arrive while a batch is being written are written together next. */
 export function createViewCounter(db: Database['prisma']): (view: View) => Promise<void> {
-  return gather<View, void>(
+  return batched<View, void>(
     async (views) => {
       await countPages(db, views)
       for (const ofAsset of Map.groupBy(views, ({ day, assetId }) => (assetId ? `${day} ${assetId}` : '')).values()) {
@@ -22,7 +22,7 @@ export function createViewCounter(db: Database['prisma']): (view: View) => Promi
       }
       return views.map(() => undefined)
     },
-    { together: Number.POSITIVE_INFINITY },
+    { maxBatchSize: Number.POSITIVE_INFINITY },
   )
 }
 

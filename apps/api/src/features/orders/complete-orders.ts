@@ -73,7 +73,7 @@ export async function completeOrders(
       completed AS (${movedOrders(
         'pay',
         Prisma.sql`payable`,
-        Prisma.sql`paid_at = payable.paid_at, payment_mode = coalesce(payable.payment_mode::payment_channel, o.payment_mode),
+        Prisma.sql`paid_at = payable.paid_at, payment_mode = coalesce(payable.payment_mode, o.payment_mode),
           fee_basis_points = payable.fee_basis_points`,
       )}),
       ${recordedSales(Prisma.sql`completed`, due)},

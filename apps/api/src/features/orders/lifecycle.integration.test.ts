@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { advanceRefunds } from '../payments/refund.job.ts'
-import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
+import { advanceRefunds } from '../payments/advance-refunds.ts'
+import { expireOrders } from '../payments/expire-orders.ts'
+import { queryDuePayments } from '../payments/query-due-payments.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>

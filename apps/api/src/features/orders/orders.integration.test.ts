@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { salesOf } from '../../testing/sales.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { advanceRefunds } from '../payments/refund.job.ts'
-import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
+import { advanceRefunds } from '../payments/advance-refunds.ts'
+import { expireOrders } from '../payments/expire-orders.ts'
+import { queryDuePayments } from '../payments/query-due-payments.ts'
 
 /** A buyer with a pending order for somebody's asset. */
 async function ordered(app: TestApp, change = {}) {
@@ -166,7 +167,7 @@ test('paid at both channels, the first completes and the second goes back', asyn
   expect(await ledgerSum(app)).toBe(0)
 })
 
-test('a wrong amount pays nothing and is set aside', async () => {
+test('a wrong amount pays nothing and is quarantined', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body

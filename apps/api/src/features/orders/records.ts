@@ -1,6 +1,6 @@
 import { MarketError, type Order } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { type PaymentMode, yuanFromFen } from '@wencang/domain'
+import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { licenceFromStored } from '../assets/index.ts'
 
@@ -34,7 +34,7 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
     status: record.status,
     price: yuanFromFen(record.priceFen),
     createdTime: record.createdAt.toISOString(),
-    paymentMode: record.paymentMode,
+    paymentMode: record.paymentMode === null ? null : paymentModeOf(record.paymentMode),
     remainingPaymentTime: record.status === 'pending' ? Math.max(0, remaining) : 0,
     expiresAt: record.expiresAt.toISOString(),
     paidAt: record.paidAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { advanceRefunds } from './refund.job.ts'
-import { queryDuePayments } from './sweep.job.ts'
+import { advanceRefunds } from './advance-refunds.ts'
+import { queryDuePayments } from './query-due-payments.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 

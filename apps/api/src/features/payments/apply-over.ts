@@ -1,43 +1,46 @@
 import { type Transaction, runTransaction } from '@wencang/database'
 import { lockOrder } from '../orders/index.ts'
-import type { ApplyDependencies } from './apply-paid.ts'
+import type { ApplyContext } from './apply-paid.ts'
 import { endOrders } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
-import { listSetAside } from './set-aside.ts'
+import { addToQuarantine } from './quarantine.ts'
 
 /** How far the channel's clock may be ahead of ours when it closes what nobody paid in time. */
 const CLOCK_MARGIN_SECONDS = 60
 
-const WORDS = {
+const REASONS = {
   refunded: 'the channel has given the money back, and nobody here asked for it',
   closed: 'the channel closed it before its time, and nobody here asked for it',
 }
 
 /**
- * The counterpart of `applyPaid`: applies the channel's word that a payment is over and its money not with us, whoever brings it, any number
- * of times. Closed is what we asked for, or what time brought: only the attempt moves. Where nobody here had it closed, and whenever money
- * went back, the order ends with it, unpaid, and operators get it to see. Of a payment that was booked it changes nothing.
- * @returns whether it was news.
+ * The counterpart of `applyPaid`: applies the report that a payment is over and we do not have its money. It may be called any number of
+ * times. If we had it closed, or its time was over, only the attempt moves. If the channel closed it by itself or refunded it, the order ends
+ * unpaid and operators see it. A payment that was booked does not change.
+ * @returns whether anything changed.
  */
 export async function applyOver(
-  dependencies: ApplyDependencies,
+  context: ApplyContext,
   attempt: KnownAttempt,
   over: 'refunded' | 'closed',
 ): Promise<boolean> {
-  const { db, log } = dependencies
-  const applied = await runTransaction(db, (transaction) => applyIn(dependencies, transaction, attempt, over))
-  if (applied !== 'set aside') return applied === 'expected'
-  log.error({ alert: 'payment-closed-at-channel', attemptId: attempt.id, orderId: attempt.orderId, over }, WORDS[over])
+  const { db, log } = context
+  const applied = await runTransaction(db, (transaction) => applyIn(context, transaction, attempt, over))
+  if (applied !== 'quarantined') return applied === 'expected'
+  log.error(
+    { alert: 'payment-closed-at-channel', attemptId: attempt.id, orderId: attempt.orderId, over },
+    REASONS[over],
+  )
   return true
 }
 
 async function applyIn(
-  { clock, queue }: ApplyDependencies,
+  { clock, queue }: ApplyContext,
   transaction: Transaction,
   attempt: KnownAttempt,
   over: 'refunded' | 'closed',
-): Promise<'known' | 'expected' | 'set aside'> {
+): Promise<'known' | 'expected' | 'quarantined'> {
   const now = clock.now()
   await lockOrder(transaction, attempt.orderId)
   const before = await transaction.paymentAttempt.findUniqueOrThrow({
@@ -50,11 +53,11 @@ async function applyIn(
   const wasWanted = isInTime && !before.closeWanted && before.order.status === 'pending'
   if (over === 'closed' && !wasWanted) return 'expected'
   await endOrders({ queue, clock }, transaction, [attempt.orderId], 'cancel')
-  await listSetAside(transaction, attempt, {
+  await addToQuarantine(transaction, attempt, {
     kind: 'closed_at_channel',
-    words: WORDS[over],
-    said: { state: over },
+    reason: REASONS[over],
+    report: { state: over },
     now,
   })
-  return 'set aside'
+  return 'quarantined'
 }

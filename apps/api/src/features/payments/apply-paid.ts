@@ -1,42 +1,29 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { type Database, type Transaction, runTransaction } from '@wencang/database'
+import { type Transaction, runTransaction } from '@wencang/database'
 import { nextState, PAYMENT_ATTEMPT_TRANSITIONS } from '@wencang/domain'
-import type { Clock } from '../../ports/clock.ts'
-import type { Queue } from '../../ports/queue.ts'
-import type { TradeReport } from '../../ports/payment-channel.ts'
+import type { Context } from '../../context.ts'
+import type { TradeReport } from '@wencang/payment-channels/port'
 import { announceOrder, lockOrder, lockPurchaseOf } from '../orders/index.ts'
-import { type ArrivedPayment, bookPayments } from './book.ts'
+import { type ArrivedPayment, bookPayments } from './book-payments.ts'
 import { abandonPayments } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { automaticRefundNo } from './numbers.ts'
 
-export interface ApplyDependencies {
-  db: Database['prisma']
-  clock: Clock
-  queue: Queue
-  feeBasisPoints: number
-  /** Books a payment in the usual case, together with others of the same moment. @returns whether it was the usual case, and is done. */
-  book(payment: ArrivedPayment): Promise<boolean>
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-}
+/** What applying a channel's report takes. */
+export type ApplyContext = Pick<Context, 'db' | 'clock' | 'queue' | 'feeBasisPoints' | 'bookPayment' | 'log'>
 
 export type PaidReport = Extract<TradeReport, { state: 'paid' }>
 
-/** What became of a word of payment. `misfit`: not what was asked for; nothing has changed, somebody has to look. */
+/** What became of a report of payment. `misfit`: amount or currency differ; nothing has changed, an operator has to look. */
 export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
 
 /**
- * The one function that applies "paid", whoever brings the word: a notification, a query, reconciliation. May be called any number of
- * times and from several processes at once: the attempt's row is locked, its state moves once, and what follows (the order with its
- * ledger entries, or the refund of money that came too late or twice) commits with it.
+ * The only function that applies "paid", whether a notification, a query or reconciliation reports it. It may be called any number of times
+ * and from several processes at once: the attempt's row is locked, its state moves once, and what follows (the order with its ledger
+ * entries, or the refund of money that came too late or twice) commits with it.
  */
-export async function applyPaid(
-  dependencies: ApplyDependencies,
-  attempt: KnownAttempt,
-  report: PaidReport,
-): Promise<Applied> {
-  const { db, clock, feeBasisPoints, book, log } = dependencies
+export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, report: PaidReport): Promise<Applied> {
+  const { db, clock, feeBasisPoints, bookPayment, log } = context
   if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
     log.error(
       {
@@ -46,28 +33,28 @@ export async function applyPaid(
         paidFen: report.amountFen,
         currency: report.currency,
       },
-      'a payment does not fit what was asked for',
+      'a payment differs from what was asked for',
     )
     return 'misfit'
   }
-  // Nothing follows "paid": of what is known already, no lock is worth taking, however often a channel repeats it.
+  // "paid" is final: a repeated report needs no lock.
   if (attempt.state === 'paid') return 'known'
   const payment = { attempt, report, bookedAt: clock.now(), feeBasisPoints }
-  const applied = (await book(payment))
+  const applied = (await bookPayment(payment))
     ? 'completed'
-    : await runTransaction(db, (transaction) => applyUnusual(dependencies, transaction, payment))
+    : await runTransaction(db, (transaction) => applyUnusual(context, transaction, payment))
   if (applied !== 'known') log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
   return applied
 }
 
-/** What `book` has left as it was: the order has other open payments, which are given up for this one, or this one has to go back. */
+/** Applies what `bookPayment` left unchanged: the order has other open payments, which this one replaces, or this one is refunded. */
 async function applyUnusual(
-  { queue }: ApplyDependencies,
+  { queue }: ApplyContext,
   transaction: Transaction,
   payment: ArrivedPayment,
 ): Promise<Applied> {
   const { attempt, report, bookedAt } = payment
-  // Always the order first, its payments after it: whoever begins, cancels or expires it does so too, and nobody waits in a circle.
+  // Locks are always taken in this sequence, the order before its payments, so there are no deadlocks.
   await lockOrder(transaction, attempt.orderId)
   const { state } = await transaction.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
   if (!nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, 'paid')) return 'known'

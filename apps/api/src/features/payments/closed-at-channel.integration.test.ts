@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { alipayNotification, type RawNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { expireOrders, queryDuePayments } from './sweep.job.ts'
+import { startPayingWorld } from '../../testing/paying-world.ts'
+import { expireOrders } from './expire-orders.ts'
+import { queryDuePayments } from './query-due-payments.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
-let sandbox: SandboxProcess
-let app: PayingApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  app = await startPayingApp(sandbox)
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
-
-const attemptOf = (outTradeNo: string) => app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } })
-async function setAsideFor(outTradeNo: string) {
-  const operator = await app.person('operator')
-  const { quarantine } = (await operator.get('/admin/quarantine')).body as { quarantine: { outTradeNo: string }[] }
-  return quarantine.filter((row) => row.outTradeNo === outTradeNo)
-}
+const { sandbox, app, attemptOf, quarantineOf } = await startPayingWorld()
 
 const PAID_AT = '2026-11-20 10:00:00'
 const alipay = (outTradeNo: string, change: Record<string, string>) =>
@@ -63,7 +45,7 @@ const NOTICES: [string, 'wechat' | 'alipay', (outTradeNo: string) => RawNotifica
 ]
 
 test.each(NOTICES)(
-  'a payment that is over at the channel never completes an order; it is set aside and the order ends: %s',
+  'a payment that is over at the channel never completes an order; it is quarantined and the order ends: %s',
   async (_what, mode, notice, state) => {
     const order = await app.paying(mode)
     const { outTradeNo } = order
@@ -74,7 +56,7 @@ test.each(NOTICES)(
     expect(await attemptOf(outTradeNo)).toMatchObject({ state, nextQueryAt: null })
     expect(await app.books(order.order.id)).toEqual({ sales: 0, refunds: 0, sum: 0 })
     expect(app.alerts.filter((alert) => alert === 'payment-closed-at-channel')).toHaveLength(1)
-    expect(await setAsideFor(outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', orderId: order.order.id }])
+    expect(await quarantineOf(outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', orderId: order.order.id }])
   },
 )
 
@@ -98,7 +80,7 @@ test('a refund that only asking finds ends the order as well, and is listed once
     await queryDuePayments(app.payments)
     expect((await order.status()).status).toBe('cancelled')
     expect(await attemptOf(order.outTradeNo)).toMatchObject({ state: 'refunded' })
-    expect(await setAsideFor(order.outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', paymentMode: mode }])
+    expect(await quarantineOf(order.outTradeNo)).toMatchObject([{ kind: 'closed_at_channel', paymentMode: mode }])
   }
 })
 
@@ -122,5 +104,5 @@ test('the refund of a payment that was booked is no news, nor is the end of one 
   await expireOrders(app.payments)
   app.clock.advance(-(15 * 60 + 1))
   expect((await late.status()).status).toBe('expired')
-  for (const no of [paid.outTradeNo, changed.outTradeNo, late.outTradeNo]) expect(await setAsideFor(no)).toEqual([])
+  for (const no of [paid.outTradeNo, changed.outTradeNo, late.outTradeNo]) expect(await quarantineOf(no)).toEqual([])
 })

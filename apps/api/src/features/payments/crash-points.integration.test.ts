@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesOf } from '../../testing/sales.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { beginPayment } from './begin.ts'
-import type { PaymentDependencies } from './index.ts'
-import { closePayment } from './close.job.ts'
-import { receiveNotification } from './notifications.ts'
-import { advanceRefunds } from './refund.job.ts'
-import { expireOrders, queryDuePayments } from './sweep.job.ts'
+import { beginPayment } from './begin-payment.ts'
+import type { Context } from '../../context.ts'
+import { closePayment } from './close-payment.ts'
+import { receiveNotification } from './receive-notification.ts'
+import { advanceRefunds } from './advance-refunds.ts'
+import { expireOrders } from './expire-orders.ts'
+import { queryDuePayments } from './query-due-payments.ts'
 
 /** More steps than any of these ways has: a loop that gets here does not end by itself. */
 const ENDLESS = 200
@@ -30,14 +31,14 @@ async function ordered() {
   const wish = { orderId: id, buyerId: buyer.id, paymentMode: 'wechat', scene: 'qr', clientAddress: '::1' } as const
   return { buyer, asset, orderId: id as string, wish }
 }
-const begin = (parts: PaymentDependencies, { wish }: Awaited<ReturnType<typeof ordered>>) => beginPayment(parts, wish)
-const notify = (parts: PaymentDependencies, outTradeNo: string) =>
+const begin = (parts: Context, { wish }: Awaited<ReturnType<typeof ordered>>) => beginPayment(parts, wish)
+const notify = (parts: Context, outTradeNo: string) =>
   receiveNotification(parts, 'wechat', { headers: {}, rawBody: Buffer.from(outTradeNo), address: '::1' })
 
 /** Runs a piece of work in processes that die after one step, after two, … until one lives through it. */
 async function atEveryStep(
   prepare: () => Promise<{
-    work(parts: PaymentDependencies): Promise<unknown>
+    work(parts: Context): Promise<unknown>
     /** What goes on after the restart, and what must then be so. */
     afterwards(): Promise<void>
   }>,
@@ -120,8 +121,8 @@ test.each([
 
 test('killed anywhere while asking, closing or expiring, money that arrived is booked once or goes back once', async () => {
   const ways = {
-    query: (parts: PaymentDependencies) => queryDuePayments(parts),
-    expire: (parts: PaymentDependencies) => expireOrders(parts),
+    query: (parts: Context) => queryDuePayments(parts),
+    expire: (parts: Context) => expireOrders(parts),
   }
   for (const [way, run] of Object.entries(ways)) {
     await atEveryStep(async () => {

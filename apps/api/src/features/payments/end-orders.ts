@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { moveOrders } from '../orders/index.ts'
 
-/** Ends orders that nobody has paid, and gives their open payments up. @returns the ids of those that were still pending. */
+/** Cancels or expires pending orders and abandons their open payments. @returns the IDs of those that were still pending. */
 export async function endOrders(
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   transaction: Transaction,
@@ -17,8 +17,8 @@ export async function endOrders(
 }
 
 /**
- * Marks the open payments of orders as given up, and has them closed at their channels. Those that were given up before are on their way.
- * @param exceptId A payment that stays as it is.
+ * Marks the open payments of orders as abandoned, with a job each that closes them at their channels.
+ * @param exceptId A payment that is not abandoned.
  */
 export async function abandonPayments(
   transaction: Transaction,

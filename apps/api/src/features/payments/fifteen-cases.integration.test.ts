@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ChannelUnknownError } from '../../ports/payment-channel.ts'
+import { expect, test, vi } from 'vitest'
+import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import { salesOf } from '../../testing/sales.ts'
 import { alipayNotification, wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { CHANNEL_IDS, CHANNEL_KEYS, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { closePayment } from './close.job.ts'
-import { advanceRefunds } from './refund.job.ts'
-import { expireOrders, queryDuePayments } from './sweep.job.ts'
+import { startPayingWorld } from '../../testing/paying-world.ts'
+import { CHANNEL_IDS, CHANNEL_KEYS } from '../../testing/sandbox-process.ts'
+import { closePayment } from './close-payment.ts'
+import { advanceRefunds } from './advance-refunds.ts'
+import { expireOrders } from './expire-orders.ts'
+import { queryDuePayments } from './query-due-payments.ts'
 
-// Several programs and databases at once: a busy machine needs its time for them.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+const { sandbox, app, attemptOf } = await startPayingWorld()
 
-let sandbox: SandboxProcess
-let app: PayingApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  app = await startPayingApp(sandbox)
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
-
-const attemptOf = (outTradeNo: string) => app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } })
 const statusOf = async (order: { status(): Promise<{ status: string }> }) => (await order.status()).status
 /** Has refunds carried out until none waits: WeChat's settle a second after they were accepted. */
 const untilRefunded = (orderId: string) =>
@@ -92,7 +81,7 @@ test('case 2: a replay off by more than five minutes is refused before decryptin
   app.clock.advance(-24 * 3600)
 })
 
-test('case 3: a wrong amount or currency pays nothing, is set aside with an alert, and is acknowledged once recorded', async () => {
+test('case 3: a wrong amount or currency pays nothing, is quarantined with an alert, and is acknowledged once recorded', async () => {
   const operator = await app.person('operator')
   for (const change of [{ amount: { total: 1, currency: 'CNY' } }, { amount: { total: 1234, currency: 'USD' } }]) {
     const order = await app.paying('wechat')

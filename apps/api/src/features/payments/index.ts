@@ -1,23 +1,12 @@
-import type { BeginDependencies } from './begin.ts'
-import type { NotificationDependencies } from './notifications.ts'
-
-export type { Channels } from './channels.ts'
+export { advanceRefunds } from './advance-refunds.ts'
+export { type BookPayment, createBookPayment } from './book-payments.ts'
+export { closePayment } from './close-payment.ts'
 export { endOrders } from './end-orders.ts'
-export { createPaymentLists } from './lists.ts'
-export { isPartyTo, whatIsLeft } from './order-refund.ts'
+export { expireOrders } from './expire-orders.ts'
+export { forgetNotifications } from './forget-notifications.ts'
+export { createNotificationLog, type NotificationLog } from './notification-log.ts'
+export { queryDuePayments } from './query-due-payments.ts'
+export { isPartyTo, whatIsLeft } from './refund-order.ts'
 export { createRefusalQuota, type RefusalQuota } from './refusal-quota.ts'
-export { type SettleDependencies, settleAttempt } from './settle.ts'
-
-export { type ArrivedPayment, bookTogether } from './book.ts'
-export {
-  findAttempts,
-  judgeNotifications,
-  keepNotifications,
-  type NotificationLog,
-  refuseNotifications,
-} from './notification-log.ts'
-
-/** What payments take of the outside. */
 export { registerPaymentRoutes } from './routes.ts'
-
-export type PaymentDependencies = BeginDependencies & NotificationDependencies
+export { type SettleContext, settleAttempt } from './settle-payment.ts'

@@ -6,11 +6,11 @@ import {
   REFUND_TRANSITIONS,
   type RefundEvent,
 } from '@wencang/domain'
-import type { ArrivedPayment } from './book.ts'
+import type { ArrivedPayment } from './book-payments.ts'
 
 /**
  * Moves payment attempts by an event, forward only.
- * @param data What else is written in the same rows. @returns the ids of those that were in a state which takes the event.
+ * @param data What else is written in the same rows. @returns the IDs of those whose state allowed the event.
  */
 export async function moveAttempts(
   transaction: Transaction,
@@ -28,8 +28,8 @@ export async function moveAttempts(
 }
 
 /**
- * An update that moves payments to "paid", as a part of the statement that completes their orders: of the orders that it has locked as
- * `held`, those which have no other open payment. @returns their ids, as `order_id`.
+ * An update that moves payments to "paid", as a part of the statement that completes their orders: of those that the statement has locked as
+ * `held`, if they have no other open payment. @returns their IDs, as `order_id`.
  */
 export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
   const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')
@@ -47,8 +47,8 @@ export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
 }
 
 /**
- * Moves refunds by what their channel says of them; those that are over are not asked about again.
- * @param now When it was said. @returns the ids of those that were in a state which takes the event.
+ * Moves refunds by their channel's report; those that succeeded or failed are not queried again.
+ * @param now When it was reported. @returns the IDs of those whose state allowed the event.
  */
 export async function moveRefunds(
   transaction: Transaction,

@@ -2,52 +2,53 @@ import { hash } from 'node:crypto'
 import type { Database, PaymentAttempt } from '@wencang/database'
 import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
+import { batched } from '../../lib/batched.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
-/** Why word of a payment was set aside for operators. */
-export type SetAsideKind = QuarantinedNotification['kind']
+/** Why a report about a payment was quarantined for operators. */
+export type QuarantineKind = QuarantinedNotification['kind']
 
 export interface Verdict {
   verdict: 'applied' | 'duplicate' | 'quarantined'
-  /** Of what is set aside. */
-  kind?: SetAsideKind
+  /** Of what was quarantined. */
+  kind?: QuarantineKind
   reason?: string
   attemptId?: string
   outTradeNo?: string
 }
 
-/** What those who judge and apply need to know of a payment. */
+/** What applying a report needs to know of a payment. */
 export type KnownAttempt = Pick<
   PaymentAttempt,
   'id' | 'orderId' | 'channel' | 'outTradeNo' | 'amountFen' | 'state' | 'expiresAt'
 >
 
 /**
- * Notifications as they came and what was found about them. Each deed is done for all notifications that are at it together: when
- * something sells out they come by the hundred in a second, and then a statement and a commit for each is what takes the time.
+ * Notifications as they were received, and their verdicts. Each step is batched: when something sells out, notifications arrive by the
+ * hundred in a second, and a statement and a commit for each would be what takes the time.
  */
 export interface NotificationLog {
-  /** @returns its id, once it is committed. */
+  /** @returns its ID, once it is committed. */
   keep(notification: Arrival): Promise<string>
-  /** Notes one that did not verify, without its body. @returns its id. */
+  /** Records one that did not verify, without its body. @returns its ID. */
   refuse(refusal: Refusal): Promise<string>
   find(number: TradeNumber): Promise<KnownAttempt | null>
   judge(judgement: Judgement): Promise<void>
 }
 
-/** What came in a channel's name and verifies. */
+/** A notification that verifies. */
 export interface Arrival {
   channel: PaymentMode
-  /** Only what may be kept of them. */
+  /** Only those that may be kept. */
   headers: Record<string, string | undefined>
   rawBody: Buffer
 }
 
-/** What came in a channel's name and does not verify. */
+/** A notification that does not verify. */
 export interface Refusal {
   channel: PaymentMode
   rawBody: Buffer
-  /** Where it came from. */
+  /** The sender's IP address. */
   address: string
   reason: string
   at: Date
@@ -65,20 +66,29 @@ export interface Judgement extends Verdict {
 
 type Client = Database['prisma']
 
-/** @returns the ids of notifications, once they are committed. */
-export async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Promise<string[]> {
+export function createNotificationLog(db: Client): NotificationLog {
+  return {
+    keep: batched((arrivals) => keepNotifications(db, arrivals)),
+    refuse: batched((refusals) => refuseNotifications(db, refusals)),
+    find: batched((numbers) => findAttempts(db, numbers)),
+    judge: batched((judgements) => judgeNotifications(db, judgements)),
+  }
+}
+
+/** @returns the IDs of notifications, once they are committed. */
+async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Promise<string[]> {
   const ids = arrivals.map(() => uuidv7())
   await db.$executeRaw`
       INSERT INTO channel_notification (id, channel, headers, raw_body)
-      SELECT id, channel::payment_channel, headers::jsonb, decode(body, 'base64')
+      SELECT id, channel, headers::jsonb, decode(body, 'base64')
       FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
         ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
         ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`
   return ids
 }
 
-/** Notes notifications that did not verify, without their bodies. @returns their ids. */
-export async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Promise<string[]> {
+/** Records notifications that did not verify, without their bodies. @returns their IDs. */
+async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Promise<string[]> {
   const ids = refusals.map(() => uuidv7())
   await db.channelNotification.createMany({
     data: refusals.map(({ channel, rawBody, address, reason, at }, index) => ({
@@ -98,19 +108,19 @@ export async function refuseNotifications(db: Client, refusals: readonly Refusal
 }
 
 /** Looks payments up by the numbers that channels know. */
-export async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
+async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
   const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
              p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
-      FROM unnest(${numbers.map(({ channel }) => channel)}::text[]::payment_channel[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
+      FROM unnest(${numbers.map(({ channel }) => channel)}::text[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
         WITH ORDINALITY AS asked (channel, out_trade_no, place)
       JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`
   const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
   return numbers.map((_, place) => byPlace.get(place) ?? null)
 }
 
-/** Writes down what was found about notifications. */
-export async function judgeNotifications(db: Client, judgements: readonly Judgement[]): Promise<undefined[]> {
+/** Writes the verdicts of notifications. */
+async function judgeNotifications(db: Client, judgements: readonly Judgement[]): Promise<undefined[]> {
   await db.$executeRaw`
       UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, kind = j.kind, reason = j.reason, attempt_id = j.attempt_id,
         out_trade_no = j.out_trade_no, judged_at = j.judged_at

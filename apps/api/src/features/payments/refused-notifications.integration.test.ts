@@ -4,7 +4,7 @@ import { type RawNotification, wechatNotification, wechatPaid } from '../../test
 import { startTestApp } from '../../testing/index.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { forgetNotifications } from './forget.job.ts'
+import { forgetNotifications } from './forget-notifications.ts'
 import { notifyPath } from './notify-path.ts'
 import { REFUSED_PER_ADDRESS } from './refusal-quota.ts'
 

@@ -2,15 +2,15 @@ import type { Executor } from '@wencang/database'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** What a seller is owed, in fen. May be negative: a refund after a payout is owed back. */
+/** What a seller is owed, in fen. Negative after a refund of what was paid out already. */
 export interface Balance {
   /** Everything in the ledger. */
   totalFen: number
-  /** Sales that are still younger than the settlement time. */
+  /** Sales that are not settled yet. */
   pendingFen: number
-  /** Asked to be paid out, not decided yet. */
+  /** Requested payouts that are not decided yet. */
   requestedFen: number
-  /** What may be asked for now. */
+  /** What may be requested now. */
   availableFen: number
 }
 
@@ -18,7 +18,7 @@ export interface Balance {
 export const settledBefore = (now: Date, settlementDays: number): Date =>
   new Date(now.getTime() - settlementDays * DAY_MILLISECONDS)
 
-/** Adds a seller's ledger up. Refunds and payouts count at once, sales only when they are settled. */
+/** Sums a seller's ledger. Refunds and payouts count at once, sales once they are settled. */
 export async function readBalance(db: Executor, userId: string, now: Date, settlementDays: number): Promise<Balance> {
   const limit = settledBefore(now, settlementDays)
   const [row] = await db.$queryRaw<{ total: number; pending: number; requested: number }[]>`

@@ -1,7 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import { moveOf, PAYOUT_TRANSITIONS, type PayoutEvent } from '@wencang/domain'
 
-/** Decides about payouts, each once. @returns the ids of those that nobody had decided about. */
+/** Decides payouts, each once. @returns the IDs of those that were not decided yet. */
 export async function movePayouts(
   transaction: Transaction,
   payoutIds: string[],

@@ -1,8 +1,8 @@
-import type { BillEntry } from '../../ports/payment-channel.ts'
+import type { BillEntry } from '@wencang/payment-channels/port'
 
-/** A payment or refund that our books hold as done. */
+/** A payment or refund in our books. */
 export interface BookEntry extends BillEntry {
-  /** It must stand in the bill of the day that is compared: payments and refunds of that day alone. */
+  /** Whether it must be in the bill of the day that is compared. */
   isOfThisDay: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Difference {
 
 const keyOf = ({ outTradeNo, refundNo }: BillEntry) => `${outTradeNo}\n${refundNo ?? ''}`
 
-/** What a channel's bill and our books do not agree on. A movement that the bill names twice must be in the books twice, which it never is. */
+/** The differences between a channel's bill and our books. An entry that is twice in the bill is always one: our books have it once. */
 export function compare(bill: readonly BillEntry[], books: readonly BookEntry[]): Difference[] {
   const ours = new Map(books.map((entry) => [keyOf(entry), entry]))
   const differences: Difference[] = []

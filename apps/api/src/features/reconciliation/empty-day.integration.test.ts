@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
-import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { reconcileDueDays } from './reconcile.job.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+import { expect, test } from 'vitest'
+import { startPayingWorld } from '../../testing/paying-world.ts'
+import { reconcileDueDays } from './reconcile-due-days.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-let sandbox: SandboxProcess
-let app: PayingApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  app = await startPayingApp(sandbox)
-})
-afterAll(async () => {
-  await app.close()
-  await sandbox.stop()
-})
+const { sandbox, app } = await startPayingWorld()
 
-const reconciliations = () => app.db.reconciliation.findMany({ orderBy: [{ day: 'asc' }, { channel: 'asc' }] })
+const reconciliations = () => app.db.reconciliation.findMany({ orderBy: [{ day: 'asc' }, { channel: 'desc' }] })
 
 test('a day on which nothing moved agrees at the first look, at both channels', async () => {
   await reconcileDueDays(app.payments)

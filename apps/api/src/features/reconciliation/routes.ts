@@ -1,12 +1,16 @@
+import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
-import type { ReconciliationService } from './index.ts'
+import { getReconciliation } from './get-reconciliation.ts'
+import { getReconciliationTable } from './get-reconciliation-table.ts'
+import { listReconciliations } from './list-reconciliations.ts'
+import { requestReconciliation } from './request-reconciliation.ts'
 
-export function registerReconciliationRoutes(register: Register, reconciliation: ReconciliationService): void {
-  register('listReconciliations', ({ query }) => reconciliation.list(query))
-  register('getReconciliation', ({ params }) => reconciliation.get(params.id))
-  register('requestReconciliation', async ({ body }) => new Answered(202, await reconciliation.request(body)))
+export function registerReconciliationRoutes(register: Register, context: Context): void {
+  register('listReconciliations', ({ query }) => listReconciliations(context, query))
+  register('getReconciliation', ({ params }) => getReconciliation(context, params.id))
+  register('requestReconciliation', async ({ body }) => new Answered(202, await requestReconciliation(context, body)))
   register('getReconciliationTable', async ({ params, reply }) => {
-    const { fileName, text } = await reconciliation.table(params.id)
+    const { fileName, text } = await getReconciliationTable(context, params.id)
     await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`)

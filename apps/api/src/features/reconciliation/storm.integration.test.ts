@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mortal } from '../../testing/mortal.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type NotifyFaults, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { beginPayment } from '../payments/begin.ts'
-import { closePayment } from '../payments/close.job.ts'
-import { advanceRefunds } from '../payments/refund.job.ts'
-import { expireOrders, queryDuePayments } from '../payments/sweep.job.ts'
-import { reconcileDueDays } from './reconcile.job.ts'
+import { beginPayment } from '../payments/begin-payment.ts'
+import { closePayment } from '../payments/close-payment.ts'
+import { advanceRefunds } from '../payments/advance-refunds.ts'
+import { expireOrders } from '../payments/expire-orders.ts'
+import { queryDuePayments } from '../payments/query-due-payments.ts'
+import { reconcileDueDays } from './reconcile-due-days.ts'
 
 // Several programs and a database: a busy machine needs its time for them.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })

@@ -1,6 +1,6 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
-import { gather } from '../../lib/gather.ts'
+import { batched } from '../../lib/batched.ts'
 
 /** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
 export interface CatalogueVersions {
@@ -13,7 +13,7 @@ export interface CatalogueVersions {
  * ask together, so that a thousand of them cost a few questions.
  */
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
-  const ask = gather<'version', string>(
+  const ask = batched<'version', string>(
     async (askers) => {
       const rows = await preparedRows(pool, z.object({ version: z.string() }), {
         name: 'catalogue-version',
@@ -21,7 +21,7 @@ export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): Catal
       })
       return askers.map(() => rows[0]?.version ?? '')
     },
-    { together: Number.POSITIVE_INFINITY },
+    { maxBatchSize: Number.POSITIVE_INFINITY },
   )
   return { current: () => ask('version') }
 }

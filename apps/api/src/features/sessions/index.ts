@@ -1,7 +1,7 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
 import { z } from 'zod'
-import { gather } from '../../lib/gather.ts'
+import { batched } from '../../lib/batched.ts'
 
 /** The caller of a request. */
 const Actor = z.object({ userId: z.string(), name: z.string(), roles: z.array(z.string()), sessionId: z.string() })
@@ -23,7 +23,7 @@ const STILL_OPEN = `SELECT s.id FROM session s JOIN users u ON u.id = s.user_id 
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
   // Not a cache: requests that arrive together share a statement, which begins after each of them arrived.
-  const actorOf = gather<string, Actor | null>(async (hashes) => {
+  const actorOf = batched<string, Actor | null>(async (hashes) => {
     const rows = await preparedRows(pool, Row, {
       name: 'session-actors',
       text: QUERY,

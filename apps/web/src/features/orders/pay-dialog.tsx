@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Order, Payment } from '@wencang/contract'
-import type { PaymentMode, PaymentScene } from '@wencang/domain'
+import { isSceneOfMode, PAYMENT_MODES, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,9 +21,9 @@ interface Choice {
   scene: PaymentScene
 }
 
-/** Choosing how to pay: on a computer a code to scan for WeChat, and for Alipay its page, or a code too; on a phone the app of either. */
+/** The choice of a payment mode: on a computer its page, if it has one, or a code to scan; on a phone its app. */
 export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { price } = useFormat()
   const [choice, setChoice] = useState<Choice>()
   const pay = useMutation({
@@ -38,6 +38,15 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
     setChoice({ mode, scene })
     pay.mutate({ mode, scene })
   }
+  const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
+    PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)),
+  )
+  /** Modes whose page is shown on a computer, and whose code can be scanned as well. */
+  const codeInsteadOfPage = isHandheld()
+    ? []
+    : PAYMENT_MODES.filter(
+        (mode) => mode !== choice?.mode && sceneFor(mode, false) === 'web' && isSceneOfMode(mode, 'qr'),
+      )
 
   return (
     <Dialog
@@ -54,7 +63,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
         </span>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        {(['wechat', 'alipay'] as const).map((one) => (
+        {PAYMENT_MODES.map((one) => (
           <Button
             key={one}
             size="large"
@@ -68,7 +77,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
         ))}
       </div>
       <div aria-live="polite" className="flex min-h-72 flex-col items-center justify-center gap-3 text-center text-sm">
-        {choice === undefined ? <p className="text-ink-muted">{t('pay.choose')}</p> : null}
+        {choice === undefined ? <p className="text-ink-muted">{t('pay.choose', { names })}</p> : null}
         {choice && pay.isPending ? <Skeleton className="size-56" /> : null}
         {choice && pay.data?.codeUrl ? <ScanToPay payment={pay.data} codeUrl={pay.data.codeUrl} /> : null}
         {choice && pay.data?.redirectUrl ? (
@@ -80,14 +89,14 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
           </>
         ) : null}
       </div>
-      {isHandheld() || choice?.mode === 'alipay' ? null : (
-        <p className="text-center text-ink-muted text-sm">
-          {t('pay.alipayOnPhone')}{' '}
-          <Button variant="link" onClick={() => choose('alipay', 'qr')}>
+      {codeInsteadOfPage.map((mode) => (
+        <p key={mode} className="text-center text-ink-muted text-sm">
+          {t('pay.onPhone', { app: t(`payApp.${mode}`) })}{' '}
+          <Button variant="link" onClick={() => choose(mode, 'qr')}>
             {t('pay.scanInstead')}
           </Button>
         </p>
-      )}
+      ))}
     </Dialog>
   )
 }
@@ -105,9 +114,9 @@ function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) 
   return (
     <>
       <span data-out-trade-no={payment.outTradeNo} data-code-url={codeUrl}>
-        <QrCode text={codeUrl} label={t(`pay.qrLabel.${payment.paymentMode}`)} />
+        <QrCode text={codeUrl} label={t('pay.qrLabel', { name: t(`payMode.${payment.paymentMode}`) })} />
       </span>
-      <p>{t(`pay.scan.${payment.paymentMode}`)}</p>
+      <p>{t('pay.scan', { app: t(`payApp.${payment.paymentMode}`) })}</p>
       <Button variant="link" onClick={() => void copy()}>
         {t('pay.copyCode')}
       </Button>

@@ -1,0 +1,48 @@
+import { Prisma } from '@wencang/database'
+import { splitRevenue } from '@wencang/domain'
+
+type Entry = Prisma.LedgerEntryCreateManyTransactionInput
+
+/** One side of a sale: who gets how much. */
+export interface SaleParties {
+  creatorId: string
+  ownerId: string | null
+  ownerShareBasisPoints: number | null
+}
+
+/** The balanced entries of a sale: the channel's payment, the platform's fee, the owner's and the creator's shares; no entries of 0. */
+function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: number): Entry[] {
+  const split = splitRevenue(priceFen, feeBasisPoints, parties.ownerShareBasisPoints ?? 0)
+  const entries: Entry[] = [
+    { account: 'channel', amountFen: -priceFen },
+    { account: 'fee', amountFen: split.feeFen },
+    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },
+  ]
+  if (parties.ownerId) entries.push({ account: 'seller', userId: parties.ownerId, amountFen: split.ownerFen })
+  return entries.filter((entry) => entry.amountFen !== 0)
+}
+
+/**
+ * Two parts of a WITH that write the balanced entries of the orders which the same statement completes; a unique index allows one set per
+ * order, ever. A gift has no entries.
+ * @param completed The name of the statement's rows of completed orders, with `id` and `price_fen`.
+ * @param sales The shares of every order that may be among them.
+ */
+export function recordedSales(
+  completed: Prisma.Sql,
+  sales: readonly (SaleParties & { orderId: string; priceFen: number; feeBasisPoints: number })[],
+): Prisma.Sql {
+  const rows = sales.flatMap((sale) =>
+    saleEntries(sale.priceFen, sale, sale.feeBasisPoints).map((entry) => ({ orderId: sale.orderId, ...entry })),
+  )
+  return Prisma.sql`
+      sale AS (
+        INSERT INTO ledger_transaction (kind, order_id) SELECT 'sale', id FROM ${completed} WHERE price_fen > 0
+        RETURNING id, order_id),
+      sale_entry AS (
+        INSERT INTO ledger_entry (transaction_id, account, user_id, amount_fen)
+        SELECT sale.id, e.account::ledger_account, e.user_id, e.amount_fen
+        FROM sale JOIN unnest(${rows.map(({ orderId }) => orderId)}::uuid[], ${rows.map(({ account }) => account)}::text[],
+          ${rows.map(({ userId }) => userId ?? null)}::uuid[], ${rows.map(({ amountFen }) => amountFen)}::int8[])
+          AS e (order_id, account, user_id, amount_fen) ON e.order_id = sale.order_id)`
+}

@@ -1,0 +1,88 @@
+import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { paymentModeOf } from '@wencang/domain'
+import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@wencang/payment-channels/port'
+import { recordRefund } from '../ledger/index.ts'
+import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
+import { moveRefunds } from './moves.ts'
+
+const BATCH = 10
+const RETRY_BACKOFF_SECONDS = [5, 15, 60, 300, 900, 3600]
+
+type RefundContext = Pick<Context, 'db' | 'clock' | 'channels' | 'log'>
+type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; order: true } }>
+
+async function claimDue({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
+  const now = clock.now()
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    UPDATE refund SET query_count = query_count + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => (${RETRY_BACKOFF_SECONDS}::int4[])[least(query_count + 1, ${RETRY_BACKOFF_SECONDS.length}::int4)])
+    WHERE id IN (SELECT id FROM refund WHERE next_try_at <= ${now}::timestamptz AND state IN ('requested', 'processing')
+                 ORDER BY next_try_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+    RETURNING id`
+  return db.refund.findMany({
+    where: { id: { in: rows.map((row) => row.id) } },
+    include: { attempt: true, order: true },
+  })
+}
+
+/** Carries refunds out and queries them until they have succeeded or failed; always by the same number, so that money goes back once. */
+export async function advanceRefunds(context: RefundContext): Promise<void> {
+  for (const refund of await claimDue(context)) await advanceRefund(context, refund)
+}
+
+async function advanceRefund(context: RefundContext, refund: RefundWithAttempt): Promise<void> {
+  const { db, clock, log } = context
+  const report = await ask(context, refund)
+  if (!report || report.state === 'absent') return
+  if (report.state === 'processing') {
+    await runTransaction(db, (transaction) => moveRefunds(transaction, [refund.id], 'accepted', { now: clock.now() }))
+    return
+  }
+  if (report.state === 'failed')
+    log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
+  const { state: event, message = null } = report
+  await runTransaction(db, async (transaction) => {
+    // Of two partial refunds that end at once, the second takes what the first has left.
+    await lockOrder(transaction, refund.orderId)
+    const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
+    if (moved.length > 0 && report.state === 'succeeded' && refund.isMirrored) await mirror(transaction, refund)
+    await announceOrder(transaction, refund.orderId)
+  })
+}
+
+async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt): Promise<RefundReport | null> {
+  const channel = channels[paymentModeOf(refund.channel)]
+  const { outTradeNo, amountFen: totalFen } = refund.attempt
+  try {
+    if (refund.state === 'processing') {
+      const standing = await channel.queryRefund(outTradeNo, refund.refundNo)
+      // A refund that the channel does not know is requested again by its number.
+      if (standing.state !== 'absent') return standing
+    }
+    return await channel.refund({
+      outTradeNo,
+      refundNo: refund.refundNo,
+      amountFen: refund.amountFen,
+      totalFen,
+      reason: refund.reason,
+    })
+  } catch (error) {
+    if (error instanceof ChannelRefusedError) return { state: 'failed', message: error.message }
+    if (!(error instanceof ChannelUnknownError)) throw error
+    log.warn({ refundId: refund.id, reason: error.message }, 'payment channel did not say how a refund stands')
+    return null
+  }
+}
+
+/** Writes the refund of a completed order to the ledger; a full refund ends the download. */
+async function mirror(transaction: Transaction, refund: Refund & { order: { priceFen: number } }): Promise<void> {
+  await recordRefund(transaction, refund, refund.order.priceFen)
+  const refunded = await transaction.refund.aggregate({
+    where: { orderId: refund.orderId, isMirrored: true, state: 'succeeded' },
+    _sum: { amountFen: true },
+  })
+  if ((refunded._sum.amountFen ?? 0) >= refund.order.priceFen) {
+    await markRefunded(transaction, refund.orderId)
+  }
+}

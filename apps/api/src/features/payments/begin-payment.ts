@@ -1,0 +1,121 @@
+import { MarketError, type Payment } from '@wencang/contract'
+import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
+import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene, paymentModeOf } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { ChannelRefusedError, ChannelUnknownError } from '@wencang/payment-channels/port'
+import { choosePaymentMode, lockOrder } from '../orders/index.ts'
+import { abandonPayments } from './end-orders.ts'
+import { moveAttempts } from './moves.ts'
+import { newOutTradeNo } from './numbers.ts'
+
+export interface PaymentWish {
+  orderId: string
+  buyerId: string
+  paymentMode: PaymentMode
+  scene: PaymentScene
+  clientAddress: string
+}
+
+type BeginContext = Pick<Context, 'db' | 'clock' | 'queue' | 'channels' | 'marketUrl' | 'log'>
+
+/** How soon after its beginning a payment is first queried, if no notification has come. */
+const FIRST_QUERY_SECONDS = 5
+
+/**
+ * Begins a payment, or returns the open one of the same channel and scene. Another channel or scene opens a new attempt, and the old one is
+ * closed at its channel. The attempt is committed before the channel is called, so whatever crashes afterwards, the money finds its order.
+ * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable.
+ */
+export async function beginPayment(context: BeginContext, wish: PaymentWish): Promise<Payment> {
+  const { attempt, order } = await chooseAttempt(context, wish)
+  if (attempt.state === 'open') return present(attempt)
+  const { channels, db, marketUrl, log } = context
+  try {
+    const invitation = await channels[paymentModeOf(attempt.channel)].create({
+      outTradeNo: attempt.outTradeNo,
+      amountFen: attempt.amountFen,
+      scene: wish.scene,
+      description: order.assetName,
+      expiresAt: attempt.expiresAt,
+      returnUrl: `${marketUrl}/#/orders/${order.id}/detail`,
+      clientAddress: wish.clientAddress,
+    })
+    const { codeUrl = null, redirectUrl = null } = invitation
+    // A notification may have been faster than this response: then the state stays "paid".
+    await runTransaction(db, (transaction) =>
+      moveAttempts(transaction, [attempt.id], 'opened', { codeUrl, redirectUrl }),
+    )
+    return present({ ...attempt, codeUrl, redirectUrl })
+  } catch (error) {
+    log.warn(
+      { attemptId: attempt.id, reason: error instanceof Error ? error.message : error },
+      'payment could not be begun',
+    )
+    // A refusal is final; an unknown outcome is queried later, and the next call takes the attempt up again.
+    if (error instanceof ChannelRefusedError) {
+      await runTransaction(db, (transaction) =>
+        moveAttempts(transaction, [attempt.id], 'refused', { nextQueryAt: null }),
+      )
+    } else if (!(error instanceof ChannelUnknownError)) throw error
+    throw new MarketError('channel_unavailable', { cause: error })
+  }
+}
+
+async function chooseAttempt(
+  { db, clock, queue }: BeginContext,
+  wish: PaymentWish,
+): Promise<{ attempt: PaymentAttempt; order: Order }> {
+  try {
+    return await runTransaction(db, async (transaction) => {
+      const order = await openOrder(transaction, wish)
+      const open = await transaction.paymentAttempt.findFirst({
+        where: { orderId: order.id, state: { in: ['created', 'open'] }, closeWanted: false },
+      })
+      if (open?.channel === wish.paymentMode && open.scene === wish.scene) return { attempt: open, order }
+      const now = clock.now()
+      if (order.expiresAt.getTime() - now.getTime() < PAYMENT_LAST_START_SECONDS * 1000) {
+        throw new MarketError('payment_window_closing')
+      }
+      if (open) await abandonPayments(transaction, queue, [order.id])
+      const attempt = await transaction.paymentAttempt.create({
+        data: {
+          orderId: order.id,
+          channel: wish.paymentMode,
+          scene: wish.scene,
+          outTradeNo: newOutTradeNo(now),
+          amountFen: order.priceFen,
+          expiresAt: order.expiresAt,
+          nextQueryAt: new Date(now.getTime() + FIRST_QUERY_SECONDS * 1000),
+        },
+      })
+      await choosePaymentMode(transaction, order.id, wish.paymentMode)
+      return { attempt, order }
+    })
+  } catch (error) {
+    // Another tab began at the same moment: the next call takes its attempt up.
+    if (isUniqueViolation(error)) throw new MarketError('channel_unavailable', { cause: error })
+    throw error
+  }
+}
+
+/** The order's row, locked, so that two tabs begin one after the other. */
+async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<Order> {
+  await lockOrder(transaction, wish.orderId)
+  const order = await transaction.order.findFirst({ where: { id: wish.orderId, buyerId: wish.buyerId } })
+  if (!order) throw new MarketError('order_not_found')
+  if (order.status === 'completed') throw new MarketError('already_purchased')
+  // Cancelled or expired: the time to pay it is over.
+  if (order.status !== 'pending') throw new MarketError('payment_window_closing')
+  return order
+}
+
+function present(attempt: PaymentAttempt): Payment {
+  return {
+    paymentMode: paymentModeOf(attempt.channel),
+    scene: attempt.scene as PaymentScene,
+    outTradeNo: attempt.outTradeNo,
+    ...(attempt.codeUrl && { codeUrl: attempt.codeUrl }),
+    ...(attempt.redirectUrl && { redirectUrl: attempt.redirectUrl }),
+    expiresAt: attempt.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { NotificationVerdict } from '@wencang/database'
+import type { Context } from '../../context.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+/** Rows deleted by one statement, few enough that concurrent writes never wait for long. */
+const BATCH = 1_000
+
+/** What a channel signed proves payments for as long as they may be disputed; what did not verify is kept only for investigation. */
+const KEPT_DAYS: Record<NotificationVerdict, number> = {
+  received: 3 * 365 + 1,
+  applied: 3 * 365 + 1,
+  duplicate: 3 * 365 + 1,
+  quarantined: 3 * 365 + 1,
+  rejected: 30,
+}
+
+/** Deletes notifications after their retention time. Several workers may do it at once. */
+export async function forgetNotifications({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  for (const [verdict, days] of Object.entries(KEPT_DAYS)) {
+    const before = new Date(clock.now().getTime() - days * DAY_MILLISECONDS)
+    let deleted: number
+    do {
+      deleted = await db.$executeRaw`
+        DELETE FROM channel_notification WHERE id IN (
+          SELECT id FROM channel_notification WHERE verdict = ${verdict}::notification_verdict AND received_at < ${before}::timestamptz
+          ORDER BY received_at DESC, id DESC LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)`
+    } while (deleted === BATCH)
+  }
+}

@@ -1,0 +1,101 @@
+import { MarketError } from '@wencang/contract'
+import type { PaymentMode } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import {
+  NotificationRejectedError,
+  type NotificationReply,
+  type VerifiedNotification,
+} from '@wencang/payment-channels/port'
+import { applyOver } from './apply-over.ts'
+import { applyPaid } from './apply-paid.ts'
+import type { Verdict } from './notification-log.ts'
+import { misfitOf } from './quarantine.ts'
+import { type SettleContext, settleAttempt, type Standing } from './settle-payment.ts'
+
+/** Final: no later report changes these. */
+const DEFINITE: ReadonlySet<Standing> = new Set(['paid', 'closed', 'refunded'])
+
+/** Headers that are kept: those of the channel's signature, nothing of anybody else's. */
+const KEPT_HEADER = /^(wechatpay-|content-type$)/
+
+type ReceiveContext = SettleContext & Pick<Context, 'refusalQuota' | 'notifications'>
+
+/** A request in a channel's name. */
+export interface ReceivedNotification {
+  headers: Record<string, string | undefined>
+  rawBody: Buffer
+  /** The sender's IP address. */
+  address: string
+}
+
+/**
+ * Receives a channel's notification: verifies it, stores it byte for byte, applies it, then responds. If the process dies anywhere, the
+ * channel sends it again; a repeated one changes nothing. One that does not verify may come from anybody: its body is not stored, and an
+ * address that sends too many is limited. A genuine one is accepted from any address.
+ * @throws {MarketError} too_many_requests.
+ */
+export async function receiveNotification(
+  context: ReceiveContext,
+  mode: PaymentMode,
+  received: ReceivedNotification,
+): Promise<NotificationReply> {
+  const { clock, channels, log, notifications } = context
+  const { headers, rawBody } = received
+  const alert = (verdict: string, notificationId: string, reason: string | undefined) =>
+    log.error({ alert: `notification-${verdict}`, notificationId, channel: mode, reason }, 'payment notification')
+  let notification: VerifiedNotification
+  try {
+    notification = await channels[mode].verifyNotification(headers, rawBody)
+  } catch (error) {
+    if (!(error instanceof NotificationRejectedError)) throw error
+    const { isAllowed, retryAfterSeconds } = await context.refusalQuota(received.address)
+    if (!isAllowed) throw new MarketError('too_many_requests', { retryAfterSeconds })
+    const { address } = received
+    const refusal = { channel: mode, rawBody, address, reason: error.message, at: clock.now() }
+    alert('rejected', await notifications.refuse(refusal), error.message)
+    return channels[mode].refusal(error.httpStatus)
+  }
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name)))
+  const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
+  const { reply, ...verdict } = await judge(context, id, mode, notification)
+  await notifications.judge({ id, ...verdict, judgedAt: clock.now() })
+  if (verdict.verdict === 'quarantined') alert('quarantined', id, verdict.reason)
+  return reply ?? channels[mode].acknowledgement
+}
+
+async function judge(
+  context: ReceiveContext,
+  notificationId: string,
+  mode: PaymentMode,
+  { outTradeNo, report }: VerifiedNotification,
+): Promise<Verdict & { reply?: NotificationReply }> {
+  const { db, channels, notifications } = context
+  const attempt = await notifications.find({ channel: mode, outTradeNo })
+  if (!attempt)
+    return {
+      verdict: 'quarantined',
+      kind: 'unknown_number',
+      reason: 'a number of ours that is unknown',
+      outTradeNo,
+      reply: channels[mode].refusal(500),
+    }
+  const known = { outTradeNo, attemptId: attempt.id }
+  if (report.state === 'refunded') {
+    const isNews = await applyOver(context, attempt, 'refunded')
+    return { verdict: isNews ? 'applied' : 'duplicate', ...known }
+  }
+  if (report.state !== 'paid') {
+    const standing = await settleAttempt(context, attempt)
+    // The channel signed this report: it counts even if the query has no usable response.
+    if (report.state === 'closed' && !DEFINITE.has(standing)) await applyOver(context, attempt, 'closed')
+    return { verdict: 'applied', ...known }
+  }
+  const applied = await applyPaid(context, attempt, report)
+  if (applied === 'known') return { verdict: 'duplicate', ...known }
+  if (applied !== 'misfit') return { verdict: 'applied', ...known }
+  const misfit: Verdict = { verdict: 'quarantined', kind: 'other_amount', reason: misfitOf(attempt, report), ...known }
+  // Quarantined before the query, so that the same misfit is not listed twice.
+  await db.channelNotification.update({ where: { id: notificationId }, data: misfit })
+  const standing = await settleAttempt(context, attempt)
+  return { ...misfit, reason: `${misfit.reason}; asked, the channel says: ${standing}` }
+}

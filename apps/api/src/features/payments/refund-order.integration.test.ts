@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { advanceRefunds } from './advance-refunds.ts'
+
+let app: TestApp
+let operator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+  operator = await app.person('operator')
+})
+afterAll(() => app.close())
+
+/** A completed order of 12.34, paid by WeChat. */
+async function purchased(change = {}) {
+  const creator = await app.person('creator')
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(creator, change)
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+  app.channels.wechat.pay(outTradeNo)
+  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  return { creator, buyer, asset, order, outTradeNo }
+}
+const refund = (orderId: string, body: object) => operator.post(`/admin/orders/${orderId}/refunds`, body)
+const settle = () => advanceRefunds(app.context)
+const ledgerOf = async (orderId: string) => {
+  const entries = await app.db.ledgerEntry.findMany({ where: { transaction: { orderId } } })
+  return entries.reduce(
+    (sums, { account, amountFen }) => {
+      sums[account] = (sums[account] ?? 0) + Number(amountFen)
+      return sums
+    },
+    {} as Record<string, number>,
+  )
+}
+
+test('a full refund gives the money back once, undoes the ledger, and takes the download away', async () => {
+  const { buyer, asset, order, outTradeNo } = await purchased()
+  const answer = await refund(order.id, { reason: '误购' })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { orderId: order.id, refundNo: `R${outTradeNo}N1`, amount: 12.34, reason: '误购', status: 'processing' },
+  })
+  await Promise.all([settle(), settle()])
+  expect((await buyer.get(`/orders/${order.id}`)).body).toMatchObject({
+    status: 'completed',
+    refund: { status: 'succeeded', amount: 12.34, reason: '误购' },
+  })
+  expect((await buyer.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
+  expect(app.channels.wechat.refunds.get(`R${outTradeNo}N1`)).toBe(1234)
+  expect(await ledgerOf(order.id)).toEqual({ channel: 0, seller: 0 })
+  expect((await buyer.post('/orders', { assetId: asset.id })).status).toBe(201)
+})
+
+test('partial refunds leave the download until nothing is left, and together undo the sale to the fen', async () => {
+  const owner = await app.person('owner')
+  const { buyer, asset, order } = await purchased({
+    ownerId: owner.id,
+    ownerShareBasisPoints: 3333,
+    ownership: 'accepted',
+  })
+  for (const amount of [0.01, 5, 7.33]) {
+    expect((await buyer.get(`/assets/${asset.id}/download`)).status).toBe(200)
+    expect((await refund(order.id, { amount, reason: '部分' })).status).toBe(201)
+    await settle()
+  }
+  expect((await buyer.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
+  expect((await owner.get('/store/income')).body.balance).toBe(0)
+  expect(await ledgerOf(order.id)).toEqual({ channel: 0, seller: 0 })
+  expect((await refund(order.id, { reason: '再退' })).body.error_code).toBe(4064)
+})
+
+test('refunds asked for at once never give back more than was paid', async () => {
+  const { order, outTradeNo } = await purchased()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, { amount: 4, reason: '部分' })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.details[0].path)).toEqual(
+    Array(5).fill('amount'),
+  )
+  await Promise.all([settle(), settle()])
+  const given = [...app.channels.wechat.refunds].filter(([number]) => number.startsWith(`R${outTradeNo}`))
+  expect(given.map(([, amount]) => amount)).toEqual([400, 400, 400])
+  expect(await ledgerOf(order.id)).toEqual({ channel: -34, seller: 34 })
+})
+
+test('only what was paid is refunded, and an order that does not exist is named so', async () => {
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(await app.person('creator'))
+  const pending = (await buyer.post('/orders', { assetId: asset.id })).body
+  expect((await refund(pending.id, { reason: '…' })).body.error_code).toBe(4064)
+  expect((await refund('01900000-0000-7000-8000-000000000000', { reason: '…' })).body.error_code).toBe(4023)
+})
+
+test('no operator refunds an order that they have a part in: as buyer, creator or owner', async () => {
+  const sale = async (change: object, creatorRole: 'creator' | 'operator', buyer?: typeof operator) => {
+    const creator = creatorRole === 'operator' ? operator : await app.person('creator')
+    const { id: assetId } = await app.assetOnSale(creator, change)
+    const by = buyer ?? (await app.person('buyer'))
+    const order = (await by.post('/orders', { assetId })).body
+    const { outTradeNo } = (await by.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+    app.channels.wechat.pay(outTradeNo)
+    await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+    return order.id as string
+  }
+  const owned = { ownerId: operator.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
+  const own = [await sale({}, 'creator', operator), await sale({}, 'operator'), await sale(owned, 'creator')]
+  const other = await app.person('operator')
+  for (const orderId of own) {
+    expect(await refund(orderId, { reason: '自己的' })).toMatchObject({ status: 403, body: { error_code: 403 } })
+    expect(await app.db.refund.count({ where: { orderId } })).toBe(0)
+    const isOffered = async (to: typeof operator) =>
+      (await to.get('/admin/orders')).body.orders.find(({ id }: { id: string }) => id === orderId).refundable
+    expect([await isOffered(operator), await isOffered(other)]).toEqual([false, true])
+    expect((await other.post(`/admin/orders/${orderId}/refunds`, { reason: '别人的' })).status).toBe(201)
+  }
+  await settle()
+})
+
+test('a lost answer is asked for again by the same number', async () => {
+  const { buyer, order, outTradeNo } = await purchased()
+  await refund(order.id, { reason: '误购' })
+  app.channels.wechat.loseAnswers(1)
+  await settle()
+  expect((await buyer.get(`/orders/${order.id}`)).body.refund.status).toBe('processing')
+  app.clock.advance(10)
+  await settle()
+  expect((await buyer.get(`/orders/${order.id}`)).body.refund.status).toBe('succeeded')
+  expect([...app.channels.wechat.refunds.keys()].filter((number) => number.includes(outTradeNo))).toHaveLength(1)
+})
+
+test('operators see payments with their refunds, and what was quarantined with its order', async () => {
+  const { order, outTradeNo } = await purchased()
+  await refund(order.id, { amount: 1, reason: '部分' })
+  const { payments } = (await operator.get(`/admin/payments?orderId=${order.id}`)).body
+  expect(payments).toMatchObject([{ outTradeNo, status: 'paid', amount: 12.34, refunds: [{ amount: 1 }] }])
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(await app.person('creator'))
+  const other = (await buyer.post('/orders', { assetId: asset.id })).body
+  const wrong = (await buyer.post(`/orders/${other.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+  app.channels.wechat.pay(wrong.outTradeNo, { amountFen: 1 })
+  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: wrong.outTradeNo })
+  const { quarantine } = (await operator.get('/admin/quarantine?limit=1')).body
+  expect(quarantine).toMatchObject([{ outTradeNo: wrong.outTradeNo, orderId: other.id, paymentMode: 'wechat' }])
+})
+
+test('the list of orders says which of them have something to give back, and what no channel took has nothing', async () => {
+  const isRefundable = async (orderId: string) => {
+    const { orders } = (await operator.get('/admin/orders')).body as { orders: { id: string; refundable: boolean }[] }
+    return orders.find(({ id }) => id === orderId)?.refundable
+  }
+  const { order } = await purchased()
+  expect(await isRefundable(order.id)).toBe(true)
+  await refund(order.id, { amount: 12, reason: '部分' })
+  expect(await isRefundable(order.id)).toBe(true)
+  await refund(order.id, { reason: '余额' })
+  expect(await isRefundable(order.id)).toBe(false)
+
+  const elsewhere = await purchased()
+  await app.db.paymentAttempt.deleteMany({ where: { orderId: elsewhere.order.id } })
+  expect(await isRefundable(elsewhere.order.id)).toBe(false)
+  expect((await refund(elsewhere.order.id, { reason: '退' })).body.error_code).toBe(4064)
+})

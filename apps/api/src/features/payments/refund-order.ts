@@ -1,0 +1,104 @@
+import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencang/contract'
+import { type Refund, runTransaction } from '@wencang/database'
+import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { announceOrder, lockOrder } from '../orders/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { operatorRefundNo } from './numbers.ts'
+
+/**
+ * Refunds a part of a completed order, or all that is left of it. The order's row is locked while its refunds are added up, so that
+ * concurrent refunds never exceed what was paid; the worker then calls the channel, always with the same refund number.
+ * @throws {MarketError} order_not_found; forbidden for an order that the operator has a part in; not_refundable when nothing was paid or nothing is left; invalid_parameters naming `amount`.
+ */
+export async function refundOrder(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  operator: Actor,
+  orderId: string,
+  body: RefundBody,
+  requestId: string,
+): Promise<AdminRefund> {
+  const refund = await runTransaction(db, async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const order = await transaction.order.findUnique({
+      where: { id: orderId },
+      include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
+    })
+    if (!order) throw new MarketError('order_not_found')
+    if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
+    const left = whatIsLeft(order)
+    if (!left) throw new MarketError('not_refundable')
+    const { attempt, leftFen } = left
+    const amountFen = body.amount === undefined ? leftFen : fenFromYuan(body.amount)
+    if (amountFen > leftFen) throw invalid('amount', `at most ${yuanFromFen(leftFen)} is left of what was paid`)
+    const created = await transaction.refund.create({
+      data: {
+        orderId,
+        attemptId: attempt.id,
+        channel: attempt.channel,
+        refundNo: operatorRefundNo(attempt.outTradeNo, attempt.refunds.length),
+        amountFen,
+        reason: body.reason,
+        isMirrored: true,
+        requestedById: operator.userId,
+        nextTryAt: clock.now(),
+      },
+    })
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: 'order.refund',
+      subjectKind: 'order',
+      subjectId: orderId,
+      detail: { refundNo: created.refundNo, amountFen, reason: body.reason },
+      requestId,
+    })
+    await announceOrder(transaction, orderId)
+    return created
+  })
+  return presentRefund(refund)
+}
+
+/** Whether a user is the buyer, creator or owner of an order: then another operator has to decide about it. */
+export function isPartyTo(
+  order: { buyerId: string; creatorId: string; ownerId: string | null },
+  userId: string,
+): boolean {
+  return [order.buyerId, order.creatorId, order.ownerId].includes(userId)
+}
+
+type Paid = { amountFen: number; refunds: Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[] }
+
+/**
+ * The payment that completed an order, and how much of it was not refunded. Payments that came too late or twice are refunded automatically.
+ * @param order With its attempts that were paid.
+ * @returns null when nothing is left, or no channel took the money.
+ */
+export function whatIsLeft<Attempt extends Paid>(order: {
+  status: string
+  attempts: Attempt[]
+}): { attempt: Attempt; leftFen: number } | null {
+  const attempt = order.attempts.find(({ refunds }) => refunds.every((earlier) => earlier.isMirrored))
+  if (order.status !== 'completed' || !attempt) return null
+  const goneFen = attempt.refunds
+    .filter((earlier) => earlier.state !== 'failed')
+    .reduce((sum, earlier) => sum + earlier.amountFen, 0)
+  const leftFen = attempt.amountFen - goneFen
+  return leftFen > 0 ? { attempt, leftFen } : null
+}
+
+/** A refund as operators see it. */
+export function presentRefund(refund: Refund): AdminRefund {
+  const isOver = refund.state === 'succeeded' || refund.state === 'failed'
+  return {
+    id: refund.id,
+    orderId: refund.orderId,
+    refundNo: refund.refundNo,
+    paymentMode: paymentModeOf(refund.channel),
+    amount: yuanFromFen(refund.amountFen),
+    reason: refund.reason,
+    status: isOver ? (refund.state as 'succeeded' | 'failed') : 'processing',
+    message: refund.message,
+    at: (refund.completedAt ?? refund.createdAt).toISOString(),
+  }
+}

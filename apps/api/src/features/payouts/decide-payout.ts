@@ -1,0 +1,50 @@
+import { type AdminPayout, MarketError, type PayoutDecision } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { recordPayout } from '../ledger/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { readBalance } from './balance.ts'
+import { movePayouts } from './moves.ts'
+import { balanceTooLow, lockSeller, payoutInclude, presentAdminPayout } from './records.ts'
+
+/**
+ * Approves or rejects a payout, once. An approved one leaves the balance in the same transaction, with the job that sends it.
+ * @throws {MarketError} not_found; forbidden for one's own; payout_decided; balance_too_low if a refund took the money meanwhile.
+ */
+export async function decidePayout(
+  { db, queue, clock, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
+  operator: Actor,
+  payoutId: string,
+  body: PayoutDecision,
+  requestId: string,
+): Promise<AdminPayout> {
+  const before = await db.payout.findUnique({ where: { id: payoutId } })
+  if (!before) throw new MarketError('not_found')
+  if (before.userId === operator.userId) throw new MarketError('forbidden')
+  const decided = await runTransaction(db, async (transaction) => {
+    await lockSeller(transaction, before.userId)
+    const moved = await movePayouts(transaction, [payoutId], body.decision, {
+      decidedById: operator.userId,
+      reason: body.reason ?? null,
+      now: clock.now(),
+    })
+    if (moved.length === 0) throw new MarketError('payout_decided')
+    if (body.decision === 'approve') {
+      const { availableFen } = await readBalance(transaction, before.userId, clock.now(), settlementDays)
+      if (before.amountFen > availableFen) throw balanceTooLow(availableFen)
+      await recordPayout(transaction, before)
+      await queue.send(transaction, 'send-payout', { payoutId })
+    }
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: `payout.${body.decision}`,
+      subjectKind: 'payout',
+      subjectId: payoutId,
+      detail: { amountFen: Number(before.amountFen), reason: body.reason ?? null },
+      requestId,
+    })
+    return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })
+  })
+  return presentAdminPayout(decided)
+}

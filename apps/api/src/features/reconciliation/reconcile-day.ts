@@ -1,0 +1,115 @@
+import { runTransaction } from '@wencang/database'
+import { type PaymentMode, startOfShanghaiDay } from '@wencang/domain'
+import type { BillEntry } from '@wencang/payment-channels/port'
+import { type SettleContext, settleAttempt } from '../payments/index.ts'
+import { type BookEntry, compare } from './compare.ts'
+import { noteText } from './note.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/**
+ * Compares a channel's bill of a day with our books and stores the differences. A payment that only the bill knows is queried first, and
+ * applied like a notification. May be repeated: the last result counts.
+ * @param isPatient Whether an empty bill is still taken for a late one if our books have payments.
+ * @returns false while the channel has no bill yet.
+ * @throws {ChannelUnknownError} if the bill cannot be fetched now.
+ */
+export async function reconcileDay(
+  context: SettleContext,
+  reconciliation: { id: string; channel: PaymentMode; day: Date },
+  { isPatient }: { isPatient: boolean },
+): Promise<boolean> {
+  const { db, clock, channels, log } = context
+  const { id, channel } = reconciliation
+  const day = reconciliation.day.toISOString().slice(0, 10)
+  const bill = await channels[channel].readBill(day)
+  if (!bill) return false
+  const from = startOfShanghaiDay(day)
+  const until = new Date(from.getTime() + DAY_MILLISECONDS)
+  const found = await applyForgotten(context, channel, bill)
+  const books = await readBooks(context, channel, bill, from, until)
+  const mustBeThere = books.filter(({ isOfThisDay }) => isOfThisDay).length
+  if (isPatient && bill.length === 0 && mustBeThere > 0) return false
+  const differences = compare(bill, books)
+  await runTransaction(db, async (transaction) => {
+    await transaction.reconciliationDifference.deleteMany({ where: { reconciliationId: id } })
+    await transaction.reconciliationDifference.createMany({
+      data: differences.map((difference) => ({ ...difference, reconciliationId: id })),
+    })
+    await transaction.reconciliation.update({
+      where: { id },
+      data: {
+        state: differences.length === 0 ? 'agrees' : 'differs',
+        billRows: bill.length,
+        ourRows: mustBeThere,
+        message: found > 0 ? noteText({ kind: 'applied', count: found }) : null,
+        completedAt: clock.now(),
+        nextTryAt: null,
+      },
+    })
+  })
+  if (differences.length > 0)
+    log.error(
+      { alert: 'reconciliation-differs', reconciliationId: id, channel, day, differences: differences.length },
+      'a bill differs from the books',
+    )
+  return true
+}
+
+/** Applies payments without a notification. The bill alone proves nothing: the channel is queried about each. */
+async function applyForgotten(
+  context: SettleContext,
+  channel: PaymentMode,
+  bill: readonly BillEntry[],
+): Promise<number> {
+  const numbers = bill.filter(({ refundNo }) => refundNo === null).map(({ outTradeNo }) => outTradeNo)
+  const forgotten = await context.db.paymentAttempt.findMany({
+    where: { channel, outTradeNo: { in: numbers }, state: { not: 'paid' } },
+  })
+  let applied = 0
+  for (const attempt of forgotten) if ((await settleAttempt(context, attempt)) === 'paid') applied++
+  return applied
+}
+
+/** Our payments and refunds of the day, and any others that the bill names. */
+async function readBooks(
+  { db }: SettleContext,
+  channel: PaymentMode,
+  bill: readonly BillEntry[],
+  from: Date,
+  until: Date,
+): Promise<BookEntry[]> {
+  const isWithin = (at: Date | null) => at !== null && at >= from && at < until
+  const payments = await db.paymentAttempt.findMany({
+    where: {
+      channel,
+      state: 'paid',
+      OR: [{ paidAt: { gte: from, lt: until } }, { outTradeNo: { in: bill.map(({ outTradeNo }) => outTradeNo) } }],
+    },
+    select: { outTradeNo: true, paidAmountFen: true, amountFen: true, paidAt: true },
+  })
+  const refundNos = bill.map(({ refundNo }) => refundNo).filter((number) => number !== null)
+  const refunds = await db.refund.findMany({
+    where: {
+      channel,
+      state: { in: ['succeeded', 'processing'] },
+      OR: [{ completedAt: { gte: from, lt: until } }, { refundNo: { in: refundNos } }],
+    },
+    include: { attempt: { select: { outTradeNo: true } } },
+  })
+  return [
+    ...payments.map(({ outTradeNo, paidAmountFen, amountFen, paidAt }) => ({
+      outTradeNo,
+      refundNo: null,
+      amountFen: paidAmountFen ?? amountFen,
+      isOfThisDay: isWithin(paidAt),
+    })),
+    // The channel books a refund when it is requested, we when it succeeded: around midnight these may be two days.
+    ...refunds.map(({ attempt, refundNo, amountFen, createdAt, completedAt }) => ({
+      outTradeNo: attempt.outTradeNo,
+      refundNo,
+      amountFen,
+      isOfThisDay: isWithin(completedAt) && isWithin(createdAt),
+    })),
+  ]
+}

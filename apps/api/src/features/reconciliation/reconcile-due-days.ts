@@ -1,0 +1,49 @@
+import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
+import { ChannelUnknownError } from '@wencang/payment-channels/port'
+import type { SettleContext } from '../payments/index.ts'
+import { noteText } from './note.ts'
+import { reconcileDay } from './reconcile-day.ts'
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+/** Channels have yesterday's bill ready at ten in the morning. */
+const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
+const RETRY_SECONDS = 1800
+/** How often a channel may report an empty day while our books have payments; after these three hours it is a difference. */
+const PATIENT_TRIES = 6
+/** Two days of retries; then an operator has to look. */
+const MAX_TRIES = 96
+
+const NO_BILL = { kind: 'no_bill', reason: 'the channel has no bill of this day yet' } as const
+
+/** Reconciles every day with every channel once its bill is ready; several workers share it. */
+export async function reconcileDueDays(context: SettleContext): Promise<void> {
+  const { db, clock, log } = context
+  const now = clock.now()
+  const day = shanghaiDay(new Date(now.getTime() - DAY_MILLISECONDS - READY_AFTER_MILLISECONDS))
+  await db.reconciliation.createMany({
+    data: PAYMENT_MODES.map((channel) => ({ channel, day: new Date(day), nextTryAt: now })),
+    skipDuplicates: true,
+  })
+  const claimed = await db.$queryRaw<{ id: string; channel: PaymentMode; day: Date; tries: number }[]>`
+    UPDATE reconciliation SET tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${RETRY_SECONDS}::int4)
+    WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
+    RETURNING id, channel::text AS channel, day, tries`
+  for (const { tries, ...reconciliation } of claimed) {
+    const trouble = await reconcileDay(context, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
+      (isDone) => (isDone ? null : NO_BILL),
+      (error: unknown) => {
+        if (!(error instanceof ChannelUnknownError)) throw error
+        return { kind: 'no_answer', reason: error.message } as const
+      },
+    )
+    if (trouble === null) continue
+    const { kind, reason } = trouble
+    const isOver = tries >= MAX_TRIES
+    await db.reconciliation.update({
+      where: { id: reconciliation.id },
+      data: { message: noteText({ kind, count: tries }), ...(isOver && { state: 'failed', nextTryAt: null }) },
+    })
+    if (isOver) log.error({ alert: 'reconciliation-failed', ...reconciliation, reason }, 'a bill could not be fetched')
+    else log.warn({ ...reconciliation, reason }, 'a bill could not be fetched; it will be tried again')
+  }
+}

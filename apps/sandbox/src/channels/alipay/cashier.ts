@@ -1,0 +1,52 @@
+import type { SheetState } from '../../cashier/payment-page.ts'
+import type { CashierPort } from '../../cashier/routes.ts'
+import type { AlipayConfig } from './config.ts'
+import { ALIPAY } from './name.ts'
+import type { AlipayCertificates } from './certificates.ts'
+import { returnAddress } from './notifications.ts'
+import type { AlipayService } from './service.ts'
+import { type AlipayOrder, isTrade } from './trades.ts'
+
+/** The buyer's side of Alipay: opening a code creates the trade. */
+export function alipayCashier(
+  service: AlipayService,
+  config: AlipayConfig,
+  certificates: AlipayCertificates,
+): CashierPort {
+  const { trades } = service
+  return {
+    channel: ALIPAY,
+    open(cashierId) {
+      const known = trades.byCashierId(cashierId)
+      if (!known) return undefined
+      const order = service.openTrade(known)
+      return {
+        channel: ALIPAY,
+        state: stateOf(order),
+        merchantName: config.SANDBOX_MERCHANT_NAME,
+        description: order.subject,
+        outTradeNo: order.outTradeNo,
+        totalFen: order.totalFen,
+        createdAt: order.createdAt,
+        expiresAt: order.codeExpiresAt ?? order.expiresAt,
+        returnUrl: isTrade(order) ? returnAddress(order, config, certificates) : undefined,
+        isWide: order.product === 'page',
+      }
+    },
+    pay(cashierId) {
+      const order = trades.byCashierId(cashierId)
+      if (order && order.paidAt === null) service.pay(order)
+    },
+    close(cashierId) {
+      const order = trades.byCashierId(cashierId)
+      if (order) service.giveUp(order)
+    },
+  }
+}
+
+function stateOf({ status, paidAt }: AlipayOrder): SheetState {
+  if (status === null) return 'expired'
+  if (status === 'WAIT_BUYER_PAY') return 'payable'
+  if (status === 'TRADE_SUCCESS') return 'paid'
+  return paidAt === null ? 'closed' : 'refunded'
+}

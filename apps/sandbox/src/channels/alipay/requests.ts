@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { fromBeijingTime } from '../../beijing-time.ts'
+import { fromYuan } from '../../yuan.ts'
+import { AlipayError } from './errors.ts'
+
+/** Amounts are strings, or numbers from careless clients. */
+const fen = z.union([z.string(), z.number()]).transform((value, context) => {
+  const parsed = fromYuan(String(value))
+  if (parsed !== undefined) return parsed
+  context.addIssue({ code: 'custom', message: 'takes yuan with at most two decimals' })
+  return z.NEVER
+})
+
+const beijingTime = z.string().transform((value, context) => {
+  const parsed = fromBeijingTime(value)
+  if (parsed !== undefined) return parsed
+  context.addIssue({ code: 'custom', message: 'takes yyyy-MM-dd HH:mm:ss' })
+  return z.NEVER
+})
+
+const outTradeNo = z.string().regex(/^[A-Za-z0-9_]{1,64}$/, 'takes at most 64 letters, digits and underscores')
+
+const PRODUCT_CODES = {
+  precreate: ['FACE_TO_FACE_PAYMENT', 'QR_CODE_OFFLINE'],
+  page: ['FAST_INSTANT_TRADE_PAY'],
+  wap: ['QUICK_WAP_WAY', 'QUICK_WAP_PAY'],
+} as const
+
+export type Product = keyof typeof PRODUCT_CODES
+
+const Order = z.object({
+  out_trade_no: outTradeNo,
+  total_amount: fen.refine((value) => value <= 10_000_000_000, 'is too much'),
+  subject: z.string().min(1).max(256),
+  product_code: z.string().optional(),
+  time_expire: beijingTime.optional(),
+  body: z.string().max(128).optional(),
+  passback_params: z.string().max(512).optional(),
+})
+
+export type OrderRequest = z.infer<typeof Order>
+
+const tradeNames = { out_trade_no: outTradeNo.optional(), trade_no: z.string().min(1).max(64).optional() }
+const requestNo = z.string().min(1).max(64)
+
+const Named = z.object(tradeNames)
+const Refund = z.object({ ...tradeNames, refund_amount: fen, out_request_no: requestNo.optional() })
+const RefundQuery = z.object({ ...tradeNames, out_request_no: requestNo })
+
+const BillQuery = z.object({ bill_type: z.literal('trade'), bill_date: z.iso.date() })
+
+export type TradeNames = z.infer<typeof Named>
+export type RefundRequest = z.infer<typeof Refund>
+
+/** Readers of `biz_content`. @throws {AlipayError} ACQ.INVALID_PARAMETER that names what is wrong. */
+export function readOrder(product: Product, bizContent: string | undefined): OrderRequest {
+  const order = read(Order, bizContent)
+  const codes: readonly string[] = PRODUCT_CODES[product]
+  const isOptional = product === 'precreate'
+  if (order.product_code === undefined ? !isOptional : !codes.includes(order.product_code)) {
+    throw new AlipayError('ACQ.INVALID_PARAMETER', `product_code: takes ${codes.join(' or ')}`)
+  }
+  return order
+}
+export const readNames = (bizContent: string | undefined) => requireName(read(Named, bizContent))
+export const readRefund = (bizContent: string | undefined) => requireName(read(Refund, bizContent))
+export const readRefundQuery = (bizContent: string | undefined) => requireName(read(RefundQuery, bizContent))
+
+/** The day of a trade bill. */
+export const readBillDate = (bizContent: string | undefined) => read(BillQuery, bizContent).bill_date
+
+function requireName<Names extends TradeNames>(names: Names): Names {
+  if (names.out_trade_no || names.trade_no) return names
+  throw new AlipayError('ACQ.INVALID_PARAMETER', 'out_trade_no or trade_no is required')
+}
+
+function read<Output>(schema: z.ZodType<Output>, bizContent: string | undefined): Output {
+  const parsed = schema.safeParse(parseJson(bizContent))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AlipayError(
+    'ACQ.INVALID_PARAMETER',
+    `${issue?.path.join('.') || 'biz_content'}: ${issue?.message ?? 'is wrong'}`,
+  )
+}
+
+function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AlipayError('ACQ.INVALID_PARAMETER', 'biz_content is no JSON')
+  }
+}

@@ -1,0 +1,154 @@
+import type { Duty } from '../../alarm.ts'
+import { toBeijingTime } from '../../beijing-time.ts'
+import type { SandboxClock } from '../../clock.ts'
+import type { AlipayConfig } from './config.ts'
+import { token } from '../../identifiers.ts'
+import type { Courier } from '../../notify/courier.ts'
+import type { DeliveryFaults } from '../../notify/faults.ts'
+import type { Store } from '../../state/store.ts'
+import { toYuan } from '../../yuan.ts'
+import { AlipayError } from './errors.ts'
+import { BUYER, notificationContent, type RefundMade } from './notifications.ts'
+import { AlipayRefunds } from './refunds.ts'
+import type { RefundRequest, TradeNames } from './requests.ts'
+import { type AlipayOrder, type AlipayTrade, AlipayTrades, isTrade, type TradeStatus } from './trades.ts'
+
+interface Parts {
+  config: AlipayConfig
+  store: Store
+  clock: SandboxClock
+  courier: Courier
+  /** Called when a trade was opened, because it will expire. */
+  onChange: () => void
+}
+
+/** Alipay as its merchant and its buyer see it. */
+export class AlipayService implements Duty {
+  readonly trades: AlipayTrades
+  readonly #refunds: AlipayRefunds
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.trades = new AlipayTrades(parts.store, parts.clock)
+    this.#refunds = new AlipayRefunds(parts.store, parts.clock, this.trades)
+    this.#parts = parts
+  }
+
+  nextDueAt(): number | undefined {
+    return this.trades.nextExpiryAt()
+  }
+
+  /** Closes expired trades and notifies the merchant. */
+  runDue(): void {
+    for (const trade of this.trades.closeExpired()) this.#notify(trade, 'TRADE_CLOSED')
+  }
+
+  cashierAddress({ cashierId }: AlipayOrder): string {
+    return `${this.#parts.config.PUBLIC_SANDBOX_URL}/alipay/cashier/${cashierId}`
+  }
+
+  query(names: TradeNames) {
+    const trade = this.#require(names)
+    const total = toYuan(trade.totalFen)
+    return {
+      ...namesOf(trade),
+      ...BUYER,
+      trade_status: trade.status,
+      total_amount: total,
+      ...(trade.paidAt === null
+        ? {}
+        : {
+            buyer_pay_amount: total,
+            invoice_amount: total,
+            receipt_amount: total,
+            point_amount: '0.00',
+            send_pay_date: toBeijingTime(trade.paidAt),
+          }),
+    }
+  }
+
+  close(names: TradeNames) {
+    const trade = this.#require(names)
+    if (!this.trades.close(trade.outTradeNo)) throw new AlipayError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    return namesOf(trade)
+  }
+
+  refund(request: RefundRequest) {
+    const trade = this.#require(request)
+    const isNew = this.#refunds.refund(trade, request)
+    const refundedFen = this.#refunds.refundedFen(trade.outTradeNo)
+    const now = this.#parts.clock.now()
+    if (isNew) {
+      const after = this.trades.require({ out_trade_no: trade.outTradeNo })
+      this.#notify(after, after.status, { refundedFen, at: now })
+    }
+    return {
+      ...namesOf(trade),
+      ...BUYER,
+      fund_change: isNew ? 'Y' : 'N',
+      refund_fee: toYuan(refundedFen),
+      send_back_fee: isNew ? toYuan(request.refund_amount) : '0.00',
+      gmt_refund_pay: toBeijingTime(now),
+    }
+  }
+
+  /** Without such a refund, the response succeeds, but contains none. */
+  queryRefund({ out_request_no, ...names }: TradeNames & { out_request_no: string }) {
+    const trade = this.#require(names)
+    const refund = this.#refunds.find(trade.outTradeNo, out_request_no)
+    if (!refund) return {}
+    return {
+      ...namesOf(trade),
+      out_request_no,
+      total_amount: toYuan(trade.totalFen),
+      refund_amount: toYuan(refund.amountFen),
+      refund_status: 'REFUND_SUCCESS',
+      gmt_refund_pay: toBeijingTime(refund.createdAt),
+    }
+  }
+
+  /** A buyer scans the code or opens the cashier. */
+  openTrade(order: AlipayOrder): AlipayOrder {
+    this.runDue()
+    const opened = this.trades.openTrade(order)
+    this.#parts.onChange()
+    return opened
+  }
+
+  /**
+   * The buyer pays; on a paid trade a notification is sent once more.
+   * @returns False if the order no longer accepts a payment.
+   */
+  pay(order: AlipayOrder, faults?: DeliveryFaults): boolean {
+    const { outTradeNo } = this.openTrade(order)
+    this.trades.pay(outTradeNo)
+    const trade = this.trades.byOutTradeNo(outTradeNo)
+    if (!trade || !isTrade(trade) || trade.paidAt === null) return false
+    this.#notify(trade, 'TRADE_SUCCESS', undefined, faults)
+    return true
+  }
+
+  /** The buyer cancels for good. @returns False if the trade is already over. */
+  giveUp(order: AlipayOrder, faults?: DeliveryFaults): boolean {
+    const opened = this.openTrade(order)
+    if (!this.trades.close(opened.outTradeNo)) return false
+    this.#notify(this.trades.require({ out_trade_no: opened.outTradeNo }), 'TRADE_CLOSED', undefined, faults)
+    return true
+  }
+
+  #require(names: TradeNames): AlipayTrade {
+    this.runDue()
+    return this.trades.require(names)
+  }
+
+  #notify(trade: AlipayTrade, status: TradeStatus, refund?: RefundMade, faults?: DeliveryFaults): void {
+    if (!trade.notifyUrl) return
+    const content = notificationContent(trade, status, refund)
+    const { outTradeNo, notifyUrl: url } = trade
+    this.#parts.courier.post({ id: token(17), channel: 'alipay', outTradeNo, url, content }, faults)
+  }
+}
+
+function namesOf({ tradeNo, outTradeNo }: AlipayTrade) {
+  return { trade_no: tradeNo, out_trade_no: outTradeNo }
+}

@@ -1,0 +1,15 @@
+import type { PaymentModeFacts } from './payments.ts'
+
+/** Ways to pay, by their name on the wire and in the database. Each has a channel of the same name in `packages/payment-channels`. */
+export const PAYMENT_MODE_FACTS = {
+  wechat: {
+    names: { 'zh-CN': '微信支付', 'en-US': 'WeChat Pay' },
+    apps: { 'zh-CN': '微信', 'en-US': 'WeChat' },
+    scenes: ['qr', 'mobile'],
+  },
+  alipay: {
+    names: { 'zh-CN': '支付宝', 'en-US': 'Alipay' },
+    apps: { 'zh-CN': '支付宝', 'en-US': 'Alipay' },
+    scenes: ['web', 'qr', 'mobile'],
+  },
+} as const satisfies Record<string, PaymentModeFacts>

@@ -1,0 +1,56 @@
+import { createHash, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
+import { holdersOf, readCertificates } from './certificates.ts'
+import type { Clock } from '../port.ts'
+
+/** The certificate parameters of a request, and the keys that may sign responses and notifications. */
+export interface AlipayKeys {
+  readonly parameters: Record<string, string>
+  /** @param certificateSn As the response names it; notifications name none. @returns empty if no known key can have signed. */
+  trusted(certificateSn: string | undefined): KeyObject[]
+}
+
+/** Alipay's one public key, without certificate parameters. */
+export function publicKeyMode(publicKeyPem: string): AlipayKeys {
+  const key = createPublicKey(publicKeyPem)
+  return { parameters: {}, trusted: () => [key] }
+}
+
+/** Alipay's certificates by their numbers, while they are valid; the files as PEM. */
+export function certificateMode(appFile: string, platformFile: string, rootFile: string, clock: Clock): AlipayKeys {
+  const [app] = holdersOf(readCertificates(appFile))
+  if (!app) throw new Error('no certificate of the app')
+  const platform = new Map(holdersOf(readCertificates(platformFile)).map((one) => [certificateSn(one), one]))
+  const isValid = (certificate: X509Certificate) =>
+    certificate.validFromDate <= clock.now() && clock.now() < certificate.validToDate
+  return {
+    parameters: {
+      app_cert_sn: certificateSn(app),
+      alipay_root_cert_sn: rootCertificateSn(readCertificates(rootFile)),
+    },
+    trusted(sn) {
+      const named = sn === undefined ? [...platform.values()] : [platform.get(sn)]
+      return named.flatMap((certificate) => (certificate && isValid(certificate) ? [certificate.publicKey] : []))
+    },
+  }
+}
+
+/**
+ * Alipay's number of a certificate: MD5 over its issuer's name, the most particular part first (`CN=…,OU=…,O=…,C=…`), and its serial
+ * number in decimal. Source: Alipay's open platform, "signing with public key certificates".
+ */
+export function certificateSn({ issuer, serialNumber }: X509Certificate): string {
+  const name = issuer.split('\n').reverse().join(',')
+  return createHash('md5')
+    .update(`${name}${BigInt(`0x${serialNumber}`)}`)
+    .digest('hex')
+}
+
+const RSA_SIGNATURES = '1.2.840.113549.1.1.'
+
+/** The numbers of the roots that sign with RSA, in the file's order, with underscores between; the file holds others too. */
+export function rootCertificateSn(roots: readonly X509Certificate[]): string {
+  return roots
+    .filter(({ signatureAlgorithmOid }) => signatureAlgorithmOid?.startsWith(RSA_SIGNATURES))
+    .map(certificateSn)
+    .join('_')
+}

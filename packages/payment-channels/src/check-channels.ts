@@ -1,0 +1,36 @@
+import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
+import type { Channels } from './channels.ts'
+import { CHANNELS } from './registry.ts'
+
+/** What a channel's configuration is worth. */
+export interface ChannelFinding {
+  mode: PaymentMode
+  isGood: boolean
+  /** What was proven, or what is wrong and where to fix it. */
+  message: string
+}
+
+/** A number that no order ever had: the channel must understand the query and report that there is none. */
+const UNUSED_NUMBER = 'PCHECK000000000000000000'
+
+/** Sends each channel a signed query and verifies the response. Moves no money. */
+export function checkChannels(channels: Channels): Promise<ChannelFinding[]> {
+  return Promise.all(PAYMENT_MODES.map((mode) => checkChannel(channels, mode)))
+}
+
+async function checkChannel(channels: Channels, mode: PaymentMode): Promise<ChannelFinding> {
+  try {
+    const { state } = await channels[mode].query(UNUSED_NUMBER)
+    if (state === 'absent')
+      return { mode, isGood: true, message: 'understands our signature, and its own on the answer verifies' }
+    return {
+      mode,
+      isGood: false,
+      message: `says that a number nobody ever had is "${state}": is this the right merchant?`,
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, diagnosis] = CHANNELS[mode].diagnoses.find(([pattern]) => pattern.test(message)) ?? []
+    return { mode, isGood: false, message: diagnosis ?? message }
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Demo, PemPair } from '../channel-module.ts'
+import { rsaPair } from '../rsa-pair.ts'
+
+/** The IDs of the demo's merchant. The API recognises such IDs by their first word, and rejects them outside the demo. */
+const IDS = { WECHATPAY_APP_ID: 'sandbox-wx00000001', WECHATPAY_MERCHANT_ID: 'sandbox-1900000001' }
+
+type Secrets = {
+  wechatpayMerchantSerial: string
+  wechatpayMerchant: PemPair
+  wechatpayPlatformKeyId: string
+  wechatpayPlatform: PemPair
+  wechatpayApiV3Key: string
+}
+
+/** The demo's merchant at the sandbox. */
+export const WECHAT_DEMO: Demo<Secrets> = {
+  secrets: {
+    wechatpayMerchantSerial: () => randomBytes(20).toString('hex').toUpperCase(),
+    wechatpayMerchant: rsaPair,
+    wechatpayPlatformKeyId: () => `PUB_KEY_ID_${randomBytes(16).toString('hex').toUpperCase()}`,
+    wechatpayPlatform: rsaPair,
+    /** 32 characters. */
+    wechatpayApiV3Key: () => randomBytes(16).toString('hex'),
+  },
+  merchant: (secrets, { internal }) => ({
+    ...IDS,
+    WECHATPAY_BASE_URL: `${internal}/wechatpay`,
+    WECHATPAY_MERCHANT_SERIAL: secrets.wechatpayMerchantSerial,
+    WECHATPAY_MERCHANT_PRIVATE_KEY: secrets.wechatpayMerchant.privateKey,
+    WECHATPAY_API_V3_KEY: secrets.wechatpayApiV3Key,
+    WECHATPAY_PLATFORM_KEY_ID: secrets.wechatpayPlatformKeyId,
+    WECHATPAY_PLATFORM_PUBLIC_KEY: secrets.wechatpayPlatform.publicKey,
+  }),
+  sandbox: (secrets) => ({
+    ...IDS,
+    WECHATPAY_MERCHANT_SERIAL: secrets.wechatpayMerchantSerial,
+    WECHATPAY_MERCHANT_PUBLIC_KEY: secrets.wechatpayMerchant.publicKey,
+    WECHATPAY_API_V3_KEY: secrets.wechatpayApiV3Key,
+    WECHATPAY_PLATFORM_KEY_ID: secrets.wechatpayPlatformKeyId,
+    WECHATPAY_PLATFORM_PRIVATE_KEY: secrets.wechatpayPlatform.privateKey,
+  }),
+}

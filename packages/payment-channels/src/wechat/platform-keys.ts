@@ -1,0 +1,61 @@
+import type { KeyObject } from 'node:crypto'
+import type { Clock } from '../port.ts'
+
+const REFRESH_PAUSE_SECONDS = 60
+/** The channel requires merchants to look for new certificates at least twice a day. */
+const REFRESH_AFTER_SECONDS = 11 * 3600
+
+/** Keys that WeChat Pay signs with, by serial or public key id. */
+export interface PlatformKeys {
+  /** @returns null for a serial that is not WeChat Pay's, also after a download of new ones. */
+  find(serial: string): Promise<KeyObject | null>
+}
+
+/** Configured public keys by ID; the old and the new one side by side while they are replaced. */
+export function fixedPlatformKeys(keys: ReadonlyMap<string, KeyObject>): PlatformKeys {
+  return { find: async (serial) => keys.get(serial) ?? null }
+}
+
+/**
+ * Keys from the platform's certificates. An unknown serial triggers a download: one for all that wait, and at most one a minute, because
+ * anybody can send notifications with invented serials. Known keys stay valid while a download fails.
+ * @param download All certificates that are valid now. @throws if the download fails.
+ */
+export function certificatePlatformKeys(
+  download: () => Promise<ReadonlyMap<string, KeyObject>>,
+  clock: Clock,
+): PlatformKeys {
+  let known: ReadonlyMap<string, KeyObject> = new Map()
+  let triedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<void> | null = null
+
+  const secondsSinceTry = () => (clock.now().getTime() - triedAt) / 1000
+
+  function refresh(): Promise<void> {
+    if (running) return running
+    triedAt = clock.now().getTime()
+    running = download()
+      .then(
+        (keys) => {
+          known = keys
+        },
+        () => {},
+      )
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+
+  return {
+    async find(serial) {
+      const key = known.get(serial)
+      if (key) {
+        if (secondsSinceTry() > REFRESH_AFTER_SECONDS) void refresh()
+        return key
+      }
+      if (running || secondsSinceTry() > REFRESH_PAUSE_SECONDS) await refresh()
+      return known.get(serial) ?? null
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { RefundReport, TradeReport } from '../port.ts'
+
+/** A transaction in queries and notifications; only the fields that are read. */
+export const Transaction = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().optional(),
+  trade_state: z.enum(['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR']),
+  success_time: z.string().optional(),
+  amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
+})
+
+/** Whether a transaction is for this merchant and app. */
+export const isOfMerchant = (
+  { mchid, appid }: z.output<typeof Transaction>,
+  { merchantId, appId }: { merchantId: string; appId: string },
+): boolean => mchid === merchantId && appid === appId
+
+/** What a transaction reports. If it was refunded or revoked, the money has gone back, whatever the other fields say. */
+export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {
+  switch (transaction.trade_state) {
+    case 'SUCCESS':
+      return {
+        state: 'paid',
+        transactionId: z.string().min(1).parse(transaction.transaction_id),
+        amountFen: z.number().parse(transaction.amount?.total),
+        currency: transaction.amount?.currency ?? '',
+        paidAt: new Date(z.iso.datetime({ offset: true }).parse(transaction.success_time)),
+      }
+    case 'REFUND':
+    case 'REVOKED':
+      return { state: 'refunded' }
+    case 'NOTPAY':
+      return { state: 'unpaid' }
+    case 'USERPAYING':
+      return { state: 'paying' }
+    default:
+      return { state: 'closed' }
+  }
+}
+
+export const RefundAnswer = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) })
+
+export function refundReportOf({ status }: z.output<typeof RefundAnswer>): RefundReport {
+  if (status === 'SUCCESS') return { state: 'succeeded' }
+  return status === 'PROCESSING' ? { state: 'processing' } : { state: 'failed', message: status }
+}
+
+/** The encrypted content of a refund's notification. */
+export const RefundNotice = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  refund_status: z.enum(['SUCCESS', 'CLOSED', 'ABNORMAL']),
+})
+
+export const Notification = z.object({
+  event_type: z.string(),
+  resource: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().optional(),
+    ciphertext: z.string(),
+  }),
+})
+
+export const ChannelError = z.object({ code: z.string(), message: z.string().optional() })
+
+/** A bill's URL and hash. */
+export const BillAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

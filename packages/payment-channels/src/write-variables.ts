@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withComposeVariables, withExamples } from './example-variables.ts'
+
+// Writes the channels' variables into `.env.example` and `docker-compose.yml`.
+const root = path.resolve(import.meta.dirname, '../../..')
+for (const [name, change] of [
+  ['.env.example', withExamples],
+  ['docker-compose.yml', withComposeVariables],
+] as const) {
+  const file = path.join(root, name)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
