@@ -71,7 +71,7 @@ test('upload', async ({ browser }, info) => {
   )
   await film.type(page.getByLabel(t('uploadForm.price'), { exact: false }), '128')
   await film.type(
-    page.getByLabel(t('uploadForm.description')),
+    page.getByLabel(t('assetField.description')),
     '南宋龙泉窑，盘口长颈，釉色粉青。以六百余张照片重建，附色卡。',
   )
   await film.say(

@@ -185,7 +185,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
   })
   const name = `朗读 ${Date.now().toString(36)}`
   await file.setInputFiles({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: model.buffer })
-  await page.getByLabel(t('uploadForm.name')).first().fill(name)
+  await page.getByLabel(t('assetField.name')).first().fill(name)
   await page.getByLabel(t('uploadForm.price')).first().fill('1')
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })

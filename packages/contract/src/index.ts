@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './account-examples.ts'
+export * from './asset-fields.ts'
 export * from './assets.ts'
 export * from './client.ts'
 export * from './creators.ts'

@@ -1,8 +1,8 @@
-import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
+import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODE_NAMES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-const PaymentModeName = z.enum(PAYMENT_MODES)
+const PaymentModeName = z.enum(PAYMENT_MODE_NAMES)
 /** An amount of money that moves: at least one fen. */
 const Amount = p.Yuan.min(0.01)
 

@@ -1,8 +1,8 @@
-import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
+import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODE_NAMES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-const PaymentModeName = z.enum(PAYMENT_MODES)
+const PaymentModeName = z.enum(PAYMENT_MODE_NAMES)
 const PaymentSceneName = z.enum(PAYMENT_SCENES)
 
 export const Order = z.object({

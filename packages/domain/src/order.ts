@@ -18,12 +18,19 @@ export const PAYMENT_LAST_START_SECONDS = 90
 /** How long a payment in progress at the channel may keep an order open past its expiry. */
 export const PAYMENT_GRACE_SECONDS = 120
 
-export const PAYMENT_MODES = ['wechat', 'alipay'] as const
-export type PaymentMode = (typeof PAYMENT_MODES)[number]
 export const PAYMENT_SCENES = ['qr', 'web', 'mobile'] as const
 export type PaymentScene = (typeof PAYMENT_SCENES)[number]
 
-/** WeChat Pay has no page for desktop browsers. */
+/** The payment channels, with the scenes that each of them has: WeChat Pay has no page for desktop browsers. */
+export const PAYMENT_MODES = {
+  wechat: { scenes: ['qr', 'mobile'] },
+  alipay: { scenes: ['qr', 'web', 'mobile'] },
+} as const satisfies Record<string, { scenes: readonly PaymentScene[] }>
+export type PaymentMode = keyof typeof PAYMENT_MODES
+
+export const PAYMENT_MODE_NAMES = Object.keys(PAYMENT_MODES) as [PaymentMode, ...PaymentMode[]]
+
 export function isSceneOfMode(mode: PaymentMode, scene: PaymentScene): boolean {
-  return !(mode === 'wechat' && scene === 'web')
+  const scenes: readonly PaymentScene[] = PAYMENT_MODES[mode].scenes
+  return scenes.includes(scene)
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { PAYMENT_MODES } from '@wencang/domain'
+import { PAYMENT_MODE_NAMES } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Dialog, Input, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +69,7 @@ function CompareDay() {
   const [day, setDay] = useState('')
   const compare = useMutation({
     mutationFn: () =>
-      Promise.all(PAYMENT_MODES.map((paymentMode) => api.requestReconciliation({ body: { paymentMode, day } }))),
+      Promise.all(PAYMENT_MODE_NAMES.map((paymentMode) => api.requestReconciliation({ body: { paymentMode, day } }))),
     onSettled: () => client.invalidateQueries({ queryKey: listQuery.queryKey }),
   })
   return (

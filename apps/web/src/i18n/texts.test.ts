@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS, MARKET_ERRORS } from '@wencang/contract'
+import { FILE_TYPES } from '@wencang/domain'
 import sharedEnglish from '@wencang/ui/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { expect, test } from 'vitest'
@@ -60,4 +61,9 @@ test('every error code of both catalogues has a text', () => {
     ...Object.values(ACCOUNT_ERRORS).map(({ code }) => `auth.code.${code}`),
   ].filter((key) => !all.has(key))
   expect(missing).toEqual([])
+})
+
+test('the upload form names every file type in both languages', () => {
+  for (const { uploadForm } of [chinese, english])
+    expect([...new Set(uploadForm.fileHint.match(/\.[a-z0-9]+/g))].sort()).toEqual([...FILE_TYPES].sort())
 })

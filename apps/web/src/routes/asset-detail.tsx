@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CATEGORIES } from '@wencang/domain'
+import { categoryOf } from '@wencang/domain'
 import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import i18next from 'i18next'
@@ -57,7 +57,7 @@ export function Page() {
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <div>
-            <p className="label-caps">{t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)}</p>
+            <p className="label-caps">{t(`category.${categoryOf(asset.category)}`)}</p>
             <h1 className="mt-1 text-3xl">{asset.name}</h1>
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
@@ -66,7 +66,7 @@ export function Page() {
           <AssetFacts asset={asset} />
         </div>
         <section className="min-w-0 max-w-3xl">
-          <h2 className="mb-3 text-xl">{t('asset.description')}</h2>
+          <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
           <p className="whitespace-pre-line text-ink-soft">{asset.description || t('asset.noDescription')}</p>
           {asset.descriptionPdf ? (
             <Button asChild variant="outline" className="mt-5">

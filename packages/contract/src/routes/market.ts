@@ -1,4 +1,4 @@
-import { FILE_TYPES, LICENCES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
@@ -24,13 +24,13 @@ export const marketRoutes = defineRoutes({
     query: z.object({
       ...p.SortedPageQuery,
       /** −1 for all. */
-      category: p.optionalQuery(p.queryInteger(-1, 4)),
+      category: p.optionalQuery(p.queryInteger(-1, Math.max(...CATEGORY_NUMBERS))),
       fileTypes: p.optionalQuery(p.queryList(FILE_TYPES)),
       sort: Sort,
       keyword: p.optionalQuery(queryKeyword(64)),
       creatorId: p.optionalQuery(p.Id),
       ownerId: p.optionalQuery(p.Id),
-      licence: p.optionalQuery(z.enum(LICENCES)),
+      licence: p.optionalQuery(z.enum(LICENCE_NAMES)),
       minPrice: p.optionalQuery(p.queryYuan),
       maxPrice: p.optionalQuery(p.queryYuan),
     }),

@@ -1,4 +1,4 @@
-import { PAYMENT_ATTEMPT_STATES, PAYMENT_MODES } from '@wencang/domain'
+import { PAYMENT_ATTEMPT_STATES, PAYMENT_MODE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import {
   AdminPayment,
@@ -41,7 +41,7 @@ export const moneyRoutes = defineRoutes({
     query: z.object({
       ...p.PageQuery,
       status: p.optionalQuery(z.enum(PAYMENT_ATTEMPT_STATES)),
-      paymentMode: p.optionalQuery(z.enum(PAYMENT_MODES)),
+      paymentMode: p.optionalQuery(z.enum(PAYMENT_MODE_NAMES)),
       orderId: p.optionalQuery(p.Id),
     }),
     response: { 200: z.object({ payments: z.array(AdminPayment), last: p.TimeCursor.optional() }) },

@@ -1,15 +1,7 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
-import {
-  AssetBatch,
-  AssetBody,
-  AssetPatch,
-  BatchResult,
-  NewFileBody,
-  StoreAsset,
-  UploadProgress,
-  UploadStart,
-} from '../assets.ts'
+import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
+import { AssetBatch, BatchResult, StoreAsset, UploadProgress, UploadStart } from '../assets.ts'
 import { CreatorStyle, CreatorStyleBody } from '../creators.ts'
 import { SellerOrder } from '../orders.ts'
 import * as p from '../primitives.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '@wencang/database'
 import { gather } from '../../lib/gather.ts'
-import type { AssetView } from './present.ts'
+import { type AssetView, PLAIN_FIELDS } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
 export interface AssetDetailRow {
@@ -29,9 +29,11 @@ interface Row extends Omit<AssetView, 'creator' | 'owner' | 'text' | 'currentFil
   isPurchased: boolean
 }
 
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const PLAIN_COLUMNS = PLAIN_FIELDS.map((field) => `a.${snakeCase(field)} AS "${field}"`).join(', ')
 const COLUMNS = `
-  a.id, a.name, a.snapshot_key AS "snapshotKey", a.category, a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
-  a.longitude, a.latitude, a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId", 
+  ${PLAIN_COLUMNS}, a.id, a.snapshot_key AS "snapshotKey", a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
+  a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId",
   a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
   a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",

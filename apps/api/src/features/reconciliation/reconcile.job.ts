@@ -1,4 +1,4 @@
-import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
+import { PAYMENT_MODE_NAMES, type PaymentMode, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '../../ports/payment-channel.ts'
 import type { SettleDependencies } from '../payments/service.ts'
 import { noteText } from './note.ts'
@@ -21,7 +21,7 @@ export async function reconcileDueDays(dependencies: SettleDependencies): Promis
   const now = clock.now()
   const day = shanghaiDay(new Date(now.getTime() - DAY_MILLISECONDS - READY_AFTER_MILLISECONDS))
   await db.reconciliation.createMany({
-    data: PAYMENT_MODES.map((channel) => ({ channel, day: new Date(day), nextTryAt: now })),
+    data: PAYMENT_MODE_NAMES.map((channel) => ({ channel, day: new Date(day), nextTryAt: now })),
     skipDuplicates: true,
   })
   const claimed = await db.$queryRaw<{ id: string; channel: PaymentMode; day: Date; tries: number }[]>`

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Order, Payment } from '@wencang/contract'
-import type { PaymentMode, PaymentScene } from '@wencang/domain'
+import { PAYMENT_MODE_NAMES, type PaymentMode, type PaymentScene } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
         </span>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        {(['wechat', 'alipay'] as const).map((one) => (
+        {PAYMENT_MODE_NAMES.map((one) => (
           <Button
             key={one}
             size="large"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AssetPatch, StoreAsset } from '@wencang/contract'
-import { CATEGORIES, LICENCES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,10 +86,10 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
       </Field>
       {priceOnly ? null : (
         <>
-          <Field label={t('uploadForm.name')} required error={nameError}>
+          <Field label={t('assetField.name')} required error={nameError}>
             <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />
           </Field>
-          <Field label={t('uploadForm.description')}>
+          <Field label={t('assetField.description')}>
             <Textarea
               value={draft.description}
               maxLength={2000}
@@ -97,18 +97,21 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
             />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('uploadForm.category')}>
+            <Field label={t('assetField.category')}>
               <Select
                 value={String(draft.category)}
                 onValueChange={(category) => set({ category: Number(category) })}
-                options={CATEGORIES.map((name, index) => ({ value: String(index), label: t(`category.${name}`) }))}
+                options={CATEGORY_NUMBERS.map((number) => ({
+                  value: String(number),
+                  label: t(`category.${categoryOf(number)}`),
+                }))}
               />
             </Field>
-            <Field label={t('uploadForm.licence')}>
+            <Field label={t('assetField.licence')}>
               <Select
                 value={draft.licence}
                 onValueChange={(licence) => set({ licence })}
-                options={LICENCES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
+                options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
               />
             </Field>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
-import { CATEGORIES, FILE_TYPES } from '@wencang/domain'
+import { categoryOf, FILE_TYPES } from '@wencang/domain'
 import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -38,7 +38,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   }
 
   const facts = [
-    t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`),
+    t(`category.${categoryOf(asset.category)}`),
     asset.fileTypes.join(' '),
     ...(asset.fileSize === null ? [] : [size(asset.fileSize)]),
     price(asset.price),

@@ -1,4 +1,4 @@
-import { CATEGORIES, LICENCES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { Button, Card, Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,28 +68,31 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           onChoose={({ bestCamera, thumbnailId }) => set({ bestCamera, ...(thumbnailId && { thumbnailId }) })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('uploadForm.name')} required hint={t('uploadForm.nameHint')} error={errorOf('name')}>
+          <Field label={t('assetField.name')} required hint={t('uploadForm.nameHint')} error={errorOf('name')}>
             <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />
           </Field>
-          <Field label={t('uploadForm.category')} required>
+          <Field label={t('assetField.category')} required>
             <Select
               value={String(draft.category)}
               onValueChange={(category) => set({ category: Number(category) })}
-              options={CATEGORIES.map((name, index) => ({ value: String(index), label: t(`category.${name}`) }))}
+              options={CATEGORY_NUMBERS.map((number) => ({
+                value: String(number),
+                label: t(`category.${categoryOf(number)}`),
+              }))}
             />
           </Field>
           <Field label={t('uploadForm.price')} required hint={t('uploadForm.priceHint')} error={errorOf('price')}>
             <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
           </Field>
-          <Field label={t('uploadForm.licence')} required hint={t(`licence.${draft.licence}.text`)}>
+          <Field label={t('assetField.licence')} required hint={t(`licence.${draft.licence}.text`)}>
             <Select
               value={draft.licence}
               onValueChange={(licence) => set({ licence })}
-              options={LICENCES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
+              options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
             />
           </Field>
         </div>
-        <Field label={t('uploadForm.description')} optionalText={optionalText}>
+        <Field label={t('assetField.description')} optionalText={optionalText}>
           <Textarea
             value={draft.description}
             maxLength={2000}
@@ -99,7 +102,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
         <div className="grid gap-5 sm:grid-cols-3">
           <StoredFileField
             kind="thumbnail"
-            label={t('uploadForm.thumbnail')}
+            label={t('assetField.thumbnail')}
             hint={t('uploadForm.thumbnailHint')}
             optionalText={optionalText}
             fileId={draft.thumbnailId}
@@ -107,7 +110,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           />
           <StoredFileField
             kind="description"
-            label={t('uploadForm.descriptionPdf')}
+            label={t('assetField.descriptionPdf')}
             hint={t('uploadForm.pdfHint')}
             optionalText={optionalText}
             fileId={draft.descriptionId}
@@ -115,7 +118,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           />
           <StoredFileField
             kind="proof"
-            label={t('uploadForm.proofPdf')}
+            label={t('assetField.proof')}
             hint={t('uploadForm.pdfHint')}
             optionalText={optionalText}
             fileId={draft.proofId}
