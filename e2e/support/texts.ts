@@ -2,15 +2,26 @@ import adminEnglish from '../../apps/admin/src/i18n/locales/en-US.json' with { t
 import adminChinese from '../../apps/admin/src/i18n/locales/zh-CN.json' with { type: 'json' }
 import english from '../../apps/web/src/i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'json' }
+import englishErrors from '../../packages/ui/src/locales/errors.en-US.json' with { type: 'json' }
+import chineseErrors from '../../packages/ui/src/locales/errors.zh-CN.json' with { type: 'json' }
 import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type: 'json' }
 
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
+/** The texts that both clients share; what is said of failures is a file of its own. */
+const shared = (texts: typeof sharedChinese, errors: typeof chineseErrors) => ({
+  ...texts,
+  auth: errors.auth,
+  http: { ...texts.http, error: { ...texts.http.error, ...errors.http.error } },
+})
+const inChinese = shared(sharedChinese, chineseErrors)
+const inEnglish = shared(sharedEnglish, englishErrors)
+
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
-  web: { 'zh-CN': { ...sharedChinese, ...chinese }, 'en-US': { ...sharedEnglish, ...english } },
-  admin: { 'zh-CN': { ...sharedChinese, ...adminChinese }, 'en-US': { ...sharedEnglish, ...adminEnglish } },
+  web: { 'zh-CN': { ...inChinese, ...chinese }, 'en-US': { ...inEnglish, ...english } },
+  admin: { 'zh-CN': { ...inChinese, ...adminChinese }, 'en-US': { ...inEnglish, ...adminEnglish } },
 }
 
 /** What the page says for a key, so that a test reads the same in every language. @throws for a key without text. */

@@ -123,7 +123,7 @@ test('the creator center shows figures, assets by their states, income, and the 
       await page.keyboard.press('Escape')
     }
     await expect(page.getByText(t('store.reason', { reason: 'blurred' }))).toHaveCount(2)
-    await expect(page.getByText(t('http.code.4053'))).toBeVisible()
+    await expect(page.getByText(t('http.error.file_mismatch'))).toBeVisible()
   })
 
   await test.step('pin, cancel pin, pause and start selling are one call each', async () => {
@@ -167,7 +167,7 @@ test('the creator center shows figures, assets by their states, income, and the 
     const called = page.waitForRequest('**/batch-stop')
     await confirm(page, t('store.action.stop'))
     expect((await called).postDataJSON()).toEqual({ assets: [first?.id, second?.id] })
-    await expect(page.getByRole('dialog').getByText(t('http.code.4016'))).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t('http.error.not_delistable'))).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.keyboard.press('Escape')
   })

@@ -19,12 +19,12 @@ test('a failed call is told by its code, else in the server’s words, else that
   const buy = page.getByRole('button', { name: new RegExp(`^(${t('asset.buy')}|${t('asset.getFree')})$`) })
   const problem = (error_code: number, error_msg: string) => ({ error_code, error_msg, request_id: 'r' })
   for (const [answer, text] of [
-    [{ status: 404, json: problem(4015, 'in English') }, t('http.code.4015')],
-    [{ status: 409, json: problem(4050, 'in English') }, t('http.code.4050')],
+    [{ status: 404, json: problem(4015, 'in English') }, t('http.error.asset_not_found')],
+    [{ status: 409, json: problem(4050, 'in English') }, t('http.error.already_purchased')],
     [{ status: 409, json: problem(4999, 'a code that no catalogue has') }, 'a code that no catalogue has'],
-    [{ status: 400, json: problem(400, 'in English') }, t('http.code.400')],
-    [{ status: 403, json: problem(403, 'in English') }, t('http.code.403')],
-    [{ status: 500, contentType: 'text/html', body: '<h1>a proxy’s page</h1>' }, t('http.code.500')],
+    [{ status: 400, json: problem(400, 'in English') }, t('http.error.invalid_parameters')],
+    [{ status: 403, json: problem(403, 'in English') }, t('http.error.forbidden')],
+    [{ status: 500, contentType: 'text/html', body: '<h1>a proxy’s page</h1>' }, t('http.error.busy')],
   ] as const) {
     await page.route(/\/v1\/hzcdap\/orders$/, (route) => route.fulfill(answer))
     await buy.click()
@@ -50,7 +50,7 @@ test('what is only read is asked for again three times, after 500 ms, 1 s and 2 
   })
   await page.goto('/#/creators')
   await expect(page.getByRole('alert').getByText(t('state.errorTitle'))).toBeVisible()
-  await expect(page.getByRole('alert').getByText(t('http.code.500'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(t('http.error.busy'))).toBeVisible()
   const waits = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
   expect(waits).toHaveLength(3)
   for (const [index, least] of [500, 1000, 2000].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 20)

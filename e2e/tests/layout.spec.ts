@@ -180,7 +180,7 @@ test('the account menu shows what somebody may do, and a guest is sent to sign i
     await openMenu()
     await expect(menu.getByText(t('account.guest'))).toBeVisible()
     await expect(menu.getByRole('menuitem')).toHaveText([t('account.login')])
-    await expect(page.getByRole('status').filter({ hasText: t('auth.code.4032') })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: t('auth.error.not_authenticated') })).toHaveCount(0)
     await page.keyboard.press('Escape')
     for (const path of ['/user/edit', '/store/assets', '/orders/0/detail']) {
       const sent = page.waitForRequest(`${ACCOUNT}/auth/hzcdap/**`)
@@ -215,7 +215,7 @@ test('what happens by itself happens in its time', async ({ browser, strict }) =
     await expect.poll(() => reports.length).toBe(2)
     expect(reports[1]?.at).toBeGreaterThanOrEqual(changedAt + 1_900)
     expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
-    await expect(page.getByText(t('http.code.500'))).toHaveCount(0)
+    await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
   })
 
   await test.step('user info is read again every minute, if the user clicked since', async () => {

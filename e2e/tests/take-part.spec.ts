@@ -134,7 +134,7 @@ test('onboarding goes on where somebody is, and a form says what it lacks (zh-CN
     await page.reload()
     await expect(page.getByRole('button', { name: t('onboarding.creator.start') })).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    await expect(page.getByText(t('http.code.403'))).toHaveCount(0)
+    await expect(page.getByText(t('http.error.forbidden'))).toHaveCount(0)
   })
   await page.context().close()
 })

@@ -1,6 +1,6 @@
 /** Code of the entry's packages that only later pages use: the entry names the package, but not these parts of it. */
 const LATER =
-  /\.html|^\0(?!vite\/preload|.*contract-routes)|\/zod\/|\/packages\/contract\/src\/(?!client)|\/packages\/domain\/src\/(?!licences|roles)/
+  /\.html|^\0(?!vite\/preload)|\/zod\/|\/packages\/contract\/src\/(?!client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|roles)/
 
 /** What home, Explore, creators and an object's page share. */
 const CATALOGUE = [

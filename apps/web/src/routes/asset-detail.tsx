@@ -1,3 +1,4 @@
+import { isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { categoryOf } from '@wencang/domain'
@@ -13,10 +14,8 @@ import { useSession } from '../features/session/use-session.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { AssetPreview } from '../features/viewer/asset-preview.tsx'
 import { errorText } from '../lib/error-text.ts'
-import { hasCode } from '../lib/failures.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const INVALID_ASSET = 4015
 const route = getRouteApi('/asset/$assetId/detail')
 
 export function Page() {
@@ -24,7 +23,7 @@ export function Page() {
   const { assetId } = route.useParams()
   const { userId, known } = useSession()
   const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
-  const isMissing = hasCode(error, 'http', INVALID_ASSET) || hasCode(error, 'http', 400)
+  const isMissing = isApiError(error, 'asset_not_found', 'invalid_parameters')
   usePageTitle(asset?.name ?? (isMissing ? t('asset.notFound') : undefined))
 
   if (error) {
