@@ -1,3 +1,4 @@
+import { MARKET_ERROR_CODES } from '@wencang/contract'
 import type { Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -153,7 +154,10 @@ test('the creator center shows figures, assets by their states, income, and the 
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [first, second] } }))
     await page.route('**/store/assets/batch-stop', (route) =>
       route.fulfill({
-        json: { succeeded: [first?.id], failed: [{ id: second?.id, error_code: 4016, error_msg: 'not on sale' }] },
+        json: {
+          succeeded: [first?.id],
+          failed: [{ id: second?.id, error_code: MARKET_ERROR_CODES.not_delistable, error_msg: 'not on sale' }],
+        },
       }),
     )
     await page.reload()
@@ -299,7 +303,8 @@ function onePerState() {
     pinned: false,
     needsReview: false,
     createdTime: '2026-11-01T00:00:00.000Z',
-    verification: status === 'failed' ? { state: 'failed', error_code: 4053 } : { state: 'passed' },
+    verification:
+      status === 'failed' ? { state: 'failed', error_code: MARKET_ERROR_CODES.file_mismatch } : { state: 'passed' },
     review: ['rejected', 'violation'].includes(status)
       ? { decision: 'reject', reason: 'blurred', at: '2026-11-02T00:00:00.000Z' }
       : null,

@@ -1,3 +1,4 @@
+import { paths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
@@ -23,9 +24,9 @@ const ORDER = {
 test('an order and its payment read as what to pay, until when, and how (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test', { context: { timezoneId: 'Asia/Shanghai' } })
   let order: object = ORDER
-  await page.route(`**/v1/hzcdap/orders/${ORDER.id}`, (route) => route.fulfill({ json: order }))
-  await page.route(`**/v1/hzcdap/orders/${ORDER.id}/events`, (route) => route.fulfill({ status: 204 }))
-  await page.route(`**/v1/hzcdap/orders/${ORDER.id}/pay`, (route) =>
+  await page.route(`**${paths.getOrder.url({ params: ORDER })}`, (route) => route.fulfill({ json: order }))
+  await page.route(`**${paths.watchOrder.url({ params: ORDER })}`, (route) => route.fulfill({ status: 204 }))
+  await page.route(`**${paths.payOrder.url({ params: ORDER })}`, (route) =>
     route.fulfill({
       json: {
         ...{ paymentMode: 'wechat', scene: 'qr', outTradeNo: '1', codeUrl: 'weixin://wxpay/1' },
