@@ -1,5 +1,7 @@
 import type { Database } from '@wencang/database'
+import type { Licence } from '@wencang/domain'
 import { gather } from '../../lib/gather.ts'
+import { licenceToStored } from './licence-names.ts'
 import { type AssetView, PLAIN_FIELDS } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
@@ -11,7 +13,9 @@ export interface AssetDetailRow {
   isPurchased: boolean
 }
 
-interface Row extends Omit<AssetView, 'creator' | 'owner' | 'text' | 'currentFile'> {
+interface Row extends Omit<AssetView, 'creator' | 'owner' | 'text' | 'currentFile' | 'licence'> {
+  /** As the database names it, and the wire. */
+  licence: Licence
   creatorId: string
   creatorName: string
   ownerId: string | null
@@ -112,6 +116,7 @@ function detailOf(row: Row): AssetDetailRow {
   return {
     view: {
       ...row,
+      licence: licenceToStored(row.licence),
       creator: person(row.creatorId, row.creatorName),
       owner: row.ownerId === null ? null : person(row.ownerId, row.ownerName ?? ''),
       text: { description: row.description ?? '', bestCamera: row.bestCamera },
