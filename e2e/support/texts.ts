@@ -38,3 +38,7 @@ export function textsOf(app: 'web' | 'admin', locale: Locale) {
   }
 }
 export type T = ReturnType<typeof textsOf>
+
+/** The key of a field's label in the forms for assets: its own, or the field's name that all pages share. */
+export const assetLabel = (field: string) =>
+  field in chinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`

@@ -1,3 +1,4 @@
+import { assetLabel } from '../support/texts.ts'
 import { MARKET_ERROR_CODES } from '@wencang/contract'
 import type { Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
@@ -217,7 +218,7 @@ test('the creator center shows figures, assets by their states, income, and the 
 
   await test.step('the place is checked, saved, and there again the next time', async () => {
     await page.goto('/#/store/style')
-    const field = (key: string) => page.getByRole('textbox', { name: t(`uploadForm.${key}`) })
+    const field = (key: string) => page.getByRole('textbox', { name: t(assetLabel(key)) })
     const save = page.getByRole('button', { name: t('common.save') })
     await field('longitude').fill('181')
     await field('latitude').fill('34.5')
@@ -241,7 +242,7 @@ test('an upload form says what an asset lacks, before anything is sent (zh-CN)',
     if (request.method() === 'POST' && request.url().includes('/store/')) sent.push(request.url())
   })
   await page.goto('/#/store/upload-asset')
-  const field = (key: string) => page.getByLabel(t(`uploadForm.${key}`), { exact: false }).first()
+  const field = (key: string) => page.getByLabel(t(assetLabel(key)), { exact: false }).first()
   const submit = () => page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const says = (key: string, problem: string) =>
     expect(field(key)).toHaveAccessibleDescription(t(`uploadForm.error.${problem}`))
@@ -271,7 +272,7 @@ test('an upload form says what an asset lacks, before anything is sent (zh-CN)',
   await says('price', 'price')
   await says('longitude', 'longitude')
   await says('latitude', 'latitude')
-  for (const key of ['descriptionPdf', 'proofPdf']) {
+  for (const key of ['descriptionPdf', 'proof']) {
     await field(key).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
     await expect(field(key)).toHaveAccessibleDescription(t('file.wrongType'))
   }

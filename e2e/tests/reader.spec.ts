@@ -1,3 +1,4 @@
+import { assetLabel } from '../support/texts.ts'
 import { paths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
@@ -122,7 +123,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
     ['name', 'name'],
     ['price', 'price'],
   ] as const)
-    await expect(page.getByLabel(t(`uploadForm.${key}`)).first()).toHaveAccessibleDescription(
+    await expect(page.getByLabel(t(assetLabel(key))).first()).toHaveAccessibleDescription(
       t(`uploadForm.error.${problem}`),
     )
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
