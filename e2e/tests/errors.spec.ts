@@ -28,7 +28,10 @@ test('a failed call is told by its code, else in the server’s words, else that
   ] as const) {
     await page.route(`**${paths.createOrder.url()}`, (route) => route.fulfill(answer))
     await buy.click()
-    const toast = page.locator('[role="region"] li').filter({ hasText: text })
+    const toast = page
+      .getByRole('region', { name: t('common.notices') })
+      .locator('li')
+      .filter({ hasText: text })
     await expect(toast).toHaveCount(1)
     await toast.getByRole('button', { name: t('common.close') }).click()
     await expect(toast).toHaveCount(0)

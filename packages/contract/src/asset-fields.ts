@@ -28,6 +28,8 @@ interface FieldFacts {
   stored: { in: 'asset' | 'text' | 'file'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
   /** Who sees it, under which name and in which shape; null for nobody but the server. */
   shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
+  /** Forms have a line of plain text for it, under the name `assetField.<field>`; every other field has an input of its own. */
+  input?: 'text'
 }
 
 /** Every field that a creator fills in. Bodies, responses, columns, review and forms are derived from it; `CONTRIBUTING.md` says how to add one. */
@@ -190,6 +192,13 @@ export type EditedAssetField = Exclude<AssetField, AssetFieldWith<{ edit: 'never
 export type ReviewedFact = NonNullable<Fields[AssetField]['fact']>
 
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]
+
+/** Fields that forms have a line of plain text for. */
+export type TextAssetField = AssetFieldWith<{ input: 'text' }>
+const inputOf = ({ input }: FieldFacts) => input
+export const TEXT_ASSET_FIELDS = ASSET_FIELD_NAMES.filter(
+  (field) => inputOf(ASSET_FIELDS[field]) === 'text',
+) as TextAssetField[]
 
 /** The names in the operators' comparison, each once. */
 export const REVIEWED_FACTS = [

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ASSET_FIELDS, type AssetPatch, type StoreAsset } from '@wencang/contract'
+import {
+  ASSET_FIELDS,
+  type AssetPatch,
+  type StoreAsset,
+  TEXT_ASSET_FIELDS,
+  type TextAssetField,
+} from '@wencang/contract'
 import { Button, Dialog, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -20,6 +26,10 @@ const draftOf = (asset: StoreAsset): AssetDraft => ({
   price: typed(asset.price),
   longitude: typed(asset.longitude),
   latitude: typed(asset.latitude),
+  ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
+    TextAssetField,
+    string
+  >),
 })
 
 /** What may change on sale comes first; the rest is there only off sale. */

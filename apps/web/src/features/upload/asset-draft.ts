@@ -1,10 +1,21 @@
-import { ASSET_FIELDS, type AssetBody, type AssetField, type AssetFieldWith, queryYuan } from '@wencang/contract'
+import {
+  ASSET_FIELDS,
+  type AssetBody,
+  type AssetField,
+  type AssetFieldWith,
+  queryYuan,
+  TEXT_ASSET_FIELDS,
+  type TextAssetField,
+} from '@wencang/contract'
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { fileError, fileTypeOf } from './asset-file.ts'
 
 /** Fields that stand in the form by themselves; those of the file follow from the file. */
 export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' } }>>
+
+/** Fields that have an input of their own. */
+export type OwnFormField = Exclude<FormField, TextAssetField>
 
 /** The form as typed: text stays text until it is sent. */
 export type AssetDraft = {
@@ -24,7 +35,8 @@ export type AssetDraft = {
   /** How the model is first seen; where nobody chose, a little from above. */
   bestCamera: AssetBody['bestCamera']
   file: File | undefined
-} & Record<FormField, unknown>
+} & Record<TextAssetField, string> &
+  Record<FormField, unknown>
 
 export const EMPTY_DRAFT: AssetDraft = {
   name: '',
@@ -42,14 +54,26 @@ export const EMPTY_DRAFT: AssetDraft = {
   launchOnApproval: true,
   bestCamera: undefined,
   file: undefined,
+  ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
 }
 
 const F = ASSET_FIELDS
 
+/** Plain text; where nothing is typed, none. */
+const textSchema = (schema: z.ZodType) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(schema as z.ZodType<string | null, string | null>)
+const textSchemas = Object.fromEntries(
+  TEXT_ASSET_FIELDS.map((field) => [field, textSchema((ASSET_FIELDS[field] as { schema: z.ZodType }).schema)]),
+) as Record<TextAssetField, ReturnType<typeof textSchema>>
+
 /** How each field is read from what is typed; whether it is right is the contract's to say. */
 export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId'>) {
   const isOwned = ownerId.trim() !== ''
-  return {
+  const own = {
     name: F.name.schema,
     description: F.description.schema,
     category: F.category.schema,
@@ -65,7 +89,8 @@ export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, '
     proofId: F.proofId.schema,
     bestCamera: F.bestCamera.schema,
     launchOnApproval: F.launchOnApproval.schema,
-  } satisfies Record<FormField, z.ZodType>
+  } satisfies Record<OwnFormField, z.ZodType>
+  return { ...own, ...textSchemas }
 }
 
 /** From a draft to the body that creates the asset; messages are keys under `uploadForm.error.` for the file alone. */

@@ -1,9 +1,10 @@
+import { TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
 import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../files/stored-file-field.tsx'
-import type { AssetDraft, FormField } from './asset-draft.ts'
+import type { AssetDraft, FormField, OwnFormField } from './asset-draft.ts'
 import { PositionFields } from './position-fields.tsx'
 
 export type AssetInputProps = {
@@ -22,6 +23,8 @@ type AssetInput = {
   dialog: 'wide' | 'half' | null
   View: ComponentType<AssetInputProps>
 }
+
+type NamedInput = AssetInput & { field: FormField }
 
 /** How each field is typed. null: another field brings it along. */
 export const ASSET_INPUTS = {
@@ -214,11 +217,31 @@ export const ASSET_INPUTS = {
     },
   },
   bestCamera: null, // with the file
-} as const satisfies Record<FormField, AssetInput | null>
+} as const satisfies Record<OwnFormField, AssetInput | null>
 
-type NamedInput = AssetInput & { field: FormField }
+/** A field of plain text. */
+const textInput = (field: TextAssetField & string): NamedInput => ({
+  field,
+  section: 'text',
+  dialog: 'wide',
+  View({ draft, set, errorOf, isNew }) {
+    const { t } = useTranslation()
+    return (
+      <Field
+        label={t(`assetField.${field as string}`)}
+        error={errorOf(field)}
+        {...(isNew && { optionalText: t('common.optional') })}
+      >
+        <Input value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
+      </Field>
+    )
+  },
+})
 
 /** The inputs in their order. */
-export const assetInputs: NamedInput[] = Object.entries<AssetInput | null>(ASSET_INPUTS).flatMap(([field, input]) =>
-  input ? [{ ...input, field: field as FormField }] : [],
-)
+export const assetInputs: NamedInput[] = [
+  ...Object.entries<AssetInput | null>(ASSET_INPUTS).flatMap(([field, input]) =>
+    input ? [{ ...input, field: field as FormField }] : [],
+  ),
+  ...TEXT_ASSET_FIELDS.map(textInput),
+]
