@@ -76,10 +76,13 @@ export const FILE_TYPES = [
 
 const commonFileTypes: readonly FileType[] = COMMON_FILE_TYPES
 
-/** @param category The category's number. */
+/** @param category The category's number; one that no category has accepts the common types alone. */
 export function isFileTypeOfCategory(fileType: FileType, category: number): boolean {
-  const own: readonly FileType[] = CATEGORIES[categoryOf(category)].ownFileTypes
-  return commonFileTypes.includes(fileType) || own.includes(fileType)
+  const takes = (name: Category) => {
+    const own: readonly FileType[] = CATEGORIES[name].ownFileTypes
+    return CATEGORIES[name].number === category && own.includes(fileType)
+  }
+  return commonFileTypes.includes(fileType) || CATEGORY_NAMES.some(takes)
 }
 
 /** The largest file of any category. */
