@@ -75,8 +75,9 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
       for (const [name, value] of Object.entries(change)) form.setValue(name as Path<Typed>, value)
     },
     reset: (values: Typed = start) => form.reset(values as DefaultValues<Typed> & Typed),
-    /** Shows mistakes of a server beside their fields; the next change of a field takes its own away. */
-    setError: (name: Path<Typed>, message: string) => form.setError(name, { message }),
+    /** Shows a mistake that was found before anything was sent, or takes it away. */
+    setError: (name: Path<Typed>, message: string | undefined) =>
+      message === undefined ? form.clearErrors(name) : form.setError(name, { message }),
     /** Checks, and sends what was read. */
     submit: (send: (read: Read) => void) => form.handleSubmit(send, focusMistake),
     element,
