@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly error: MarketErrorName | AccountErrorName | undefined
 
   constructor(status: number, catalogue: ErrorCatalogue, problem: Problem | undefined, cause?: unknown) {
-    super(problem?.error_msg ?? (status === 0 ? 'Failed to fetch' : `HTTP ${status}`), { cause })
+    super(problem?.error_msg ?? `HTTP ${status}`, { cause })
     this.status = status
     this.catalogue = catalogue
     this.problem = problem

@@ -30,7 +30,7 @@ export async function send(url: string, init: RequestInit = {}, options: SendOpt
     throw new ApiError(0, catalogue, undefined, cause)
   }
   if (!response.ok) throw new ApiError(response.status, catalogue, problemIn(await response.text()))
-  if (/^application\/json/.test(response.headers.get('content-type') ?? '')) return parsed(await response.text())
+  if (response.headers.get('content-type')?.startsWith('application/json')) return parsed(await response.text())
   const content = await response.blob()
   return content.size === 0 ? undefined : content
 }
