@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './build/chunks.ts'
-import { contractRoutes } from './build/contract-routes.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
 
@@ -11,7 +10,7 @@ const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), contractRoutes()],
+  plugins: [react(), tailwindcss()],
   server: {
     port: 5173,
     strictPort: true,

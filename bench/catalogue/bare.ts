@@ -4,6 +4,7 @@
  *
  *     DATABASE_URL=… PUBLIC_FILES_URL=… PORT=… node bench/catalogue/bare.ts
  */
+import { API_PREFIX, routes } from '@wencang/contract'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -51,7 +52,7 @@ async function serve(): Promise<void> {
     licence: row.licence,
   })
 
-  app.get('/v1/hzcdap/market/assets', async (request, reply) => {
+  app.get(`${API_PREFIX}${routes.listMarketAssets.path}`, async (request, reply) => {
     const query = request.query as Record<string, string | undefined>
     const values: unknown[] = []
     let name = 'bare'
@@ -84,7 +85,7 @@ async function serve(): Promise<void> {
     return JSON.stringify({ assets: rows.slice(0, 50).map(item), ...(last && { last }) })
   })
 
-  app.get('/v1/hzcdap/market/assets/:id', async (request, reply) => {
+  app.get(`${API_PREFIX}${routes.getMarketAsset.path}`, async (request, reply) => {
     const { rows } = await pool.query({
       name: 'bare-detail',
       text: `SELECT ${COLUMNS}, t.*, f.*, a.* FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
@@ -95,7 +96,7 @@ async function serve(): Promise<void> {
     return JSON.stringify(rows[0])
   })
 
-  app.get('/v1/hzcdap/market/creators', async (_request, reply) => {
+  app.get(`${API_PREFIX}${routes.listCreators.path}`, async (_request, reply) => {
     const { rows } = await pool.query({
       name: 'bare-creators',
       text: `SELECT p.user_id AS id, u.name, p.description, p.assets_on_sale, p.joined_at, s.sticky FROM creator_profile p JOIN users u ON u.id = p.user_id

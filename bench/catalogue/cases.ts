@@ -1,16 +1,18 @@
+import { createClient } from '@wencang/contract'
 import type pg from 'pg'
 import { WORDS } from './seed.ts'
 
 /** One kind of question, as many different ones as it has. */
 export interface Case {
   name: string
-  /** Paths under `/v1/hzcdap`. Several, so that answers kept in memory do not make up the figure. */
+  /** Several, so that answers kept in memory do not make up the figure. */
   paths: string[]
   /** What the bare server is compared by: the same question, the plain list, or nothing (only reads are looked at). */
   against: 'same' | 'plain list' | 'none'
 }
 
-const LIST = '/market/assets'
+const api = createClient()
+const LIST = api.listMarketAssets.url()
 const DISTINCT_PAGES = 400
 const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
 
@@ -54,8 +56,12 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
     search('common word and rare licence', `${word(WORDS.common)}&licence=cc-by-nd`),
     search('common word and price range', `${word(WORDS.common)}&minPrice=10&maxPrice=11`),
     search('unknown word', word('龘龘')),
-    { name: 'asset detail', paths: details.rows.map(({ id }) => `${LIST}/${id}`), against: 'same' },
-    { name: 'creators', paths: ['/market/creators'], against: 'same' },
+    {
+      name: 'asset detail',
+      paths: details.rows.map(({ id }) => api.getMarketAsset.url({ params: { id } })),
+      against: 'same',
+    },
+    { name: 'creators', paths: [api.listCreators.url()], against: 'same' },
     { name: 'rare licence', paths: [`${LIST}?licence=cc-by-nd`], against: 'none' },
     { name: 'rare licence, hottest, category', paths: [`${LIST}?licence=cc-by-nd&sort=0&category=3`], against: 'none' },
     { name: 'absent licence', paths: [`${LIST}?licence=cc-by-sa`], against: 'none' },
@@ -70,11 +76,19 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
       paths: creators.rows.map(({ id }) => `${LIST}?creatorId=${id}&sort=0`),
       against: 'none',
     },
-    { name: 'creator home', paths: creators.rows.map(({ id }) => `/market/creators/${id}`), against: 'none' },
-    { name: 'hottest creators', paths: ['/market/creators?sort=0'], against: 'none' },
-    { name: 'recommended', paths: ['/market/recommend-assets'], against: 'none' },
-    { name: 'customer service', paths: ['/market/csc'], against: 'none' },
-    { name: 'map', paths: ['/market/map?bbox=100,20,120,40&zoom=5'], against: 'none' },
+    {
+      name: 'creator home',
+      paths: creators.rows.map(({ id }) => api.getCreator.url({ params: { id } })),
+      against: 'none',
+    },
+    { name: 'hottest creators', paths: [api.listCreators.url({ query: { sort: 0 } })], against: 'none' },
+    { name: 'recommended', paths: [api.listRecommendedAssets.url()], against: 'none' },
+    { name: 'customer service', paths: [api.getCustomerService.url()], against: 'none' },
+    {
+      name: 'map',
+      paths: [api.listMapClusters.url({ query: { bbox: [100, 20, 120, 40], zoom: 5 } })],
+      against: 'none',
+    },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { createClient } from '@wencang/contract'
 import autocannon from 'autocannon'
 import { median } from '../lib/statistics.ts'
 
@@ -22,7 +23,7 @@ async function once(target: Target, paths: string[], seconds: number, connection
     // Each connection begins elsewhere, or all would ask for the same page at the same time.
     setupClient: (client) => {
       const from = Math.floor(Math.random() * paths.length)
-      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path: `/v1/hzcdap${path}` })))
+      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
     },
   })
   if (result.non2xx + result.errors > 0)
@@ -35,7 +36,7 @@ async function rest(target: Target): Promise<void> {
   const end = Date.now() + 300_000
   for (let quick = 0; quick < 3; ) {
     const began = performance.now()
-    await (await fetch(`${target.url}/v1/hzcdap/market/assets`)).arrayBuffer()
+    await (await fetch(createClient({ baseUrl: target.url }).listMarketAssets.url())).arrayBuffer()
     quick = performance.now() - began < 100 ? quick + 1 : 0
     if (Date.now() > end) throw new Error(`${target.url} stayed busy.`)
   }

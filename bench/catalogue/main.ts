@@ -7,6 +7,7 @@
  * While it measures, the price of some asset changes five times a second, so that answers that are kept do not live long. The product is asked
  * as a signed-in user, with all its checks. With `--keep` the filled database stays in the folder, and a later run begins with it. At the end each question is asked once more while Postgres writes down what it reads.
  */
+import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -132,9 +133,9 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
 
 /** A baseline that answers something else would be none. */
 async function requireSame(bareUrl: string, question: string, against: Case['against']): Promise<void> {
-  if (against !== 'same' || !question.startsWith('/market/assets?')) return
+  if (against !== 'same' || !question.startsWith(`${createClient().listMarketAssets.url()}?`)) return
   const [ours, bare] = await Promise.all(
-    [stack.marketUrl, bareUrl].map(async (url) => (await fetch(`${url}/v1/hzcdap${question}`)).json()),
+    [stack.marketUrl, bareUrl].map(async (url) => (await fetch(`${url}${question}`)).json()),
   )
   const ids = (answer: unknown) => (answer as { assets: { id: string }[] }).assets.map(({ id }) => id).join()
   if (ids(ours) !== ids(bare)) throw new Error(`The two servers answer ${question} differently.`)
@@ -179,7 +180,7 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
   const url = `http://127.0.0.1:${port}`
   const end = Date.now() + 20_000
   for (;;) {
-    const isUp = await fetch(`${url}/v1/hzcdap/market/assets`).then(
+    const isUp = await fetch(createClient({ baseUrl: url }).listMarketAssets.url()).then(
       (response) => response.ok,
       () => false,
     )
@@ -209,7 +210,7 @@ async function showReads(cases: Case[], cookie: string): Promise<void> {
   await watchPlans(pool)
   const ask = async (question: string) => {
     await pool.query('SELECT 1')
-    const response = await fetch(`${stack.marketUrl}/v1/hzcdap${question}`, { headers: { cookie } })
+    const response = await fetch(stack.marketUrl + question, { headers: { cookie } })
     await response.text()
   }
   const changeSomething = () =>

@@ -3,6 +3,7 @@
  *
  *     node bench/map/main.ts [--points 1000000] [--connections 32] [--seconds 10]
  */
+import { createClient } from '@wencang/contract'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '@wencang/database'
 import { residentMib } from '../lib/memory.ts'
@@ -22,13 +23,14 @@ const milliseconds = Number(values.seconds) * 1000
 const say = (line: string) => console.log(line)
 
 /** A screen of 1536 × 1024 pixels somewhere in China, at any zoom from the country to a street. */
-function randomView(): string {
+function randomView() {
   const zoom = 3 + Math.floor(Math.random() * 13)
   const width = (1536 / (512 * 2 ** zoom)) * 360
   const height = width / 2
   const west = 75 + Math.random() * 55
   const south = Math.max(-80, 20 + Math.random() * 28 - height / 2)
-  return `bbox=${west},${south},${west + width},${Math.min(80, south + height)}&zoom=${zoom}`
+  const bbox: [number, number, number, number] = [west, south, west + width, Math.min(80, south + height)]
+  return { query: { bbox, zoom } }
 }
 
 /** Asks over and over, so many at once. @returns milliseconds that each answer took, fastest first. */
@@ -67,9 +69,9 @@ try {
   say(`${points} points stored in ${filled.seconds.toFixed(1)} s`)
   await database.pool.query(`SELECT pg_notify('map_changed', '')`)
   await database.close()
-  const whole = `${stack.marketUrl}/v1/hzcdap/market/map?bbox=-180,-80,180,80&zoom=0`
+  const api = createClient({ baseUrl: stack.marketUrl })
   const shown = async () => {
-    const { clusters } = (await (await fetch(whole)).json()) as { clusters: { count: number }[] }
+    const { clusters } = await api.listMapClusters({ query: { bbox: [-180, -80, 180, 80], zoom: 0 } })
     return clusters.reduce((sum, { count }) => sum + count, 0)
   }
   const built = await timed(async () => {
@@ -78,7 +80,7 @@ try {
   say(`on the map after ${built.seconds.toFixed(1)} s`)
   const rounds: [string, () => string][] = [
     ['/healthz', () => `${stack.marketUrl}/healthz`],
-    ['/market/map', () => `${stack.marketUrl}/v1/hzcdap/market/map?${randomView()}`],
+    ['/market/map', () => api.listMapClusters.url(randomView())],
   ]
   for (const [, url] of rounds) await load(url) // warm
   const p99s: number[] = []

@@ -1,11 +1,20 @@
+import { createClient } from '@wencang/contract'
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { WORDS } from '../catalogue/seed.ts'
 import type { Deed } from './drive.ts'
 
-const PREFIX = '/v1/hzcdap'
+const api = createClient()
 const BUYERS = 2_000
-const LISTS = ['', 'sort=0', 'category=0', 'category=3&sort=0', 'limit=20', 'category=1&limit=20', 'limit=100']
+const LISTS = [
+  {},
+  { sort: 0 as const },
+  { category: 0 },
+  { category: 3, sort: 0 as const },
+  { limit: 20 },
+  { category: 1, limit: 20 },
+  { limit: 100 },
+]
 const SYLLABLES = '青铜白玉碧玺玛瑙水晶陶土紫砂漆木竹刻方鼎圆壶香炉铜镜编钟石佛古琴琵琶笔筒砚台印章屏风唐代宋代明代清代'
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -19,16 +28,16 @@ export async function createMix(pool: pg.Pool, origin: string): Promise<() => De
   const { rows } = await pool.query<{ id: string }>(`SELECT asset_id AS id FROM listing ORDER BY random() LIMIT 5000`)
   const assets = rows.map(({ id }) => id)
   const buyers = await createBuyers(pool)
-  const get = (kind: Deed['kind'], path: string): Deed => ({ kind, method: 'GET', path: PREFIX + path })
+  const get = (kind: Deed['kind'], path: string): Deed => ({ kind, method: 'GET', path })
   return () => {
     const dice = Math.random()
-    if (dice < 0.5) return get('list', `/market/assets?${pick(LISTS)}`)
-    if (dice < 0.7) return get('search', `/market/assets?keyword=${encodeURIComponent(`${pair()} ${pair()}`)}`)
-    if (dice < 0.95) return get('asset', `/market/assets/${pick(assets)}`)
+    if (dice < 0.5) return get('list', api.listMarketAssets.url({ query: pick(LISTS) }))
+    if (dice < 0.7) return get('search', api.listMarketAssets.url({ query: { keyword: `${pair()} ${pair()}` } }))
+    if (dice < 0.95) return get('asset', api.getMarketAsset.url({ params: { id: pick(assets) } }))
     return {
       kind: 'order',
       method: 'POST',
-      path: `${PREFIX}/orders`,
+      path: api.createOrder.url(),
       headers: { cookie: pick(buyers), origin, 'content-type': 'application/json' },
       body: JSON.stringify({ assetId: pick(assets) }),
     }
@@ -56,6 +65,6 @@ export function hostileSearch(): Deed {
   return {
     kind: 'search',
     method: 'GET',
-    path: `${PREFIX}/market/assets?sort=0&keyword=${encodeURIComponent(keyword)}`,
+    path: api.listMarketAssets.url({ query: { sort: 0, keyword } }),
   }
 }

@@ -4,6 +4,7 @@
  *
  *     node bench/payments/main.ts [--rate 200] [--seconds 60] [--duplicates 20]
  */
+import { API_PREFIX } from '@wencang/contract'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -81,7 +82,11 @@ try {
 async function send({ headers, body }: SignedNotification, taken: number[], onRefusal: () => void): Promise<void> {
   const from = performance.now()
   try {
-    const answer = await fetch(`${stack.marketUrl}/v1/hzcdap/payments/wechat/notify`, { method: 'POST', headers, body })
+    const answer = await fetch(`${stack.marketUrl}${API_PREFIX}/payments/wechat/notify`, {
+      method: 'POST',
+      headers,
+      body,
+    })
     await answer.arrayBuffer()
     if (!answer.ok) onRefusal()
   } catch {

@@ -3,6 +3,7 @@
  *
  *     node bench/session/main.ts [--sign-ins 200] [--connections 32] [--seconds 10] [--rounds 3]
  */
+import { createAccountClient, createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -57,7 +58,7 @@ async function sessionCheck(url: string, cookie: string): Promise<void> {
 
 /** Userinfo, asked by a few people now and then, while nobody signs in and while very many do at once. */
 async function rush(market: string, account: string, cookie: string): Promise<void> {
-  const url = `${account}/v1/userinfo`
+  const url = createAccountClient({ baseUrl: account }).getUserInfo.url()
   const caller = new Caller(cookie, 4)
   const asked = (goesOn: () => boolean) => caller.load(url, 4, goesOn, 10)
   await asked(forAWhile(milliseconds / 2)) // warm
@@ -89,7 +90,7 @@ async function revocation(servers: Record<string, string>, account: string, cook
   for (const url of Object.values(servers)) {
     if ((await caller.get(url)).status !== 200) throw new Error(`${url} does not know the session`)
   }
-  const response = await fetch(`${account}/v1/logout`, { headers: { cookie, origin } })
+  const response = await fetch(createAccountClient({ baseUrl: account }).logout.url(), { headers: { cookie, origin } })
   const answeredAt = performance.now()
   if (!response.ok) throw new Error(`logout answered ${response.status}`)
   const refused = await Promise.all(
@@ -108,19 +109,20 @@ const replicas: { url: string; stop: () => void }[] = []
 try {
   const addresses = { market: stack.marketUrl, account: stack.accountUrl }
   const cookie = await signIn(addresses, PERSON, PASSWORD)
-  await sessionCheck(`${stack.marketUrl}/v1/hzcdap/market/csc`, cookie)
+  await sessionCheck(createClient({ baseUrl: stack.marketUrl }).getCustomerService.url(), cookie)
   await rush(stack.marketUrl, stack.accountUrl, cookie)
   const api = await startReplica(stack.pidOf('api'), 'API_PORT')
   replicas.push(api)
   const account = await startReplica(stack.pidOf('account'), 'ACCOUNT_PORT')
   replicas.push(account)
-  const orders = '/v1/hzcdap/orders?limit=1'
+  const orders = createClient().listOrders.url({ query: { limit: 1 } })
+  const userInfo = createAccountClient().getUserInfo.url()
   await revocation(
     {
       'the marketplace': stack.marketUrl + orders,
       'its replica': api.url + orders,
-      'the sign-in host': `${stack.accountUrl}/v1/userinfo`,
-      'its replica’s userinfo': `${account.url}/v1/userinfo`,
+      'the sign-in host': stack.accountUrl + userInfo,
+      'its replica’s userinfo': account.url + userInfo,
     },
     stack.accountUrl,
     cookie,

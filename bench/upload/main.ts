@@ -1,3 +1,4 @@
+import { send } from '@wencang/contract'
 import { execFile } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -53,12 +54,11 @@ async function uploadOverApi(client: MarketClient, file: string): Promise<string
     }),
   )
   const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
-  const finished = await fetch(start.finishUploadUrl, {
+  await send(start.finishUploadUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/xml' },
     body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
   })
-  if (finished.status !== 202) throw new Error(`finish: ${finished.status}`)
   return start.id
 }
 

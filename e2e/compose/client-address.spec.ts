@@ -1,6 +1,9 @@
+import { createAccountClient, createClient } from '@wencang/contract'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { compose } from '../support/compose.ts'
+
+const userInfo = (host: string) => createAccountClient({ baseUrl: host }).getUserInfo.url()
 
 const FORGED = '203.0.113.77'
 const FORGERIES = { 'x-forwarded-for': FORGED, 'x-real-ip': FORGED, forwarded: `for=${FORGED}` }
@@ -22,7 +25,7 @@ async function logged(service: string, requestId: string): Promise<string> {
 test('a client of the marketplace cannot choose its address', async () => {
   const requestId = randomUUID()
   const headers = { ...FORGERIES, 'x-request-id': requestId }
-  expect((await fetch(`${HOSTS.web}/v1/hzcdap/market/csc`, { headers })).status).toBe(200)
+  expect((await fetch(createClient({ baseUrl: HOSTS.web }).getCustomerService.url(), { headers })).status).toBe(200)
   const line = await logged('api', requestId)
   expect(line).not.toContain(FORGED)
   expect(line).toMatch(/"address":"[0-9a-f.:]+"/)
@@ -31,15 +34,15 @@ test('a client of the marketplace cannot choose its address', async () => {
 test('nor one whose call the marketplace hands on to sign-in, nor one of sign-in itself', async () => {
   for (const host of Object.values(HOSTS)) {
     const requestId = randomUUID()
-    await fetch(`${host}/v1/userinfo`, { headers: { ...FORGERIES, 'x-request-id': requestId } })
+    await fetch(userInfo(host), { headers: { ...FORGERIES, 'x-request-id': requestId } })
     expect(await logged('account', requestId)).not.toContain(FORGED)
   }
 })
 
 test('sign-in hears from the marketplace who asks, and not that the marketplace does', async () => {
   const [direct, handedOn] = [randomUUID(), randomUUID()]
-  await fetch(`${HOSTS.account}/v1/userinfo`, { headers: { 'x-request-id': direct } })
-  await fetch(`${HOSTS.web}/v1/userinfo`, { headers: { 'x-request-id': handedOn } })
+  await fetch(userInfo(HOSTS.account), { headers: { 'x-request-id': direct } })
+  await fetch(userInfo(HOSTS.web), { headers: { 'x-request-id': handedOn } })
   const addressIn = (line: string) => /"address":"([^"]+)"/.exec(line)?.[1]
   const client = addressIn(await logged('account', direct))
   expect(addressIn(await logged('account', handedOn))).toBe(client)

@@ -44,7 +44,7 @@ test(`a file of ${MIB} MiB is uploaded while each service is restarted in turn, 
   const name = `大文件 ${Date.now().toString(36)}`
   await signIn(page, 'creator@demo.test', 'zh-CN', '/#/store/upload-asset')
   await page.getByLabel(t('uploadForm.file')).setInputFiles(file)
-  await page.getByLabel(t('uploadForm.name'), { exact: false }).first().fill(name)
+  await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
   await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('1')
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })

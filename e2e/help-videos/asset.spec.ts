@@ -1,8 +1,9 @@
 /** The help center's five videos about selling assets. They are made from a fresh demo: `npm run help-videos`. */
+import { apiOf } from '../support/api.ts'
 import { type Page, test } from '@playwright/test'
 import { Film } from './film.ts'
 import { freshModelOf } from './fresh-model.ts'
-import { API, openModel, openWindow, operate, sampleScan, t } from './people.ts'
+import { openModel, openWindow, operate, sampleScan, t } from './people.ts'
 
 const DRAWN = { timeout: 120_000 }
 const MIB = 1024 * 1024
@@ -37,8 +38,8 @@ test('join', async ({ browser }) => {
     '提交后等待审核，结果显示在本页；未通过会写明原因。',
     'The result appears on this page, with the reasons if something is missing.',
   )
-  const { id } = await (await page.request.get(`${API}/store/onboarding`)).json()
-  await operate(browser, `/admin/reviews/onboarding/${id}`, { decision: 'approve' })
+  const { id } = await apiOf(page.request).getOnboarding()
+  await operate(browser, (api) => api.decideOnboarding({ params: { id }, body: { decision: 'approve' } }))
   await page.reload()
   await film.until(standing('approved'))
   await film.scrollTo(standing('approved'))
@@ -71,7 +72,7 @@ test('upload', async ({ browser }, info) => {
   )
   await film.type(page.getByLabel(t('uploadForm.price'), { exact: false }), '128')
   await film.type(
-    page.getByLabel(t('uploadForm.description')),
+    page.getByLabel(t('assetField.description')),
     '南宋龙泉窑，盘口长颈，釉色粉青。以六百余张照片重建，附色卡。',
   )
   await film.say(
@@ -150,7 +151,8 @@ test('sell', async ({ browser }) => {
     '审核看文件、权属与说明，通过后自动上架。',
     'The file, its rights and its description are reviewed; then it goes on sale by itself.',
   )
-  await operate(browser, `/admin/reviews/asset/${await ownAsset(page, name)}`, { decision: 'approve' })
+  const id = await ownAsset(page, name)
+  await operate(browser, (api) => api.decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } }))
   await film.click(page.getByRole('button', { name: t('assetStatus.saling'), exact: true }))
   await film.until(row)
   await film.say(
@@ -210,8 +212,8 @@ test('income', async ({ browser }) => {
 
 /** An asset of the one who is signed in. @returns its id. */
 async function ownAsset(page: Page, part: string): Promise<string> {
-  const { assets } = await (await page.request.get(`${API}/store/assets?limit=100`)).json()
-  const asset = (assets as { id: string; name: string }[]).find(({ name }) => name.includes(part))
+  const { assets } = await apiOf(page.request).listStoreAssets({ query: { limit: 100 } })
+  const asset = assets.find(({ name }) => name.includes(part))
   if (!asset) throw new Error(`There is no ${part}.`)
   return asset.id
 }

@@ -1,7 +1,7 @@
+import { apiOf } from '../support/api.ts'
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { API } from './people.ts'
 
 const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942
@@ -13,7 +13,7 @@ const FILE_HEAD_BYTES = 12
  * @param page of the asset's creator, who may fetch it.
  */
 export async function freshModelOf(page: Page, assetId: string, file: string, moreBytes: number): Promise<void> {
-  const { downloadUrl } = await (await page.request.get(`${API}/assets/${assetId}/download`)).json()
+  const { downloadUrl } = await apiOf(page.request).getDownload({ params: { id: assetId } })
   const original = await (await page.request.get(downloadUrl)).body()
   const jsonLength = original.readUInt32LE(FILE_HEAD_BYTES)
   const jsonStart = FILE_HEAD_BYTES + CHUNK_HEAD_BYTES

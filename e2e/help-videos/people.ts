@@ -1,10 +1,10 @@
+import { apiOf } from '../support/api.ts'
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { signIn } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
 import { WINDOW } from './studio.ts'
 
-export const API = `${MARKET}/v1/hzcdap`
 export const t = textsOf('web', 'zh-CN')
 
 /** A window to film in, in Chinese and without movements of its own, of a visitor or of somebody who is signed in. */
@@ -25,11 +25,13 @@ export async function openWindow(browser: Browser, account: string | null, path:
 }
 
 /** What an operator does meanwhile. */
-export async function operate(browser: Browser, call: string, data: object): Promise<void> {
+export async function operate(
+  browser: Browser,
+  act: (api: ReturnType<typeof apiOf>) => Promise<unknown>,
+): Promise<void> {
   const context = await browser.newContext({ baseURL: MARKET })
   await signIn(await context.newPage(), 'operator@demo.test', 'zh-CN', '/#/help-center')
-  const answer = await context.request.post(`${API}${call}`, { data, headers: { origin: MARKET } })
-  if (!answer.ok()) throw new Error(`${call} answered ${answer.status()}`)
+  await act(apiOf(context.request))
   await context.close()
 }
 

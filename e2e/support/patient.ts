@@ -1,7 +1,6 @@
+import { API_PREFIX } from '@wencang/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { MARKET } from './addresses.ts'
-
-const API = `${MARKET}/v1/hzcdap`
 
 /** A caller who tries again while the server is away, as people and programs do; any answer of the server is taken. */
 export class PatientCaller {
@@ -12,7 +11,7 @@ export class PatientCaller {
   }
 
   async call(method: string, path: string, data?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
-    const url = path.startsWith('http') ? path : API + path
+    const url = path.startsWith('http') ? path : MARKET + API_PREFIX + path
     const isText = typeof data === 'string'
     const headers = {
       origin: MARKET,

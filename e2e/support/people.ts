@@ -1,3 +1,4 @@
+import { signInUrl } from '@wencang/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from './addresses.ts'
 import { type Locale, textsOf } from './texts.ts'
@@ -14,7 +15,7 @@ export async function signIn(
 ): Promise<void> {
   await page.context().addCookies([{ name: 'locale', value: locale, url: MARKET }])
   const back = `${MARKET}${path}`
-  await page.goto(`${ACCOUNT}/auth/hzcdap/?redirect_uri=${encodeURIComponent(back)}`)
+  await page.goto(signInUrl(ACCOUNT, back))
   await page.locator('input[name="account"]').fill(account)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('form:has(input[name="password"]) button[type="submit"]').click()

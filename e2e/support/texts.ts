@@ -3,23 +3,28 @@ import adminEnglish from '../../apps/admin/src/i18n/locales/en-US.json' with { t
 import adminChinese from '../../apps/admin/src/i18n/locales/zh-CN.json' with { type: 'json' }
 import english from '../../apps/web/src/i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'json' }
+import englishErrors from '../../packages/ui/src/locales/errors.en-US.json' with { type: 'json' }
+import chineseErrors from '../../packages/ui/src/locales/errors.zh-CN.json' with { type: 'json' }
 import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type: 'json' }
 
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
-const payments = (locale: Locale) => ({
+/** The texts that both clients share; what is said of failures is a file of its own. */
+const shared = (texts: typeof sharedChinese, errors: typeof chineseErrors, locale: Locale) => ({
+  ...texts,
   payMode: paymentModeTexts('names', locale),
   payApp: paymentModeTexts('apps', locale),
+  auth: errors.auth,
+  http: { ...texts.http, error: { ...texts.http.error, ...errors.http.error } },
 })
-const shared = {
-  'zh-CN': { ...sharedChinese, ...payments('zh-CN') },
-  'en-US': { ...sharedEnglish, ...payments('en-US') },
-}
+const inChinese = shared(sharedChinese, chineseErrors, 'zh-CN')
+const inEnglish = shared(sharedEnglish, englishErrors, 'en-US')
+
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
-  web: { 'zh-CN': { ...shared['zh-CN'], ...chinese }, 'en-US': { ...shared['en-US'], ...english } },
-  admin: { 'zh-CN': { ...shared['zh-CN'], ...adminChinese }, 'en-US': { ...shared['en-US'], ...adminEnglish } },
+  web: { 'zh-CN': { ...inChinese, ...chinese }, 'en-US': { ...inEnglish, ...english } },
+  admin: { 'zh-CN': { ...inChinese, ...adminChinese }, 'en-US': { ...inEnglish, ...adminEnglish } },
 }
 
 /** What the page says for a key, so that a test reads the same in every language. @throws for a key without text. */
@@ -36,3 +41,7 @@ export function textsOf(app: 'web' | 'admin', locale: Locale) {
   }
 }
 export type T = ReturnType<typeof textsOf>
+
+/** The key of a field's label in the forms for assets: its own, or the field's name that all pages share. */
+export const assetLabel = (field: string) =>
+  field in chinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`

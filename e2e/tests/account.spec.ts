@@ -1,3 +1,4 @@
+import { apiOf } from '../support/api.ts'
 import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
@@ -208,16 +209,10 @@ async function bind(page: Page, t: T, kind: 'email' | 'phone', target: string): 
 async function approveClaims(browser: Browser, locale: Locale, applicantName: string): Promise<void> {
   const context = await browser.newContext({ locale, baseURL: MARKET })
   await signIn(await context.newPage(), 'operator@demo.test', locale)
-  const api = `${MARKET}/v1/hzcdap/admin/reviews`
-  const { reviews } = await (await context.request.get(`${api}?kind=kyc`)).json()
-  const claims = reviews.filter(({ applicant }: { applicant: { name: string } }) => applicant.name === applicantName)
+  const api = apiOf(context.request)
+  const { reviews } = await api.listReviews({ query: { kind: 'kyc' } })
+  const claims = reviews.filter(({ applicant }) => applicant.name === applicantName)
   expect(claims.length).toBeGreaterThan(0)
-  for (const { id } of claims) {
-    const decided = await context.request.post(`${api}/kyc/${id}`, {
-      data: { decision: 'approve' },
-      headers: { origin: MARKET },
-    })
-    expect(decided.ok()).toBe(true)
-  }
+  for (const { id } of claims) await api.decideIdentity({ params: { id }, body: { decision: 'approve' } })
   await context.close()
 }

@@ -1,3 +1,5 @@
+import type { OnboardingBody } from '@wencang/contract'
+import { apiOf } from '../support/api.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
@@ -6,7 +8,6 @@ import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
 import { type Locale, textsOf } from '../support/texts.ts'
 
-const API = `${MARKET}/v1/hzcdap`
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 400, [120, 160, 150]) }
@@ -193,38 +194,39 @@ async function open(browser: Browser, account: string, locale: Locale, path: str
 }
 
 /** Hands an application in, as the page's form does; that the form does is another test's. */
-async function apply(page: Page, form: (fileId: string) => object): Promise<void> {
-  const headers = { origin: MARKET }
-  const stored = await page.request.post(`${API}/store/files?kind=certification`, {
-    multipart: { file: SCAN },
-    headers,
-  })
-  const { fileId } = await stored.json()
-  const submitted = await page.request.post(`${API}/store/onboarding`, { data: form(fileId), headers })
-  expect(submitted.ok()).toBe(true)
+async function apply(page: Page, form: (fileId: string) => OnboardingBody): Promise<void> {
+  const api = apiOf(page.request)
+  const scan = new FormData()
+  scan.append('file', new File([new Uint8Array(SCAN.buffer)], SCAN.name, { type: SCAN.mimeType }))
+  const { fileId } = await api.uploadStoredFile({ query: { kind: 'certification' }, body: scan })
+  await api.submitOnboarding({ body: form(fileId) })
 }
 
-const bank = { bankName: '中国银行', acceptAgreement: true }
-const personForm = (name: string) => (certificationFile: string) => ({
-  ...bank,
-  creatorType: 0,
-  applicantKind: 0,
-  name,
-  certificationFile,
-  phoneNumber: '13812345678',
-  certificationNumber: '11010519491231002X',
-  bankCardNum: '6222020000000000000',
-})
-const institutionForm = (institutionName: string) => (proveFile: string) => ({
-  ...bank,
-  creatorType: 1,
-  applicantKind: 1,
-  institutionName,
-  representativeName: '周远',
-  proveFile,
-  phoneNumber: '13987654321',
-  bankCardNum: '110060149018002163218',
-})
+const bank = { bankName: '中国银行', acceptAgreement: true } as const
+const personForm =
+  (name: string) =>
+  (certificationFile: string): OnboardingBody => ({
+    ...bank,
+    creatorType: 0,
+    applicantKind: 0,
+    name,
+    certificationFile,
+    phoneNumber: '13812345678',
+    certificationNumber: '11010519491231002X',
+    bankCardNum: '6222020000000000000',
+  })
+const institutionForm =
+  (institutionName: string) =>
+  (proveFile: string): OnboardingBody => ({
+    ...bank,
+    creatorType: 1,
+    applicantKind: 1,
+    institutionName,
+    representativeName: '周远',
+    proveFile,
+    phoneNumber: '13987654321',
+    bankCardNum: '110060149018002163218',
+  })
 
 /** Chooses from a list by the keyboard's and screen readers' way: its name, then the option. */
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { assetLabel } from '../support/texts.ts'
+import { MARKET_ERROR_CODES } from '@wencang/contract'
 import type { Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -123,7 +125,7 @@ test('the creator center shows figures, assets by their states, income, and the 
       await page.keyboard.press('Escape')
     }
     await expect(page.getByText(t('store.reason', { reason: 'blurred' }))).toHaveCount(2)
-    await expect(page.getByText(t('http.code.4053'))).toBeVisible()
+    await expect(page.getByText(t('http.error.file_mismatch'))).toBeVisible()
   })
 
   await test.step('pin, cancel pin, pause and start selling are one call each', async () => {
@@ -153,7 +155,10 @@ test('the creator center shows figures, assets by their states, income, and the 
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [first, second] } }))
     await page.route('**/store/assets/batch-stop', (route) =>
       route.fulfill({
-        json: { succeeded: [first?.id], failed: [{ id: second?.id, error_code: 4016, error_msg: 'not on sale' }] },
+        json: {
+          succeeded: [first?.id],
+          failed: [{ id: second?.id, error_code: MARKET_ERROR_CODES.not_delistable, error_msg: 'not on sale' }],
+        },
       }),
     )
     await page.reload()
@@ -167,7 +172,7 @@ test('the creator center shows figures, assets by their states, income, and the 
     const called = page.waitForRequest('**/batch-stop')
     await confirm(page, t('store.action.stop'))
     expect((await called).postDataJSON()).toEqual({ assets: [first?.id, second?.id] })
-    await expect(page.getByRole('dialog').getByText(t('http.code.4016'))).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t('http.error.not_delistable'))).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.keyboard.press('Escape')
   })
@@ -213,7 +218,7 @@ test('the creator center shows figures, assets by their states, income, and the 
 
   await test.step('the place is checked, saved, and there again the next time', async () => {
     await page.goto('/#/store/style')
-    const field = (key: string) => page.getByRole('textbox', { name: t(`uploadForm.${key}`) })
+    const field = (key: string) => page.getByRole('textbox', { name: t(assetLabel(key)) })
     const save = page.getByRole('button', { name: t('common.save') })
     await field('longitude').fill('181')
     await field('latitude').fill('34.5')
@@ -237,7 +242,7 @@ test('an upload form says what an asset lacks, before anything is sent (zh-CN)',
     if (request.method() === 'POST' && request.url().includes('/store/')) sent.push(request.url())
   })
   await page.goto('/#/store/upload-asset')
-  const field = (key: string) => page.getByLabel(t(`uploadForm.${key}`), { exact: false }).first()
+  const field = (key: string) => page.getByLabel(t(assetLabel(key)), { exact: false }).first()
   const submit = () => page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const says = (key: string, problem: string) =>
     expect(field(key)).toHaveAccessibleDescription(t(`uploadForm.error.${problem}`))
@@ -267,7 +272,7 @@ test('an upload form says what an asset lacks, before anything is sent (zh-CN)',
   await says('price', 'price')
   await says('longitude', 'longitude')
   await says('latitude', 'latitude')
-  for (const key of ['descriptionPdf', 'proofPdf']) {
+  for (const key of ['descriptionPdf', 'proof']) {
     await field(key).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
     await expect(field(key)).toHaveAccessibleDescription(t('file.wrongType'))
   }
@@ -299,7 +304,8 @@ function onePerState() {
     pinned: false,
     needsReview: false,
     createdTime: '2026-11-01T00:00:00.000Z',
-    verification: status === 'failed' ? { state: 'failed', error_code: 4053 } : { state: 'passed' },
+    verification:
+      status === 'failed' ? { state: 'failed', error_code: MARKET_ERROR_CODES.file_mismatch } : { state: 'passed' },
     review: ['rejected', 'violation'].includes(status)
       ? { decision: 'reject', reason: 'blurred', at: '2026-11-02T00:00:00.000Z' }
       : null,

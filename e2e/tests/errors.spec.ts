@@ -1,3 +1,5 @@
+import { MARKET_ERROR_CODES } from '@wencang/contract'
+import { apiOf, paths } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
@@ -7,28 +9,29 @@ test('a failed call is told by its code, else in the server’s words, else that
 }) => {
   strict.allow(/status of (4\d\d|500) .*\/orders\)$|^500 .*\/orders$/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
-  const { assets } = (await (await page.request.get('/v1/hzcdap/market/assets?limit=100')).json()) as {
-    assets: { id: string }[]
-  }
-  const purchased = (await (await page.request.get('/v1/hzcdap/assets?limit=100')).json()) as {
-    assets: { id: string }[]
-  }
+  const api = apiOf(page.request)
+  const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
+  const purchased = await api.listPurchasedAssets({ query: { limit: 100 } })
   const mine = new Set(purchased.assets.map(({ id }) => id))
   const asset = assets.findLast(({ id }) => !mine.has(id))
   await page.goto(`/#/asset/${asset?.id}/detail`)
   const buy = page.getByRole('button', { name: new RegExp(`^(${t('asset.buy')}|${t('asset.getFree')})$`) })
   const problem = (error_code: number, error_msg: string) => ({ error_code, error_msg, request_id: 'r' })
+  const { asset_not_found, already_purchased, invalid_parameters, forbidden } = MARKET_ERROR_CODES
   for (const [answer, text] of [
-    [{ status: 404, json: problem(4015, 'in English') }, t('http.code.4015')],
-    [{ status: 409, json: problem(4050, 'in English') }, t('http.code.4050')],
+    [{ status: 404, json: problem(asset_not_found, 'in English') }, t('http.error.asset_not_found')],
+    [{ status: 409, json: problem(already_purchased, 'in English') }, t('http.error.already_purchased')],
     [{ status: 409, json: problem(4999, 'a code that no catalogue has') }, 'a code that no catalogue has'],
-    [{ status: 400, json: problem(400, 'in English') }, t('http.code.400')],
-    [{ status: 403, json: problem(403, 'in English') }, t('http.code.403')],
-    [{ status: 500, contentType: 'text/html', body: '<h1>a proxy’s page</h1>' }, t('http.code.500')],
+    [{ status: 400, json: problem(invalid_parameters, 'in English') }, t('http.error.invalid_parameters')],
+    [{ status: 403, json: problem(forbidden, 'in English') }, t('http.error.forbidden')],
+    [{ status: 500, contentType: 'text/html', body: '<h1>a proxy’s page</h1>' }, t('http.error.busy')],
   ] as const) {
-    await page.route(/\/v1\/hzcdap\/orders$/, (route) => route.fulfill(answer))
+    await page.route(`**${paths.createOrder.url()}`, (route) => route.fulfill(answer))
     await buy.click()
-    const toast = page.locator('[role="region"] li').filter({ hasText: text })
+    const toast = page
+      .getByRole('region', { name: t('common.notices') })
+      .locator('li')
+      .filter({ hasText: text })
     await expect(toast).toHaveCount(1)
     await toast.getByRole('button', { name: t('common.close') }).click()
     await expect(toast).toHaveCount(0)
@@ -50,7 +53,7 @@ test('what is only read is asked for again three times, after 500 ms, 1 s and 2 
   })
   await page.goto('/#/creators')
   await expect(page.getByRole('alert').getByText(t('state.errorTitle'))).toBeVisible()
-  await expect(page.getByRole('alert').getByText(t('http.code.500'))).toBeVisible()
+  await expect(page.getByRole('alert').getByText(t('http.error.busy'))).toBeVisible()
   const waits = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? 0))
   expect(waits).toHaveLength(3)
   for (const [index, least] of [500, 1000, 2000].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 20)

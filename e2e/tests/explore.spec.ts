@@ -1,12 +1,11 @@
+import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
+import { apiOf } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 
 /** Many steps, on machines that have other things to do as well. */
 test.describe.configure({ timeout: 300_000 })
-
-const CATEGORIES = ['artifact', 'scene', 'painting', 'file', 'video']
-const FORMATS = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip']
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   test(`the catalogue is narrowed, ordered and searched, and the address keeps how (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
@@ -27,7 +26,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
     await test.step('one category at a time, or all', async () => {
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
-      for (const [category, name] of CATEGORIES.entries()) {
+      for (const category of CATEGORY_NUMBERS) {
+        const name = categoryOf(category)
         expect(await askedBy(t(`category.${name}`))).toEqual({ category: String(category) })
         await expect(chip(t(`category.${name}`))).toHaveAttribute('aria-pressed', 'true')
         expect(addressOf(page)).toEqual({ category: String(category) })
@@ -39,7 +39,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('several formats at once, until all are wanted again', async () => {
-      for (const format of FORMATS) await expect(chip(format)).toHaveAttribute('aria-pressed', 'false')
+      for (const format of COMMON_FILE_TYPES) await expect(chip(format)).toHaveAttribute('aria-pressed', 'false')
       expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.glb' })
       expect(await askedBy('.pdf')).toMatchObject({ fileTypes: '.glb,.pdf' })
       expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.pdf' })
@@ -90,9 +90,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('a card shows picture, name and owner or creator, and leads to the asset', async () => {
-      const { assets } = (await (await page.request.get('/v1/hzcdap/market/assets')).json()) as {
-        assets: { id: string; name: string; ownerName: string; creatorName: string }[]
-      }
+      const { assets } = await apiOf(page.request).listMarketAssets()
       for (const { id, name, ownerName, creatorName } of assets.slice(0, 2)) {
         const card = cards.filter({ has: page.getByRole('link', { name, exact: true }) })
         await expect(card).toContainText(ownerName || creatorName)
@@ -172,9 +170,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look })
-    const { creators } = (await (await page.request.get('/v1/hzcdap/market/creators')).json()) as {
-      creators: { id: string; name: string; description: string; assetsNum: number; stickyAssets: unknown[] }[]
-    }
+    const { creators } = await apiOf(page.request).listCreators()
     const full = creators.toSorted((a, b) => b.stickyAssets.length - a.stickyAssets.length)[0]
     expect(full?.stickyAssets.length).toBeGreaterThan(0)
     await page.goto('/#/creators')

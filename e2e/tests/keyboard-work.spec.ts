@@ -15,7 +15,7 @@ import {
 import { openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 import { sampleModel } from '../support/sample-model.ts'
-import { textsOf } from '../support/texts.ts'
+import { assetLabel, textsOf } from '../support/texts.ts'
 
 const DRAWING = 90_000
 
@@ -28,7 +28,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const dialog = page.getByRole('dialog')
   await page.goto('/#/store/upload-asset')
-  const field = (key: string) => page.getByLabel(t(`uploadForm.${key}`), { exact: false }).first()
+  const field = (key: string) => page.getByLabel(t(assetLabel(key)), { exact: false }).first()
 
   await test.step('a model is chosen, and seen from where it is turned to', async () => {
     const { buffer } = sampleModel(64 * 1024)

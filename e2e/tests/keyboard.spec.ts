@@ -1,3 +1,5 @@
+import { categoryOf } from '@wencang/domain'
+import { apiOf } from '../support/api.ts'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { escapeTo, expectTrapped, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
@@ -63,7 +65,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect(page.getByRole('tab', { name: t('explore.daily') })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowLeft')
     await typeInto(page, page.getByRole('searchbox', { name: t('explore.search') }), wanted.name)
-    await pressOn(page, button(`category.${['artifact', 'scene', 'painting', 'file', 'video'][wanted.type]}`), 'Space')
+    await pressOn(page, button(`category.${categoryOf(wanted.type)}`), 'Space')
     await pressOn(page, button('explore.newest'), 'Space')
     await expect(button('explore.newest')).toHaveAttribute('aria-pressed', 'true')
     const results = page.getByRole('list', { name: t('explore.all') })
@@ -153,13 +155,13 @@ test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ 
 /** The newest of what costs something and is not the buyer's. */
 async function somethingToBuy(browser: Parameters<typeof openAs>[0]) {
   const { page } = await openAs(browser, BUYER)
-  type Item = { id: string; name: string; type: number; price: number; creatorName: string }
-  const get = async (path: string) => (await page.request.get(`/v1/hzcdap${path}`)).json()
-  const { assets } = (await get('/market/assets?limit=100')) as { assets: Item[] }
-  const owned = new Set(((await get('/assets?limit=100')) as { assets: Item[] }).assets.map(({ id }) => id))
+  const api = apiOf(page.request)
+  const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
+  const purchased = await api.listPurchasedAssets({ query: { limit: 100 } })
+  const owned = new Set(purchased.assets.map(({ id }) => id))
   for (const asset of assets) {
     if (asset.price === 0 || owned.has(asset.id)) continue
-    const { mine } = (await get(`/market/assets/${asset.id}`)) as { mine: boolean }
+    const { mine } = await api.getMarketAsset({ params: { id: asset.id } })
     const namesakes = assets.filter(({ name }) => name.includes(asset.name))
     if (!mine && namesakes.length === 1) {
       await page.context().close()

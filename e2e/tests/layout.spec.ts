@@ -1,3 +1,5 @@
+import { ACCOUNT_ERROR_CODES } from '@wencang/contract'
+import { accountPaths } from '../support/api.ts'
 import type { Page, Request } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -158,12 +160,12 @@ test('the account menu shows what somebody may do, and a guest is sent to sign i
   })
 
   await test.step('logging out calls the service, then goes to the sign-in page', async () => {
-    await page.route('**/v1/logout', (route) => route.fulfill({ json: {} }))
+    await page.route(`**${accountPaths.logout.url()}`, (route) => route.fulfill({ json: {} }))
     // The sign-in page is not gone to here: this page stays, and can be asked again.
     await page.route(`${ACCOUNT}/auth/hzcdap/**`, (route) => route.fulfill({ status: 204 }))
     await page.goto('/#/explore')
     await openMenu()
-    const left = page.waitForRequest('**/v1/logout')
+    const left = page.waitForRequest(`**${accountPaths.logout.url()}`)
     const sentOn = page.waitForRequest(`${ACCOUNT}/auth/hzcdap/**`)
     await menu.getByRole('menuitem', { name: t('account.logout') }).click()
     expect((await left).method()).toBe('GET')
@@ -172,15 +174,18 @@ test('the account menu shows what somebody may do, and a guest is sent to sign i
 
   await test.step('when user info fails the user is a guest, without a word; behind the login guard the sign-in page comes, and knows the way back', async () => {
     strict.allow(/status of 401/)
-    await page.route('**/v1/userinfo', (route) =>
-      route.fulfill({ status: 401, json: { error_code: 4032, error_msg: 'no session', request_id: 'r' } }),
+    await page.route(`**${accountPaths.getUserInfo.url()}`, (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error_code: ACCOUNT_ERROR_CODES.not_authenticated, error_msg: 'no session', request_id: 'r' },
+      }),
     )
     await page.goto('/#/explore')
     await page.reload()
     await openMenu()
     await expect(menu.getByText(t('account.guest'))).toBeVisible()
     await expect(menu.getByRole('menuitem')).toHaveText([t('account.login')])
-    await expect(page.getByRole('status').filter({ hasText: t('auth.code.4032') })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: t('auth.error.not_authenticated') })).toHaveCount(0)
     await page.keyboard.press('Escape')
     for (const path of ['/user/edit', '/store/assets', '/orders/0/detail']) {
       const sent = page.waitForRequest(`${ACCOUNT}/auth/hzcdap/**`)
@@ -215,14 +220,14 @@ test('what happens by itself happens in its time', async ({ browser, strict }) =
     await expect.poll(() => reports.length).toBe(2)
     expect(reports[1]?.at).toBeGreaterThanOrEqual(changedAt + 1_900)
     expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
-    await expect(page.getByText(t('http.code.500'))).toHaveCount(0)
+    await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
   })
 
   await test.step('user info is read again every minute, if the user clicked since', async () => {
     const before = userInfo.length
     await page.clock.fastForward(61_000)
     await page.getByRole('heading', { level: 1 }).click()
-    const readAgain = page.waitForRequest('**/v1/userinfo')
+    const readAgain = page.waitForRequest(`**${accountPaths.getUserInfo.url()}`)
     await page.clock.fastForward(61_000)
     await readAgain
     expect(userInfo).toHaveLength(before + 1)
@@ -231,7 +236,7 @@ test('what happens by itself happens in its time', async ({ browser, strict }) =
   await test.step('requests carry the session, those for public files do not', async () => {
     const [config] = await Promise.all([page.waitForRequest('**/config.json'), page.reload()])
     expect(await config.headerValue('cookie')).toBeNull()
-    const asked = await Promise.all([page.waitForRequest('**/v1/userinfo'), page.reload()])
+    const asked = await Promise.all([page.waitForRequest(`**${accountPaths.getUserInfo.url()}`), page.reload()])
     expect(await asked[0].headerValue('cookie')).toContain('hzcdap_session=')
   })
 
@@ -272,7 +277,7 @@ async function mainMenu(page: Page, t: T, look: LookName) {
 /** Answers what changes, from then on, what this page is told about its user. */
 async function toldOtherwise(page: Page): Promise<(change: object) => void> {
   let told: object = {}
-  await page.route('**/v1/userinfo', async (route) => {
+  await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...told } })
   })

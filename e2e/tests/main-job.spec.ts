@@ -37,7 +37,7 @@ for (const { locale, viewport } of CASES) {
         await route.abort('connectionreset')
       })
       await page.getByLabel(t('uploadForm.file')).setInputFiles(file)
-      await page.getByLabel(t('uploadForm.name'), { exact: false }).first().fill(name)
+      await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
       await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('12.34')
       await page.getByRole('button', { name: t('uploadForm.submit') }).click()
       const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })

@@ -1,3 +1,5 @@
+import type { OnboardingReviewBody } from '@wencang/contract'
+import { apiOf } from '../support/api.ts'
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -5,7 +7,6 @@ import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
-const API = `${MARKET}/v1/hzcdap`
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
 
 test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser }) => {
@@ -102,15 +103,11 @@ async function fillPerson(page: Page, t: T): Promise<void> {
 }
 
 /** An operator decides about the application that the page's user handed in last. */
-async function decide(browser: Browser, page: Page, decision: object): Promise<void> {
-  const { id } = await (await page.request.get(`${API}/store/onboarding`)).json()
+async function decide(browser: Browser, page: Page, decision: OnboardingReviewBody): Promise<void> {
+  const { id } = await apiOf(page.request).getOnboarding()
   const context = await browser.newContext({ baseURL: MARKET })
   await signIn(await context.newPage(), 'operator@demo.test', 'zh-CN')
-  const decided = await context.request.post(`${API}/admin/reviews/onboarding/${id}`, {
-    data: decision,
-    headers: { origin: MARKET },
-  })
-  expect(decided.ok()).toBe(true)
+  await apiOf(context.request).decideOnboarding({ params: { id }, body: decision })
   await context.close()
 }
 

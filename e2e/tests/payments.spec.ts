@@ -1,3 +1,4 @@
+import { apiOf } from '../support/api.ts'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
@@ -101,9 +102,10 @@ async function openAs(
 
 /** Assets that cost something and that this buyer does not have yet. */
 async function assetsToBuy(page: Page, count: number): Promise<string[]> {
-  const get = async (path: string) => (await page.request.get(`${MARKET}/v1/hzcdap${path}`)).json()
-  const { assets } = (await get('/market/assets?limit=100')) as { assets: { id: string; price: number }[] }
-  const owned = new Set(((await get('/assets?limit=100')) as { assets: { id: string }[] }).assets.map(({ id }) => id))
+  const api = apiOf(page.request)
+  const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
+  const purchased = await api.listPurchasedAssets({ query: { limit: 100 } })
+  const owned = new Set(purchased.assets.map(({ id }) => id))
   const wanted = assets.filter(({ id, price }) => price > 0 && !owned.has(id))
   return wanted.slice(0, count).map(({ id }) => id)
 }
@@ -152,9 +154,7 @@ async function pay(page: Page, t: T, way: Way): Promise<void> {
 async function giveBack(page: Page, t: T, operator: Page, locale: Locale, amount?: string): Promise<void> {
   const say = textsOf('admin', locale)
   const reason = `${locale} ${Date.now().toString(36)}`
-  const { orderNo } = (await (await page.request.get(`${MARKET}/v1/hzcdap/orders/${orderIdOf(page)}`)).json()) as {
-    orderNo: string
-  }
+  const { orderNo } = await apiOf(page.request).getOrder({ params: { id: orderIdOf(page) } })
   await operator
     .getByRole('row')
     .filter({ hasText: orderNo })

@@ -1,3 +1,5 @@
+import { assetLabel } from '../support/texts.ts'
+import { paths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
@@ -23,9 +25,9 @@ const ORDER = {
 test('an order and its payment read as what to pay, until when, and how (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test', { context: { timezoneId: 'Asia/Shanghai' } })
   let order: object = ORDER
-  await page.route(`**/v1/hzcdap/orders/${ORDER.id}`, (route) => route.fulfill({ json: order }))
-  await page.route(`**/v1/hzcdap/orders/${ORDER.id}/events`, (route) => route.fulfill({ status: 204 }))
-  await page.route(`**/v1/hzcdap/orders/${ORDER.id}/pay`, (route) =>
+  await page.route(`**${paths.getOrder.url({ params: ORDER })}`, (route) => route.fulfill({ json: order }))
+  await page.route(`**${paths.watchOrder.url({ params: ORDER })}`, (route) => route.fulfill({ status: 204 }))
+  await page.route(`**${paths.payOrder.url({ params: ORDER })}`, (route) =>
     route.fulfill({
       json: {
         ...{ paymentMode: 'wechat', scene: 'qr', outTradeNo: '1', codeUrl: 'weixin://wxpay/1' },
@@ -121,7 +123,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
     ['name', 'name'],
     ['price', 'price'],
   ] as const)
-    await expect(page.getByLabel(t(`uploadForm.${key}`)).first()).toHaveAccessibleDescription(
+    await expect(page.getByLabel(t(assetLabel(key))).first()).toHaveAccessibleDescription(
       t(`uploadForm.error.${problem}`),
     )
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -185,7 +187,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
   })
   const name = `朗读 ${Date.now().toString(36)}`
   await file.setInputFiles({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: model.buffer })
-  await page.getByLabel(t('uploadForm.name')).first().fill(name)
+  await page.getByLabel(t('assetField.name')).first().fill(name)
   await page.getByLabel(t('uploadForm.price')).first().fill('1')
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })

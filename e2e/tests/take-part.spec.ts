@@ -1,3 +1,5 @@
+import { MARKET_ERROR_CODES } from '@wencang/contract'
+import { accountPaths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
@@ -5,7 +7,10 @@ import { openAs } from '../support/open-as.ts'
 /** Many steps, on machines that have other things to do as well. */
 test.describe.configure({ timeout: 300_000 })
 
-const NONE_YET = { status: 404, json: { error_code: 4041, error_msg: 'none', request_id: 'r' } }
+const NONE_YET = {
+  status: 404,
+  json: { error_code: MARKET_ERROR_CODES.onboarding_not_found, error_msg: 'none', request_id: 'r' },
+}
 const APPLICATION = {
   id: '00000000-0000-7000-8000-000000000001',
   applicantKind: 0,
@@ -55,7 +60,7 @@ test('onboarding goes on where somebody is, and a form says what it lacks (zh-CN
   strict.allow(/status of 403 .*\/store\/onboarding/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   // Whatever this buyer is by now: here it is somebody who has not joined.
-  await page.route('**/v1/userinfo', async (route) => {
+  await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), scope: '' } })
   })
@@ -130,11 +135,11 @@ test('onboarding goes on where somebody is, and a form says what it lacks (zh-CN
   })
 
   await test.step('any other failure is passed over in silence', async () => {
-    answer.with({ status: 403, json: { error_code: 403, error_msg: 'no', request_id: 'r' } })
+    answer.with({ status: 403, json: { error_code: MARKET_ERROR_CODES.forbidden, error_msg: 'no', request_id: 'r' } })
     await page.reload()
     await expect(page.getByRole('button', { name: t('onboarding.creator.start') })).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    await expect(page.getByText(t('http.code.403'))).toHaveCount(0)
+    await expect(page.getByText(t('http.error.forbidden'))).toHaveCount(0)
   })
   await page.context().close()
 })

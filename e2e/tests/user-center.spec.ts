@@ -1,3 +1,4 @@
+import { accountPaths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
@@ -14,7 +15,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   }) => {
     const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
     let told: object = { scope: '', profile: null, bannerImg: null, picture: null, cryptoWallet: null }
-    await page.route('**/v1/userinfo', async (route) => {
+    await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), ...told } })

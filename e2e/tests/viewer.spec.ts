@@ -1,5 +1,5 @@
+import { apiOf } from '../support/api.ts'
 import type { Request } from '@playwright/test'
-import { MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
@@ -15,16 +15,18 @@ test('where the processor draws, a model comes when it is asked for, and takes t
   page.on('request', (request: Request) => {
     if (request.url().endsWith('/model.glb')) models.push(request.url())
   })
-  const { assets } = await (await page.request.get(`${MARKET}/v1/hzcdap/market/assets?fileTypes=.glb&limit=1`)).json()
-  await page.goto(`/#/asset/${assets[0].id}/detail`)
+  const { assets } = await apiOf(page.request).listMarketAssets({ query: { fileTypes: ['.glb'], limit: 1 } })
+  const asset = assets[0]
+  if (!asset) throw new Error('there is no model on sale')
+  await page.goto(`/#/asset/${asset.id}/detail`)
 
   const open = page.getByRole('button', { name: t('viewer.open') })
   await expect(open).toBeVisible()
-  await expect(page.getByRole('img', { name: t('viewer.label', { name: assets[0].name }) })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: t('viewer.label', { name: asset.name }) })).toHaveCount(0)
   expect(models).toEqual([])
 
   await open.click()
-  const model = page.getByRole('img', { name: t('viewer.label', { name: assets[0].name }) })
+  const model = page.getByRole('img', { name: t('viewer.label', { name: asset.name }) })
   await expect(model).toBeFocused()
   await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
   await expect(page.getByRole('toolbar', { name: t('viewer.tools') })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Code of the entry's packages that only later pages use: the entry names the package, but not these parts of it. */
 const LATER =
-  /\.html|^\0(?!vite\/preload|.*contract-routes)|\/zod\/|\/packages\/contract\/src\/(?!client)|\/packages\/domain\/src\/(?!licences|roles)/
+  /\.html|^\0(?!vite\/preload)|\/zod\/|\/packages\/contract\/src\/(?!client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|roles|asset)/
 
 /** What home, Explore, creators and an object's page share. */
 const CATALOGUE = [
@@ -9,7 +9,6 @@ const CATALOGUE = [
   /\/ui\/src\/components\/(picture|card|chip|input|field|badge|select-face)\./,
   /\/@tanstack\/(react-query|query-core)\//,
   /\/icons\/(search|file-text|download|copy|chevron-down)\./,
-  /\/domain\/src\/asset\./,
 ]
 
 /** Menus, dialogs, tooltips and what they stand on. */

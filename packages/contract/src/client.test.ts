@@ -1,14 +1,120 @@
-import { expect, test } from 'vitest'
-import { ApiError, createClient } from './client.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, isApiError } from './api-error.ts'
+import { createAccountClient, createClient } from './client.ts'
 
-const answering = (response: Response) => createClient({ fetch: async () => response })
+const respond = vi.fn<typeof fetch>()
+const api = createClient({ fetch: respond })
+const accountApi = createAccountClient({ fetch: respond })
 
-test('a PDF is answered as it is, a refusal of it as an error with its code', async () => {
-  const pdf = await answering(new Response('%PDF-1.7', { status: 200 })).getOnboardingContract()
-  expect(await pdf.text()).toBe('%PDF-1.7')
+beforeEach(() => respond.mockReset())
+afterEach(() => vi.restoreAllMocks())
 
-  const problem = { error_code: 4057, error_msg: 'not now', request_id: 'r' }
-  const refused = answering(Response.json(problem, { status: 409 })).getOnboardingContract()
-  await expect(refused).rejects.toMatchObject({ status: 409, code: 4057 })
-  await expect(refused).rejects.toBeInstanceOf(ApiError)
+test('a call goes where the contract says, with the session’s cookie', async () => {
+  respond.mockResolvedValue(Response.json({ assets: [] }))
+  const start = { at: '2026-01-01T00:00:00Z', id: 'x' }
+  await api.listMarketAssets({ query: { category: 2, fileTypes: ['.glb', '.ply'], keyword: undefined, start } })
+  const [url, init] = respond.mock.calls[0] ?? []
+  const { pathname, searchParams } = new URL(String(url), 'http://market')
+  expect(pathname).toBe('/v1/hzcdap/market/assets')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    category: '2',
+    fileTypes: '.glb,.ply',
+    start: JSON.stringify(start),
+  })
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include' })
+})
+
+test('a link leads where the call goes', () => {
+  expect(api.getStatement.url({ query: { month: '2026-11' } })).toBe('/v1/hzcdap/store/income/statement?month=2026-11')
+  const remote = createClient({ baseUrl: 'https://market.test' })
+  expect(remote.watchOrder.url({ params: { id: 'a/b' } })).toBe('https://market.test/v1/hzcdap/orders/a%2Fb/events')
+})
+
+test('bodies are JSON, forms go as they are, text is XML', async () => {
+  respond.mockImplementation(async () => Response.json({}, { status: 201 }))
+  await api.createOrder({ body: { assetId: 'a' } })
+  await api.uploadStoredFile({ query: { kind: 'proof' }, body: new FormData() })
+  await api.finishUpload({ params: { uploadId: 'u' }, query: { token: 't' }, body: '<CompleteMultipartUpload/>' })
+  expect(respond.mock.calls.map(([, init]) => init?.headers)).toEqual([
+    { 'content-type': 'application/json' },
+    {},
+    { 'content-type': 'application/xml' },
+  ])
+  expect(respond.mock.calls[0]?.[1]?.body).toBe('{"assetId":"a"}')
+  expect(respond.mock.calls[1]?.[1]?.body).toBeInstanceOf(FormData)
+})
+
+test('a PDF comes as it is, and nothing as undefined', async () => {
+  respond.mockResolvedValueOnce(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
+  expect(await (await api.getOnboardingContract()).text()).toBe('%PDF-1.7')
+  respond.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  expect(await api.deleteAsset({ params: { id: 'a' } })).toBeUndefined()
+})
+
+test('a failure has its name in its own catalogue', async () => {
+  const problem = (error_code: number) => Response.json({ error_code, error_msg: '', request_id: 'r' }, { status: 401 })
+  respond.mockResolvedValueOnce(problem(4032))
+  await expect(accountApi.getUserInfo()).rejects.toMatchObject({ error: 'not_authenticated', catalogue: 'auth' })
+  respond.mockResolvedValueOnce(problem(4057))
+  const error = await api.getOnboardingContract().catch((cause: unknown) => cause)
+  expect(isApiError(error, 'application_exists')).toBe(true)
+  expect(isApiError(error, 'not_found', 'busy')).toBe(false)
+  expect(error).toMatchObject({ textKey: 'http.error.application_exists', isTemporary: false })
+})
+
+test('no response is status 0, and a proxy’s page is a failure without a problem', async () => {
+  respond.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(api.getCustomerService()).rejects.toMatchObject({
+    status: 0,
+    isTemporary: true,
+    textKey: 'http.offline',
+  })
+  respond.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const error = await api.getCustomerService().catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 502, problem: undefined, error: undefined, isTemporary: true })
+})
+
+test('a call is given up after 30 s, as one without a response', async () => {
+  respond.mockImplementation(
+    (_url, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('time is over')))),
+  )
+  const hasty = createClient({ fetch: respond, timeoutSeconds: 0.001 })
+  await expect(hasty.getCustomerService()).rejects.toMatchObject({ status: 0 })
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  respond.mockResolvedValue(Response.json({}))
+  await api.getCustomerService()
+  expect(timeout).toHaveBeenCalledWith(30_000)
+})
+
+test('server-sent events come parsed, until the caller ends them', () => {
+  const sources: FakeSource[] = []
+  class FakeSource extends EventTarget {
+    static CLOSED = 2
+    readyState = 1
+    url: string
+    constructor(url: string) {
+      super()
+      this.url = url
+      sources.push(this)
+    }
+    close() {
+      this.readyState = 2
+    }
+  }
+  vi.stubGlobal('EventSource', FakeSource)
+  const order = vi.fn()
+  const onLost = vi.fn()
+  const end = api.watchOrder.listen({ params: { id: 'o' } }, { order, onLost })
+  const [source] = sources
+  source?.dispatchEvent(new MessageEvent('order', { data: '{"id":"o"}' }))
+  expect(source?.url).toBe('/v1/hzcdap/orders/o/events')
+  expect(order).toHaveBeenCalledWith({ id: 'o' }, expect.any(Function))
+  source?.dispatchEvent(new Event('error'))
+  expect(onLost).not.toHaveBeenCalled()
+  end()
+  source?.dispatchEvent(new Event('error'))
+  expect(onLost).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
-import { Problem } from './problem.ts'
+import { ACCOUNT_CALLS, API_PREFIX, type CallTable, PUBLIC_CALLS, placeOf } from './calls.ts'
+import { type EventListeners, listen } from './event-stream.ts'
+import { MARKET_CALLS } from './operator-calls.ts'
 import type { RouteShape } from './route.ts'
-import { accountRoutes } from './routes/account.ts'
-import { API_PREFIX, routes } from './routes/index.ts'
+import type { accountRoutes } from './routes/account.ts'
+import type { routes } from './routes/index.ts'
+import { type SendOptions, send } from './send.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : never
 type Input<T> = T extends z.ZodType ? z.input<T> : never
@@ -21,66 +24,34 @@ type BodyOf<R extends RouteShape> = R extends { body: infer B }
 
 type HeadersOf<R extends RouteShape> = R extends { headers: infer H } ? { headers: Input<H> } : { headers?: undefined }
 
-export type CallInput<R extends RouteShape> = ParamsOf<R> &
-  QueryOf<R> &
-  HeadersOf<R> &
-  BodyOf<R> & { signal?: AbortSignal }
+type UrlInput<R extends RouteShape> = ParamsOf<R> & QueryOf<R>
+export type CallInput<R extends RouteShape> = UrlInput<R> & HeadersOf<R> & BodyOf<R> & { signal?: AbortSignal }
 /** The body of any success. */
 export type CallOutput<R extends RouteShape> = {
   [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
 }[keyof R['response']]
 
 /** The input may be omitted if a call needs none. */
-type Args<R extends RouteShape> =
-  Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+type Args<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input]
 
-export type Client<T extends Record<string, RouteShape>> = {
-  [K in keyof T]: (
-    ...args: Args<T[K]>
-  ) => Promise<T[K] extends { responseKind: 'pdf' | 'csv' } ? Blob : CallOutput<T[K]>>
+type Events<R extends RouteShape> = R extends { events: infer E } ? { [N in keyof E]: Output<E[N]> } : never
+
+export interface Call<R extends RouteShape> {
+  (...args: Args<CallInput<R>>): Promise<R extends { responseKind: 'pdf' | 'csv' } ? Blob : CallOutput<R>>
+  /** Where the call goes, for links and for those who measure or intercept it. */
+  url(...args: Args<UrlInput<R>>): string
+  /** Listens to the call's server-sent events. @returns what ends it. */
+  listen(input: UrlInput<R>, listeners: EventListeners<Events<R>>): () => void
 }
 
-/** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in service. */
-export type ErrorCatalogue = 'http' | 'auth'
+export type Client<T extends Record<string, RouteShape>> = { [K in keyof T]: Call<T[K]> }
+export type OperatorClient = Client<typeof routes>
+export type MarketClient = Pick<OperatorClient, keyof typeof PUBLIC_CALLS>
+export type AccountClient = Client<typeof accountRoutes>
 
-/** A call that failed; `status` 0 means that there was no response. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly status: number
-  readonly catalogue: ErrorCatalogue
-  readonly problem: Problem | undefined
-
-  constructor(status: number, catalogue: ErrorCatalogue, problem: Problem | undefined, cause?: unknown) {
-    super(problem?.error_msg ?? (status === 0 ? 'Failed to fetch' : `HTTP ${status}`), { cause })
-    this.status = status
-    this.catalogue = catalogue
-    this.problem = problem
-  }
-
-  get code(): number | undefined {
-    return this.problem?.error_code
-  }
-}
-
-export interface ClientOptions {
+export interface ClientOptions extends Omit<SendOptions, 'catalogue'> {
   /** Origin of the server; empty for the page's own origin. */
   baseUrl?: string
-  fetch?: typeof fetch
-  /** Timeout of a call; default 30 s. */
-  timeoutSeconds?: number
-}
-
-function buildClient<T extends Record<string, RouteShape>>(
-  table: T,
-  prefix: string,
-  catalogue: ErrorCatalogue,
-  options: ClientOptions,
-): Client<T> {
-  const client: Record<string, (input?: CallInput<RouteShape>) => Promise<unknown>> = {}
-  for (const [name, route] of Object.entries(table)) {
-    client[name] = (input) => call(route, prefix, catalogue, options, (input ?? {}) as AnyInput)
-  }
-  return client as Client<T>
 }
 
 interface AnyInput {
@@ -91,49 +62,34 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
-async function call(
-  route: RouteShape,
-  prefix: string,
-  catalogue: ErrorCatalogue,
-  options: ClientOptions,
-  input: AnyInput,
-) {
-  const url = (options.baseUrl ?? '') + prefix + fillPath(route.path, input.params) + queryString(input.query)
-  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000)
-  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout
-  const isJson = input.body !== undefined && route.bodyKind === undefined
-  let response: Response
-  try {
-    response = await (options.fetch ?? fetch)(url, {
-      method: route.method,
-      credentials: 'include',
-      signal,
-      headers: {
-        ...input.headers,
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(route.bodyKind === 'xml' && { 'content-type': 'application/xml' }),
-      },
-      ...(input.body !== undefined && { body: isJson ? JSON.stringify(input.body) : (input.body as BodyInit) }),
-    })
-  } catch (error) {
-    if (input.signal?.aborted) throw error
-    throw new ApiError(0, catalogue, undefined, error)
-  }
-  if (response.ok && route.responseKind) return response.blob()
-  const text = await response.text()
-  const json = parseJson(text)
-  if (response.ok) return json
-  const problem = Problem.safeParse(json)
-  throw new ApiError(response.status, catalogue, problem.success ? problem.data : undefined)
+/** How a body is sent: text is XML, a form goes as it is, everything else as JSON. */
+function encoded(body: unknown): { body?: BodyInit; contentType?: string } {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  if (typeof body === 'string') return { body, contentType: 'application/xml' }
+  return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-function parseJson(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function buildClient<T>(table: CallTable, prefix: string, options: ClientOptions & SendOptions): T {
+  const calls = Object.entries(table).map(([name, place]) => {
+    const { method, path } = placeOf(place)
+    const url = ({ params, query }: AnyInput = {}) =>
+      (options.baseUrl ?? '') + prefix + fillPath(path, params) + queryString(query)
+    const call = (input: AnyInput = {}) => {
+      const { body, contentType } = encoded(input.body)
+      const init: RequestInit = {
+        method,
+        headers: { ...input.headers, ...(contentType && { 'content-type': contentType }) },
+        ...(body !== undefined && { body }),
+        ...(input.signal && { signal: input.signal }),
+      }
+      return send(url(input), init, options)
+    }
+    const stream = (input: AnyInput, listeners: EventListeners<Record<string, unknown>>) =>
+      listen(url(input), listeners)
+    return [name, Object.assign(call, { url, listen: stream })]
+  })
+  return Object.fromEntries(calls)
 }
 
 /** Fills the parameters of a path such as `/orders/:id`. */
@@ -154,13 +110,14 @@ export function queryString(query: Record<string, unknown> = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-export type MarketClient = Client<typeof routes>
-export type AccountClient = Client<typeof accountRoutes>
-
-/** A client of the marketplace, with one function for each call of the route table. */
+/** A client of the marketplace for visitors, buyers and sellers. */
 export const createClient = (options: ClientOptions = {}): MarketClient =>
-  buildClient(routes, API_PREFIX, 'http', options)
+  buildClient(PUBLIC_CALLS, API_PREFIX, { ...options, catalogue: 'http' })
+
+/** The same with operators' calls. */
+export const createOperatorClient = (options: ClientOptions = {}): OperatorClient =>
+  buildClient(MARKET_CALLS, API_PREFIX, { ...options, catalogue: 'http' })
 
 /** A client of the sign-in host's calls. */
 export const createAccountClient = (options: ClientOptions = {}): AccountClient =>
-  buildClient(accountRoutes, '', 'auth', options)
+  buildClient(ACCOUNT_CALLS, '', { ...options, catalogue: 'auth' })

@@ -1,97 +1,100 @@
-/**
- * Two catalogues of error codes: the marketplace's and the sign-in host's. Their numbers overlap (4011 means two things), so a client
- * looks up `http.code.N` for one and `auth.code.N` for the other. `message` is for developers; people read the translations.
- */
+import { ACCOUNT_ERROR_CODES, type AccountErrorName, MARKET_ERROR_CODES, type MarketErrorName } from './error-codes.ts'
+
+/** An error as servers answer it. `message` is for developers; people read the translations. */
 export interface ErrorEntry {
   status: number
   code: number
   message: string
 }
 
-const define = <Name extends string>(entries: Record<Name, ErrorEntry>) => entries
+function define<Name extends string>(
+  codes: Record<Name, number>,
+  entries: Record<Name, Omit<ErrorEntry, 'code'>>,
+): Record<Name, ErrorEntry> {
+  const names = Object.keys(codes) as Name[]
+  return Object.fromEntries(names.map((name) => [name, { ...entries[name], code: codes[name] }])) as Record<
+    Name,
+    ErrorEntry
+  >
+}
 
 /** Errors of calls under `/v1/hzcdap`. */
-export const MARKET_ERRORS = define({
-  invalid_parameters: { status: 400, code: 400, message: 'Check the parameters' },
-  not_signed_in: { status: 401, code: 401, message: 'Not signed in' },
-  forbidden: { status: 403, code: 403, message: 'No permission' },
-  not_a_seller: { status: 403, code: 4013, message: 'Neither creator nor owner: apply for onboarding' },
-  not_purchased: { status: 403, code: 4017, message: 'The asset has not been purchased' },
-  not_found: { status: 404, code: 404, message: 'Not found' },
-  asset_not_found: { status: 404, code: 4015, message: 'Invalid asset' },
-  order_not_found: { status: 404, code: 4023, message: 'Invalid order' },
-  onboarding_not_found: { status: 404, code: 4041, message: 'Onboarding information not found' },
-  not_delistable: { status: 409, code: 4016, message: 'An asset that is not on sale cannot be delisted' },
-  not_launchable: { status: 409, code: 4018, message: 'The asset cannot be listed' },
-  already_pinned: { status: 409, code: 4019, message: 'The asset is featured already' },
-  pin_limit: { status: 409, code: 4020, message: 'The limit of featured assets is reached' },
-  pin_race_lost: { status: 409, code: 4021, message: 'The asset has just been featured' },
-  on_sale: { status: 409, code: 4022, message: 'An asset on sale cannot be deleted: delist it first' },
-  not_cancellable: { status: 409, code: 4024, message: 'The order cannot be cancelled' },
-  already_purchased: { status: 409, code: 4050, message: 'The asset has been purchased already' },
-  own_asset: { status: 409, code: 4051, message: 'This is your own asset' },
-  upload_incomplete: { status: 409, code: 4052, message: 'The upload is incomplete' },
-  payment_window_closing: { status: 409, code: 4055, message: 'The payment window is closing' },
-  not_pinnable: { status: 409, code: 4056, message: 'The asset is not on sale' },
+export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
+  invalid_parameters: { status: 400, message: 'Check the parameters' },
+  not_signed_in: { status: 401, message: 'Not signed in' },
+  forbidden: { status: 403, message: 'No permission' },
+  not_a_seller: { status: 403, message: 'Neither creator nor owner: apply for onboarding' },
+  not_purchased: { status: 403, message: 'The asset has not been purchased' },
+  not_found: { status: 404, message: 'Not found' },
+  asset_not_found: { status: 404, message: 'Invalid asset' },
+  order_not_found: { status: 404, message: 'Invalid order' },
+  onboarding_not_found: { status: 404, message: 'Onboarding information not found' },
+  not_delistable: { status: 409, message: 'An asset that is not on sale cannot be delisted' },
+  not_launchable: { status: 409, message: 'The asset cannot be listed' },
+  already_pinned: { status: 409, message: 'The asset is featured already' },
+  pin_limit: { status: 409, message: 'The limit of featured assets is reached' },
+  pin_race_lost: { status: 409, message: 'The asset has just been featured' },
+  on_sale: { status: 409, message: 'An asset on sale cannot be deleted: delist it first' },
+  not_cancellable: { status: 409, message: 'The order cannot be cancelled' },
+  already_purchased: { status: 409, message: 'The asset has been purchased already' },
+  own_asset: { status: 409, message: 'This is your own asset' },
+  upload_incomplete: { status: 409, message: 'The upload is incomplete' },
+  payment_window_closing: { status: 409, message: 'The payment window is closing' },
+  not_pinnable: { status: 409, message: 'The asset is not on sale' },
   application_exists: {
     status: 409,
-    code: 4057,
     message: 'There is an application already, or its state does not allow this',
   },
-  owner_not_accepted: { status: 409, code: 4058, message: 'The owner has not accepted' },
-  quota_exceeded: { status: 409, code: 4059, message: 'Quota exceeded' },
-  share_changed: { status: 409, code: 4061, message: "The owner's share has changed" },
-  balance_too_low: { status: 409, code: 4062, message: 'The balance is too low' },
-  payout_decided: { status: 409, code: 4063, message: 'The payout has been decided already' },
-  not_refundable: { status: 409, code: 4064, message: 'There is nothing to refund of this order' },
-  too_large: { status: 413, code: 413, message: 'Too large' },
-  wrong_content: { status: 415, code: 415, message: 'The content is not of the expected type' },
-  asset_incomplete: { status: 422, code: 4011, message: 'The asset is incomplete' },
-  owner_share_missing: { status: 422, code: 4012, message: "The owner's revenue share is missing" },
-  invalid_owner: { status: 422, code: 4014, message: 'Invalid owner' },
-  file_mismatch: { status: 422, code: 4053, message: 'The file does not match its declared hash, size or type' },
-  too_many_requests: { status: 429, code: 429, message: 'Too many requests' },
-  internal: { status: 500, code: 500, message: 'Server busy' },
-  busy: { status: 503, code: 500, message: 'Server busy' },
-  channel_unavailable: { status: 503, code: 4054, message: 'The payment channel is unavailable' },
+  owner_not_accepted: { status: 409, message: 'The owner has not accepted' },
+  quota_exceeded: { status: 409, message: 'Quota exceeded' },
+  share_changed: { status: 409, message: "The owner's share has changed" },
+  balance_too_low: { status: 409, message: 'The balance is too low' },
+  payout_decided: { status: 409, message: 'The payout has been decided already' },
+  not_refundable: { status: 409, message: 'There is nothing to refund of this order' },
+  too_large: { status: 413, message: 'Too large' },
+  wrong_content: { status: 415, message: 'The content is not of the expected type' },
+  asset_incomplete: { status: 422, message: 'The asset is incomplete' },
+  owner_share_missing: { status: 422, message: "The owner's revenue share is missing" },
+  invalid_owner: { status: 422, message: 'Invalid owner' },
+  file_mismatch: { status: 422, message: 'The file does not match its declared hash, size or type' },
+  too_many_requests: { status: 429, message: 'Too many requests' },
+  internal: { status: 500, message: 'Server busy' },
+  busy: { status: 503, message: 'Server busy' },
+  channel_unavailable: { status: 503, message: 'The payment channel is unavailable' },
 })
 
 /** Errors of the sign-in host. */
-export const ACCOUNT_ERRORS = define({
-  invalid_parameters: { status: 400, code: 400, message: 'Check the parameters' },
-  wrong_verification_code: { status: 400, code: 4023, message: 'Wrong verification code' },
-  password_required: { status: 400, code: 4025, message: 'Enter the password' },
-  username_too_long: { status: 400, code: 4026, message: 'The user name is too long' },
-  invalid_password: { status: 400, code: 4031, message: 'Invalid password' },
-  invalid_invitation: { status: 400, code: 4040, message: 'Invalid invitation code' },
-  expired_invitation: { status: 400, code: 4041, message: 'The invitation code has expired' },
+export const ACCOUNT_ERRORS = define(ACCOUNT_ERROR_CODES, {
+  invalid_parameters: { status: 400, message: 'Check the parameters' },
+  wrong_verification_code: { status: 400, message: 'Wrong verification code' },
+  password_required: { status: 400, message: 'Enter the password' },
+  username_too_long: { status: 400, message: 'The user name is too long' },
+  invalid_password: { status: 400, message: 'Invalid password' },
+  invalid_invitation: { status: 400, message: 'Invalid invitation code' },
+  expired_invitation: { status: 400, message: 'The invitation code has expired' },
   sign_in_failed: {
     status: 401,
-    code: 4020,
     message: 'Sign-in failed: the password or a code sent to a contact of the account is needed',
   },
-  wrong_credentials: { status: 401, code: 4021, message: 'Wrong account or password' },
-  not_authenticated: { status: 401, code: 4032, message: 'Authentication failed' },
-  forbidden: { status: 403, code: 403, message: 'No permission' },
-  no_permission: { status: 403, code: 4030, message: 'No permission' },
-  not_found: { status: 404, code: 404, message: 'Not found' },
-  user_not_found: { status: 404, code: 4022, message: 'The user does not exist' },
-  account_not_found: { status: 404, code: 4028, message: 'The user does not exist' },
-  email_abnormal: { status: 409, code: 4010, message: 'The email address cannot be used' },
-  user_exists: { status: 409, code: 4027, message: 'The user exists already' },
-  account_in_use: { status: 409, code: 4060, message: 'There are assets on sale, open orders, or a violation' },
-  file_too_large: { status: 413, code: 4013, message: 'The file is too large' },
-  upload_failed: { status: 415, code: 4012, message: 'The upload failed: not a picture of an accepted type' },
-  too_many_requests: { status: 429, code: 429, message: 'Too many requests' },
-  internal: { status: 500, code: 500, message: 'Server busy' },
-  user_update_failed: { status: 500, code: 4011, message: 'The user could not be updated' },
-  password_reset_failed: { status: 500, code: 4029, message: 'The password could not be reset' },
-  email_not_sent: { status: 502, code: 4024, message: 'The email could not be sent' },
-  busy: { status: 503, code: 500, message: 'Server busy' },
+  wrong_credentials: { status: 401, message: 'Wrong account or password' },
+  not_authenticated: { status: 401, message: 'Authentication failed' },
+  forbidden: { status: 403, message: 'No permission' },
+  no_permission: { status: 403, message: 'No permission' },
+  not_found: { status: 404, message: 'Not found' },
+  user_not_found: { status: 404, message: 'The user does not exist' },
+  account_not_found: { status: 404, message: 'The user does not exist' },
+  email_abnormal: { status: 409, message: 'The email address cannot be used' },
+  user_exists: { status: 409, message: 'The user exists already' },
+  account_in_use: { status: 409, message: 'There are assets on sale, open orders, or a violation' },
+  file_too_large: { status: 413, message: 'The file is too large' },
+  upload_failed: { status: 415, message: 'The upload failed: not a picture of an accepted type' },
+  too_many_requests: { status: 429, message: 'Too many requests' },
+  internal: { status: 500, message: 'Server busy' },
+  user_update_failed: { status: 500, message: 'The user could not be updated' },
+  password_reset_failed: { status: 500, message: 'The password could not be reset' },
+  email_not_sent: { status: 502, message: 'The email could not be sent' },
+  busy: { status: 503, message: 'Server busy' },
 })
-
-export type MarketErrorName = keyof typeof MARKET_ERRORS
-export type AccountErrorName = keyof typeof ACCOUNT_ERRORS
 
 /** A fault in one field: `path` names it, separated by dots (`bestCamera.target`). */
 export interface ErrorDetail {

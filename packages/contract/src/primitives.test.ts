@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AssetBody, AssetPatch } from './assets.ts'
+import { AssetBody, AssetPatch } from './asset-fields.ts'
 import { fillPath, queryString } from './client.ts'
 import { CreatorStyleBody } from './creators.ts'
 import { ACCOUNT_ERRORS, MARKET_ERRORS } from './errors.ts'

@@ -1,4 +1,4 @@
-import { FILE_TYPES, hasAtMostTwoDecimals, LICENCES, MAX_PRICE_FEN } from '@wencang/domain'
+import { CATEGORY_NUMBERS, FILE_TYPES, hasAtMostTwoDecimals, LICENCE_NAMES, MAX_PRICE_FEN } from '@wencang/domain'
 import { z } from 'zod'
 
 const codePoints = (text: string) => [...text].length
@@ -28,8 +28,13 @@ export const movesAsOne = (edit: { longitude?: number | null | undefined; latitu
   (edit.longitude === undefined) === (edit.latitude === undefined) &&
   (edit.longitude === null) === (edit.latitude === null)
 
-export const Category = z.number().int().min(0).max(4)
-export const LicenceName = z.enum(LICENCES)
+/** A category's number. */
+export const Category = z
+  .number()
+  .int()
+  .min(Math.min(...CATEGORY_NUMBERS))
+  .max(Math.max(...CATEGORY_NUMBERS))
+export const LicenceName = z.enum(LICENCE_NAMES)
 export const FileTypeName = z.enum(FILE_TYPES)
 export const Url = z.string()
 

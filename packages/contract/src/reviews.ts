@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { StoreAsset } from './assets.ts'
 import { Onboarding } from './onboarding.ts'
 import * as p from './primitives.ts'
@@ -20,37 +21,12 @@ const ReviewHistory = z.array(
 )
 export type ReviewHistory = z.output<typeof ReviewHistory>
 
-/** The fields that a new review of an edited asset compares. */
-export const REVIEWED_FACTS = [
-  'name',
-  'description',
-  'category',
-  'price',
-  'licence',
-  'position',
-  'owner',
-  'file',
-  'thumbnail',
-  'descriptionPdf',
-  'proof',
-] as const
-
 /** An asset's last approved version, and what has changed since. */
 export const ApprovedAsset = z.object({
-  name: z.string(),
-  description: z.string(),
-  category: z.number().int(),
-  price: p.YuanOut,
-  licence: p.LicenceName,
-  longitude: z.number().nullable(),
-  latitude: z.number().nullable(),
-  owner: z.object({ id: p.Id, name: z.string() }).nullable(),
-  revenueShare: z.number().nullable(),
-  fileName: z.string().nullable(),
-  fileSize: z.number().nullable(),
-  fileHash: z.string().nullable(),
-  thumbnail: p.Url.nullable(),
-  descriptionPdf: p.Url.nullable(),
+  ...shapeShown<'everybody' | 'parties', string>(
+    ['everybody', 'parties'],
+    (field) => ASSET_FIELDS[field].fact !== null,
+  ),
   at: p.IsoTime,
   changed: z.array(z.enum(REVIEWED_FACTS)),
 })

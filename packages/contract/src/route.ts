@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { AccountErrorName, MarketErrorName } from './errors.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+import { ACCOUNT_CALLS, type Method, placeOf } from './calls.ts'
+import type { AccountErrorName, MarketErrorName } from './error-codes.ts'
+import { MARKET_CALLS } from './operator-calls.ts'
 
 /** Who may call: anybody, signed-in users, creators and owners, operators; `token`: whoever has the URL. */
 export type Access = 'public' | 'user' | 'seller' | 'operator' | 'token'
@@ -23,9 +23,13 @@ export interface RouteShape {
   bodyKind?: 'form' | 'xml'
   /** Responses that are not JSON. */
   responseKind?: 'pdf' | 'csv'
+  /** The server-sent events of a call that streams, by name. */
+  events?: Record<string, z.ZodType>
   /** Every success status with its body; null for no body. */
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
 }
+
+type Unplaced<R extends RouteShape> = Omit<R, 'method' | 'path'>
 
 /** One call of the marketplace. */
 export interface Route extends RouteShape {
@@ -40,8 +44,26 @@ export interface AccountRoute extends RouteShape {
   errors?: readonly AccountErrorName[]
 }
 
-/** Keeps the literal types of a table of calls. */
-export const defineRoutes = <T extends Record<string, Route>>(routes: T): T => routes
+type Placed<T> = { [N in keyof T]: T[N] & { method: Method; path: string } }
+
+function placed<T extends object>(calls: Record<string, string>, routes: T): Placed<T> {
+  const entries = Object.entries(routes).map(([name, route]) => [name, { ...route, ...placeOf(calls[name] ?? '') }])
+  return Object.fromEntries(entries) as Placed<T>
+}
+
+/** Calls of the marketplace with their places in {@link MARKET_CALLS}; keeps the literal types of the table. */
+export const defineRoutes = <
+  T extends { [N in keyof T]: N extends keyof typeof MARKET_CALLS ? Unplaced<Route> : never },
+>(
+  routes: T,
+): Placed<T> => placed(MARKET_CALLS, routes)
+
+/** The same of the sign-in host. */
+export const defineAccountRoutes = <
+  T extends { [N in keyof T]: N extends keyof typeof ACCOUNT_CALLS ? Unplaced<AccountRoute> : never },
+>(
+  routes: T,
+): Placed<T> => placed(ACCOUNT_CALLS, routes)
 
 /** Errors that a route can return: its own, and those that follow from its access and its inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {

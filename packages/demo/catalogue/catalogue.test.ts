@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isFileTypeOfCategory, LICENCES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import { isFileTypeOfCategory, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS } from './documents.ts'
 import { LIKENESSES } from './drafts.ts'
@@ -16,7 +16,7 @@ describe('the demo catalogue', () => {
     expect(onSale.length).toBeGreaterThanOrEqual(60)
     expect(PEOPLE.length).toBeGreaterThanOrEqual(8)
     expect(new Set(onSale.map((asset) => asset.category))).toEqual(new Set([0, 1, 2, 3, 4]))
-    expect(new Set(onSale.map((asset) => asset.licence))).toEqual(new Set(LICENCES))
+    expect(new Set(onSale.map((asset) => asset.licence))).toEqual(new Set(LICENCE_NAMES))
     expect(onSale.some((asset) => asset.priceYuan === 0)).toBe(true)
     const statuses = ASSETS.filter((asset) => asset.creator === 'yanqiu').map((asset) => asset.status ?? 'saling')
     expect(new Set(statuses)).toEqual(new Set(['saling', 'processing', 'rejected', 'removed', 'violation', 'failed']))

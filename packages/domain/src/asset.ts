@@ -38,26 +38,54 @@ export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
   deleted: {}, // terminal; buyers keep their downloads
 }
 
-/** Numbers on the wire: 0 artifact, 1 scene, 2 painting, 3 file, 4 video. */
-export const CATEGORIES = ['artifact', 'scene', 'painting', 'file', 'video'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export const PAINTING = 2
-export const VIDEO = 4
-
 /** File types that every category accepts. */
 export const COMMON_FILE_TYPES = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip'] as const
-export const PICTURE_FILE_TYPES = ['.jpg', '.png', '.webp', '.tif'] as const
-export const FILE_TYPES = [...COMMON_FILE_TYPES, '.mp4', ...PICTURE_FILE_TYPES] as const
-export type FileType = (typeof FILE_TYPES)[number]
 
-/** Videos also accept .mp4, paintings also pictures. */
-export function isFileTypeOfCategory(fileType: FileType, category: number): boolean {
-  if (fileType === '.mp4') return category === VIDEO
-  if ((PICTURE_FILE_TYPES as readonly string[]).includes(fileType)) return category === PAINTING
-  return true
+/**
+ * What an asset can be. `number` is the category's name on the wire and in the database (the check `asset_category`); `ownFileTypes` are accepted
+ * besides {@link COMMON_FILE_TYPES}. Filters, file types, the database's check and the keys of the names (`category.artifact`) follow from this.
+ */
+export const CATEGORIES = {
+  artifact: { number: 0, ownFileTypes: [] },
+  scene: { number: 1, ownFileTypes: [] },
+  painting: { number: 2, ownFileTypes: ['.jpg', '.png', '.webp', '.tif'] },
+  file: { number: 3, ownFileTypes: [] },
+  video: { number: 4, ownFileTypes: ['.mp4'] },
+} as const satisfies Record<string, { number: number; ownFileTypes: readonly `.${string}`[] }>
+export type Category = keyof typeof CATEGORIES
+
+export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[]
+export const CATEGORY_NUMBERS: number[] = CATEGORY_NAMES.map((name) => CATEGORIES[name].number)
+
+/** The category of a number. @throws {RangeError} for a number that no category has: a caller's bug, because input is checked before. */
+export function categoryOf(number: number): Category {
+  const category = CATEGORY_NAMES.find((name) => CATEGORIES[name].number === number)
+  if (!category) throw new RangeError(`not a category: ${number}`)
+  return category
 }
 
+export type FileType = (typeof COMMON_FILE_TYPES)[number] | (typeof CATEGORIES)[Category]['ownFileTypes'][number]
+
+/** Every file type that some category accepts. */
+export const FILE_TYPES = [
+  ...new Set([
+    ...COMMON_FILE_TYPES,
+    ...CATEGORY_NAMES.flatMap((name): readonly FileType[] => CATEGORIES[name].ownFileTypes),
+  ]),
+] as [FileType, ...FileType[]]
+
+const commonFileTypes: readonly FileType[] = COMMON_FILE_TYPES
+
+/** @param category The category's number; one that no category has accepts the common types alone. */
+export function isFileTypeOfCategory(fileType: FileType, category: number): boolean {
+  const takes = (name: Category) => {
+    const own: readonly FileType[] = CATEGORIES[name].ownFileTypes
+    return CATEGORIES[name].number === category && own.includes(fileType)
+  }
+  return commonFileTypes.includes(fileType) || CATEGORY_NAMES.some(takes)
+}
+
+/** The largest file of any category. */
 export const MAX_ASSET_FILE_BYTES = 5 * 1024 ** 3
 export const MAX_ASSET_NAME_LENGTH = 32
 export const MAX_PINNED_ASSETS = 6

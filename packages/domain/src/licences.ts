@@ -1,3 +1,16 @@
-/** `standard`: personal and commercial use, no resale; `editorial`: no commercial use; the rest are Creative Commons licences. */
-export const LICENCES = ['standard', 'editorial', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'cc-by-nd'] as const
-export type Licence = (typeof LICENCES)[number]
+/**
+ * What a buyer may do with an original. `stored` is the licence's name in Prisma's client, whose names take no hyphen; the keys are the names on the
+ * wire, in the database and in the keys of texts (`licence.cc-by.name`).
+ */
+export const LICENCES = {
+  standard: { stored: 'standard' }, // personal and commercial use, no resale
+  editorial: { stored: 'editorial' }, // no commercial use
+  cc0: { stored: 'cc0' },
+  'cc-by': { stored: 'cc_by' },
+  'cc-by-sa': { stored: 'cc_by_sa' },
+  'cc-by-nc': { stored: 'cc_by_nc' },
+  'cc-by-nd': { stored: 'cc_by_nd' },
+} as const satisfies Record<string, { stored: string }>
+export type Licence = keyof typeof LICENCES
+
+export const LICENCE_NAMES = Object.keys(LICENCES) as [Licence, ...Licence[]]

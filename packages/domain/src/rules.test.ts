@@ -48,6 +48,8 @@ test('videos take .mp4, paintings pictures, everything the common types', () => 
   expect(isFileTypeOfCategory('.tif', 2)).toBe(true)
   expect(isFileTypeOfCategory('.tif', 1)).toBe(false)
   expect(isFileTypeOfCategory('.zip', 3)).toBe(true)
+  // Checked beside the category itself, which may be wrong.
+  expect([isFileTypeOfCategory('.zip', 99), isFileTypeOfCategory('.mp4', 99)]).toEqual([true, false])
 })
 
 test('a day in Shanghai begins at 16:00 UTC', () => {

@@ -1,5 +1,7 @@
 import { paymentModeTexts } from '@wencang/domain'
 import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS } from '@wencang/ui'
+import englishErrors from '@wencang/ui/locales/errors.en-US.json'
+import chineseErrors from '@wencang/ui/locales/errors.zh-CN.json'
 import sharedEnglish from '@wencang/ui/locales/en-US.json'
 import sharedChinese from '@wencang/ui/locales/zh-CN.json'
 import i18next from 'i18next'
@@ -20,6 +22,8 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
     ...SAYS_MISSING_TEXTS,
   })
+  i18next.addResourceBundle('zh-CN', 'translation', chineseErrors, true)
+  i18next.addResourceBundle('en-US', 'translation', englishErrors, true)
   document.documentElement.lang = locale
 }
 

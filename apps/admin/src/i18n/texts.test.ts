@@ -1,3 +1,5 @@
+import { REVIEWED_FACTS } from '@wencang/contract'
+import { CATEGORY_NAMES, LICENCE_NAMES, PAYMENT_MODES } from '@wencang/domain'
 import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import english from './locales/en-US.json' with { type: 'json' }
@@ -32,4 +34,15 @@ test('every text is asked for somewhere', () => {
   const stems = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map((match) => match[1] ?? '')
   const isUsed = (key: string) => source.includes(`'${key}'`) || stems.some((stem) => key.startsWith(stem))
   expect(own.filter((key) => !isUsed(key))).toEqual([])
+})
+
+test('every reviewed fact, category, licence and payment channel has a name', () => {
+  const all = new Set([...own, ...keysOf(sharedChinese)])
+  const wanted = [
+    ...REVIEWED_FACTS.map((fact) => `assetField.${fact}`),
+    ...CATEGORY_NAMES.map((category) => `category.${category}`),
+    ...LICENCE_NAMES.flatMap((licence) => [`licence.${licence}.name`, `licence.${licence}.text`]),
+    ...PAYMENT_MODES.map((mode) => `payMode.${mode}`),
+  ]
+  expect(wanted.filter((key) => !all.has(key))).toEqual([])
 })

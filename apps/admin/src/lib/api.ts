@@ -1,7 +1,7 @@
-import { createAccountClient, createClient } from '@wencang/contract'
+import { createAccountClient, createOperatorClient } from '@wencang/contract'
 
 /** The marketplace's calls, on the page's own origin. */
-export const api = createClient()
+export const api = createOperatorClient()
 
 /** The sign-in service's calls, which this origin forwards. */
 export const accountApi = createAccountClient()

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '@wencang/contract'
+import { isTemporary } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { errorText } from './error-text.ts'
 
@@ -11,7 +11,6 @@ declare module '@tanstack/react-query' {
 }
 
 const RETRIES = 3
-const TEMPORARY_STATUSES = [0, 429, 500, 502, 503, 504]
 
 /** Lists show their own failures in their place; what an operator did and failed is a toast. */
 export const queryClient = new QueryClient({
@@ -22,8 +21,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) =>
-        failures < RETRIES && error instanceof ApiError && TEMPORARY_STATUSES.includes(error.status),
+      retry: (failures, error) => failures < RETRIES && isTemporary(error),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
   },

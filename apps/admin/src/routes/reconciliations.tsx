@@ -104,7 +104,7 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
         <Button asChild variant="outline">
-          <a href={`/v1/hzcdap/admin/reconciliations/${id}/csv`} download>
+          <a href={api.getReconciliationTable.url({ params: { id } })} download>
             {t('reconciliation.table')}
           </a>
         </Button>

@@ -1,5 +1,5 @@
 import { paymentModeTexts } from '@wencang/domain'
-import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS } from '@wencang/ui'
+import { detectPageLocale, type Locale, rememberLocale, SAYS_MISSING_TEXTS, whenIdle } from '@wencang/ui'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -8,6 +8,20 @@ const TEXTS = {
   'zh-CN': () => Promise.all([import('@wencang/ui/locales/zh-CN.json'), import('./locales/zh-CN.json')]),
   'en-US': () => Promise.all([import('@wencang/ui/locales/en-US.json'), import('./locales/en-US.json')]),
 } satisfies Record<Locale, () => Promise<unknown>>
+
+/** What is said of failures comes when the page has time, or with the first failure: none of it is on a first screen. */
+const ERROR_TEXTS = {
+  'zh-CN': () => import('@wencang/ui/locales/errors.zh-CN.json'),
+  'en-US': () => import('@wencang/ui/locales/errors.en-US.json'),
+} satisfies Record<Locale, () => Promise<unknown>>
+
+/** Resolves once failures can be told in the page's language, or the texts do not come: then `errorText` has other words. */
+export async function loadErrorTexts(): Promise<void> {
+  const locale = i18next.language as Locale
+  if (i18next.exists('auth.error.forbidden', { lng: locale })) return
+  const texts = await ERROR_TEXTS[locale]().catch(() => undefined)
+  if (texts) i18next.addResourceBundle(locale, 'translation', texts.default, true)
+}
 
 async function load(locale: Locale): Promise<void> {
   if (i18next.hasResourceBundle(locale, 'translation')) return
@@ -29,6 +43,7 @@ export async function startI18n(): Promise<void> {
     ...SAYS_MISSING_TEXTS,
   })
   await load(locale)
+  void whenIdle().then(loadErrorTexts)
   document.documentElement.lang = locale
   rememberLocale(locale)
 }
@@ -52,6 +67,7 @@ export async function showLocale(locale: Locale): Promise<void> {
   await load(locale)
   dropLocaleFromAddress()
   await i18next.changeLanguage(locale)
+  await loadErrorTexts()
   document.documentElement.lang = locale
   rememberLocale(locale)
 }

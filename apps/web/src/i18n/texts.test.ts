@@ -1,4 +1,7 @@
 import { ACCOUNT_ERRORS, MARKET_ERRORS } from '@wencang/contract'
+import { FILE_TYPES } from '@wencang/domain'
+import englishErrors from '@wencang/ui/locales/errors.en-US.json' with { type: 'json' }
+import chineseErrors from '@wencang/ui/locales/errors.zh-CN.json' with { type: 'json' }
 import sharedEnglish from '@wencang/ui/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { expect, test } from 'vitest'
@@ -24,7 +27,7 @@ const sources = Object.entries(
 )
 const source = sources.map(([, text]) => text).join('\n')
 const own = new Set(keysOf(chinese))
-const all = new Set([...own, ...keysOf(sharedChinese)])
+const all = new Set([...own, ...keysOf(sharedChinese), ...keysOf(chineseErrors)])
 
 /** Keys that calls of `t` name outright. */
 const named = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
@@ -37,10 +40,11 @@ const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`]*\$\{[^`]*)`/g)].map((mat
 test('both languages have the same keys', () => {
   expect(keysOf(english).sort()).toEqual([...own].sort())
   expect(keysOf(sharedEnglish).sort()).toEqual(keysOf(sharedChinese).sort())
+  expect(keysOf(englishErrors).sort()).toEqual(keysOf(chineseErrors).sort())
 })
 
 test('no text is empty', () => {
-  const texts = JSON.stringify([chinese, english, sharedChinese, sharedEnglish])
+  const texts = JSON.stringify([chinese, english, sharedChinese, sharedEnglish, chineseErrors, englishErrors])
   expect(texts).not.toContain('""')
 })
 
@@ -54,10 +58,15 @@ test('every text is asked for somewhere', () => {
   expect([...own].filter((key) => !isUsed(key))).toEqual([])
 })
 
-test('every error code of both catalogues has a text', () => {
+test('every error of both catalogues has a text', () => {
   const missing = [
-    ...Object.values(MARKET_ERRORS).map(({ code }) => `http.code.${code}`),
-    ...Object.values(ACCOUNT_ERRORS).map(({ code }) => `auth.code.${code}`),
+    ...Object.keys(MARKET_ERRORS).map((name) => `http.error.${name}`),
+    ...Object.keys(ACCOUNT_ERRORS).map((name) => `auth.error.${name}`),
   ].filter((key) => !all.has(key))
   expect(missing).toEqual([])
+})
+
+test('the upload form names every file type in both languages', () => {
+  for (const { uploadForm } of [chinese, english])
+    expect([...new Set(uploadForm.fileHint.match(/\.[a-z0-9]+/g))].sort()).toEqual([...FILE_TYPES].sort())
 })

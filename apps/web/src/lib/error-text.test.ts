@@ -11,8 +11,8 @@ beforeAll(() =>
     resources: {
       'en-US': {
         translation: {
-          http: { offline: 'no connection', code: { 500: 'server busy', 4011: 'incomplete asset' } },
-          auth: { code: { 4011: 'user update failed' } },
+          http: { offline: 'no connection', error: { busy: 'server busy', asset_incomplete: 'incomplete asset' } },
+          auth: { error: { user_update_failed: 'user update failed' } },
         },
       },
     },
@@ -27,12 +27,12 @@ test('one number means two things: each call is looked up in its own catalogue',
   expect(errorText(failure('auth', 4011), i18n)).toBe('user update failed')
 })
 
-test('a code without text shows the server’s message, and without one that the server is busy', () => {
+test('a code without a name shows the server’s message, and without one that the server is busy', () => {
   expect(errorText(failure('http', 9999, 'teapot'), i18n)).toBe('teapot')
   expect(errorText(failure('http', 9999), i18n)).toBe('server busy')
   expect(errorText(new TypeError('boom'), i18n)).toBe('server busy')
 })
 
-test('no answer at all is a lost connection, not a busy server', () => {
+test('no response at all is a lost connection, not a busy server', () => {
   expect(errorText(new ApiError(0, 'http', undefined), i18n)).toBe('no connection')
 })

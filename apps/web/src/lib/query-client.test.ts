@@ -16,12 +16,21 @@ const fail = (error: Error, meta?: FailureMeta) =>
     .build(queryClient, { mutationFn: () => Promise.reject(error), ...(meta && { meta }) })
     .execute(undefined)
     .catch(() => {})
+    // The texts of failures are looked for first.
+    .then(() => new Promise(setImmediate))
 
 beforeEach(async () => {
   toast.mockReset()
   await i18next.init({
     lng: 'zh-CN',
-    resources: { 'zh-CN': { translation: { http: { code: { 500: '服务器繁忙', 4015: '资产不存在' } } } } },
+    resources: {
+      'zh-CN': {
+        translation: {
+          http: { error: { busy: '服务器繁忙', asset_not_found: '资产不存在' } },
+          auth: { error: { forbidden: '无权限' } },
+        },
+      },
+    },
   })
 })
 

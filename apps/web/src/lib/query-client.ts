@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isTemporary } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
+import { loadErrorTexts } from '../i18n/start-i18n.ts'
 import { errorText } from './error-text.ts'
-import { isTemporary } from './failures.ts'
 
 /** What a call may say about its own failures. */
 export type FailureMeta = {
@@ -19,8 +20,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function tell(error: unknown, meta: FailureMeta | undefined): void {
+async function tell(error: unknown, meta: FailureMeta | undefined): Promise<void> {
   if (meta?.quiet || meta?.beforeError?.(error) === false) return
+  await loadErrorTexts()
   toast(errorText(error, i18next), 'bad')
 }
 
@@ -28,9 +30,9 @@ const RETRIES = 3
 const FIRST_WAIT_MILLISECONDS = 500
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => void tell(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => void tell(error, mutation.meta),
   }),
   defaultOptions: {
     queries: {

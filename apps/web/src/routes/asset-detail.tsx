@@ -1,6 +1,7 @@
+import { isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CATEGORIES } from '@wencang/domain'
+import { categoryOf } from '@wencang/domain'
 import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import i18next from 'i18next'
@@ -13,10 +14,8 @@ import { useSession } from '../features/session/use-session.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { AssetPreview } from '../features/viewer/asset-preview.tsx'
 import { errorText } from '../lib/error-text.ts'
-import { hasCode } from '../lib/failures.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-const INVALID_ASSET = 4015
 const route = getRouteApi('/asset/$assetId/detail')
 
 export function Page() {
@@ -24,7 +23,7 @@ export function Page() {
   const { assetId } = route.useParams()
   const { userId, known } = useSession()
   const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
-  const isMissing = hasCode(error, 'http', INVALID_ASSET) || hasCode(error, 'http', 400)
+  const isMissing = isApiError(error, 'asset_not_found', 'invalid_parameters')
   usePageTitle(asset?.name ?? (isMissing ? t('asset.notFound') : undefined))
 
   if (error) {
@@ -57,7 +56,7 @@ export function Page() {
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <div>
-            <p className="label-caps">{t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)}</p>
+            <p className="label-caps">{t(`category.${categoryOf(asset.category)}`)}</p>
             <h1 className="mt-1 text-3xl">{asset.name}</h1>
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
@@ -66,7 +65,7 @@ export function Page() {
           <AssetFacts asset={asset} />
         </div>
         <section className="min-w-0 max-w-3xl">
-          <h2 className="mb-3 text-xl">{t('asset.description')}</h2>
+          <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
           <p className="whitespace-pre-line text-ink-soft">{asset.description || t('asset.noDescription')}</p>
           {asset.descriptionPdf ? (
             <Button asChild variant="outline" className="mt-5">

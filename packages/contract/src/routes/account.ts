@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import * as a from '../account.ts'
-import type { AccountRoute } from '../route.ts'
+import type { ACCOUNT_CALLS } from '../calls.ts'
+import { type AccountRoute, defineAccountRoutes } from '../route.ts'
 
 const Empty = z.object({})
 
 /** Calls of the sign-in host; on its own host and, forwarded, on the marketplace's. No prefix. */
-export const accountRoutes = {
+export const accountRoutes = defineAccountRoutes({
   getUserInfo: {
-    method: 'GET',
-    path: '/v1/userinfo',
     access: 'user',
     tag: 'account',
     summary: 'Who is signed in',
     response: { 200: a.UserInfo },
   },
   updateUserInfo: {
-    method: 'PATCH',
-    path: '/v1/userinfo',
     access: 'user',
     tag: 'account',
     summary: 'Change the own profile',
@@ -25,8 +22,6 @@ export const accountRoutes = {
     errors: ['username_too_long', 'upload_failed', 'user_update_failed'],
   },
   bindEmail: {
-    method: 'POST',
-    path: '/v1/userinfo/email',
     access: 'user',
     tag: 'account',
     summary:
@@ -36,8 +31,6 @@ export const accountRoutes = {
     errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'email_abnormal'],
   },
   bindPhone: {
-    method: 'POST',
-    path: '/v1/userinfo/phone',
     access: 'user',
     tag: 'account',
     summary: 'Bind a mainland mobile number that the code proves; otherwise as with an email address',
@@ -46,8 +39,6 @@ export const accountRoutes = {
     errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'user_exists'],
   },
   getIdentityStanding: {
-    method: 'GET',
-    path: '/v1/userinfo/kyc',
     access: 'user',
     tag: 'identity',
     summary: 'Where the own real-name verification stands',
@@ -55,8 +46,6 @@ export const accountRoutes = {
     errors: ['not_found'],
   },
   claimIdentity: {
-    method: 'POST',
-    path: '/v1/userinfo/kyc',
     access: 'user',
     tag: 'identity',
     summary: 'Hand in a real-name verification; one that is under review is replaced',
@@ -65,8 +54,6 @@ export const accountRoutes = {
     errors: ['no_permission'],
   },
   uploadScan: {
-    method: 'POST',
-    path: '/v1/files',
     access: 'user',
     tag: 'identity',
     summary: 'A scan of a document by multipart form (field `file`): JPEG, PNG or PDF',
@@ -75,16 +62,12 @@ export const accountRoutes = {
     errors: ['upload_failed'],
   },
   getCaptcha: {
-    method: 'GET',
-    path: '/v1/captcha',
     access: 'public',
     tag: 'codes',
     summary: 'A proof-of-work challenge; its solution is good for one code',
     response: { 200: a.CaptchaChallenge },
   },
   sendVerifyCode: {
-    method: 'POST',
-    path: '/v1/verify-code',
     access: 'public',
     tag: 'codes',
     summary: 'Send a code to an email address or a phone',
@@ -95,8 +78,6 @@ export const accountRoutes = {
     errors: ['email_not_sent'],
   },
   register: {
-    method: 'POST',
-    path: '/v1/register',
     access: 'public',
     tag: 'codes',
     summary: 'Create an account for a contact that the code proves',
@@ -105,8 +86,6 @@ export const accountRoutes = {
     errors: ['username_too_long', 'invalid_password', 'wrong_verification_code', 'user_exists'],
   },
   resetPassword: {
-    method: 'POST',
-    path: '/v1/account/password/reset',
     access: 'public',
     tag: 'codes',
     summary: 'Set a new password by code; all sessions end',
@@ -115,8 +94,6 @@ export const accountRoutes = {
     errors: ['invalid_password', 'wrong_verification_code', 'account_not_found', 'password_reset_failed'],
   },
   changePassword: {
-    method: 'PUT',
-    path: '/v1/account/password',
     access: 'user',
     tag: 'account',
     summary: 'Change the password; other sessions end',
@@ -125,8 +102,6 @@ export const accountRoutes = {
     errors: ['password_required', 'invalid_password', 'wrong_credentials', 'password_reset_failed'],
   },
   deleteAccount: {
-    method: 'DELETE',
-    path: '/v1/account',
     access: 'user',
     tag: 'account',
     summary: 'Delete the account',
@@ -135,8 +110,6 @@ export const accountRoutes = {
     errors: ['password_required', 'wrong_credentials', 'wrong_verification_code', 'no_permission', 'account_in_use'],
   },
   logout: {
-    method: 'GET',
-    path: '/v1/logout',
     access: 'public',
     tag: 'sessions',
     summary: 'End this session on all hosts at once, and tell where the issuer ends its own',
@@ -144,16 +117,12 @@ export const accountRoutes = {
     errors: ['no_permission'],
   },
   listSessions: {
-    method: 'GET',
-    path: '/v1/sessions',
     access: 'user',
     tag: 'sessions',
     summary: 'Own sessions, and the latest changes of contacts',
     response: { 200: a.OwnSessions },
   },
   endSession: {
-    method: 'DELETE',
-    path: '/v1/sessions/:id',
     access: 'user',
     tag: 'sessions',
     summary: 'End one of the own sessions',
@@ -161,7 +130,7 @@ export const accountRoutes = {
     response: { 204: null },
     errors: ['not_found'],
   },
-} satisfies Record<string, AccountRoute>
+}) satisfies Record<keyof typeof ACCOUNT_CALLS, AccountRoute>
 
 export type AccountRoutes = typeof accountRoutes
 export type AccountRouteName = keyof AccountRoutes

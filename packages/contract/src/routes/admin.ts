@@ -24,8 +24,6 @@ const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
 
 export const adminRoutes = defineRoutes({
   listReviews: {
-    method: 'GET',
-    path: '/admin/reviews',
     access: 'operator',
     tag: 'operator',
     summary: 'What waits for a decision, oldest first',
@@ -33,8 +31,6 @@ export const adminRoutes = defineRoutes({
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },
   getReview: {
-    method: 'GET',
-    path: '/admin/reviews/:kind/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'All that a decision needs',
@@ -43,8 +39,6 @@ export const adminRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   decideReview: {
-    method: 'POST',
-    path: '/admin/reviews/:kind/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'Approve, reject, mark as violation or restore',
@@ -54,8 +48,6 @@ export const adminRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'forbidden'],
   },
   getOnboardingReview: {
-    method: 'GET',
-    path: '/admin/reviews/onboarding/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'An application with short-lived addresses of its proofs; opening them is written down',
@@ -64,8 +56,6 @@ export const adminRoutes = defineRoutes({
     errors: ['onboarding_not_found'],
   },
   decideOnboarding: {
-    method: 'POST',
-    path: '/admin/reviews/onboarding/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'Approve or reject an application, take the role away for a violation, or end that',
@@ -75,8 +65,6 @@ export const adminRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists', 'forbidden'],
   },
   getIdentityReview: {
-    method: 'GET',
-    path: '/admin/reviews/kyc/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'An identity check with a short-lived address of its scan; opening it is written down',
@@ -85,8 +73,6 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found'],
   },
   decideIdentity: {
-    method: 'POST',
-    path: '/admin/reviews/kyc/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'Approve or reject an identity check',
@@ -96,8 +82,6 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found', 'application_exists', 'forbidden'],
   },
   listAllOrders: {
-    method: 'GET',
-    path: '/admin/orders',
     access: 'operator',
     tag: 'operator',
     summary: 'All orders, newest first',
@@ -105,8 +89,6 @@ export const adminRoutes = defineRoutes({
     response: { 200: z.object({ orders: z.array(AdminOrder), last: p.TimeCursor.optional() }) },
   },
   listAudit: {
-    method: 'GET',
-    path: '/admin/audit',
     access: 'operator',
     tag: 'operator',
     summary: 'Who did what, newest first; of one kind of thing, one thing or one person where asked',
@@ -114,16 +96,12 @@ export const adminRoutes = defineRoutes({
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
   },
   getHomeConfig: {
-    method: 'GET',
-    path: '/admin/home',
     access: 'operator',
     tag: 'operator',
     summary: 'The home page as configured',
     response: { 200: HomeConfig },
   },
   putHomeConfig: {
-    method: 'PUT',
-    path: '/admin/home',
     access: 'operator',
     tag: 'operator',
     summary: 'Change the home page; published to the static host',
@@ -131,8 +109,6 @@ export const adminRoutes = defineRoutes({
     response: { 200: HomeConfig },
   },
   putCustomerService: {
-    method: 'PUT',
-    path: '/admin/csc',
     access: 'operator',
     tag: 'operator',
     summary: 'Change the contacts',

@@ -9,8 +9,6 @@ const ById = z.object({ id: p.Id })
 
 export const buyerRoutes = defineRoutes({
   listPurchasedAssets: {
-    method: 'GET',
-    path: '/assets',
     access: 'user',
     tag: 'buyer',
     summary: "The caller's purchased assets, newest purchase first",
@@ -18,8 +16,6 @@ export const buyerRoutes = defineRoutes({
     response: { 200: z.object({ assets: z.array(AssetItem), last: p.TimeCursor.optional() }) },
   },
   getDownload: {
-    method: 'GET',
-    path: '/assets/:id/download',
     access: 'user',
     tag: 'buyer',
     summary: 'A signed address of the original, good for 15 minutes; ranges work',
@@ -28,8 +24,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['not_purchased', 'asset_not_found'],
   },
   redirectToDownload: {
-    method: 'GET',
-    path: '/assets/:id/download/file',
     access: 'user',
     tag: 'buyer',
     summary: 'A link that lasts: leads to a fresh signed address each time',
@@ -38,8 +32,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['not_purchased', 'asset_not_found'],
   },
   createOrder: {
-    method: 'POST',
-    path: '/orders',
     access: 'user',
     tag: 'orders',
     summary: 'Order an asset; the open order again if there is one',
@@ -48,8 +40,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['asset_not_found', 'already_purchased', 'own_asset'],
   },
   listOrders: {
-    method: 'GET',
-    path: '/orders',
     access: 'user',
     tag: 'orders',
     summary: "The caller's orders, newest first",
@@ -57,8 +47,6 @@ export const buyerRoutes = defineRoutes({
     response: { 200: z.object({ orders: z.array(Order), last: p.TimeCursor.optional() }) },
   },
   getOrder: {
-    method: 'GET',
-    path: '/orders/:id',
     access: 'user',
     tag: 'orders',
     summary: 'One order of the caller',
@@ -67,8 +55,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found'],
   },
   payOrder: {
-    method: 'POST',
-    path: '/orders/:id/pay',
     access: 'user',
     tag: 'orders',
     summary: 'Begin to pay, or take up the open payment again',
@@ -78,8 +64,6 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found', 'payment_window_closing', 'channel_unavailable', 'already_purchased'],
   },
   cancelOrder: {
-    method: 'POST',
-    path: '/orders/:id/cancel',
     access: 'user',
     tag: 'orders',
     summary: 'Cancel a pending order',
@@ -88,13 +72,13 @@ export const buyerRoutes = defineRoutes({
     errors: ['order_not_found', 'not_cancellable'],
   },
   watchOrder: {
-    method: 'GET',
-    path: '/orders/:id/events',
     access: 'user',
     tag: 'orders',
     summary: 'The order as server-sent events (`order`): at once, and at every change',
     params: ById,
     response: { 200: z.string() },
+    /** `replaced`: a stream that was opened later took this one's place. */
+    events: { order: Order, replaced: z.unknown() },
     errors: ['order_not_found'],
   },
 })

@@ -1,3 +1,5 @@
+import type { MARKET_CALLS } from '../operator-calls.ts'
+import type { Route } from '../route.ts'
 import { adminRoutes } from './admin.ts'
 import { buyerRoutes } from './buyer.ts'
 import { marketRoutes } from './market.ts'
@@ -5,7 +7,7 @@ import { moneyRoutes } from './money.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { storeRoutes } from './store.ts'
 
-/** Every call of the marketplace, below {@link API_PREFIX}. */
+/** Every call of the marketplace, below `API_PREFIX`. */
 export const routes = {
   ...marketRoutes,
   ...buyerRoutes,
@@ -13,10 +15,8 @@ export const routes = {
   ...onboardingRoutes,
   ...adminRoutes,
   ...moneyRoutes,
-}
+} satisfies Record<keyof typeof MARKET_CALLS, Route>
 export type Routes = typeof routes
 export type RouteName = keyof Routes
-
-export const API_PREFIX = '/v1/hzcdap'
 
 export { adminRoutes, buyerRoutes, marketRoutes, moneyRoutes, onboardingRoutes, storeRoutes }

@@ -1,4 +1,4 @@
-import { FILE_TYPES, LICENCES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
@@ -16,29 +16,25 @@ const Sort = p.optionalQuery(p.queryInteger(0, 1))
 
 export const marketRoutes = defineRoutes({
   listMarketAssets: {
-    method: 'GET',
-    path: '/market/assets',
     access: 'public',
     tag: 'market',
     summary: 'Assets on sale, newest or hottest first',
     query: z.object({
       ...p.SortedPageQuery,
       /** −1 for all. */
-      category: p.optionalQuery(p.queryInteger(-1, 4)),
+      category: p.optionalQuery(p.queryInteger(-1, Math.max(...CATEGORY_NUMBERS))),
       fileTypes: p.optionalQuery(p.queryList(FILE_TYPES)),
       sort: Sort,
       keyword: p.optionalQuery(queryKeyword(64)),
       creatorId: p.optionalQuery(p.Id),
       ownerId: p.optionalQuery(p.Id),
-      licence: p.optionalQuery(z.enum(LICENCES)),
+      licence: p.optionalQuery(z.enum(LICENCE_NAMES)),
       minPrice: p.optionalQuery(p.queryYuan),
       maxPrice: p.optionalQuery(p.queryYuan),
     }),
     response: { 200: AssetPage },
   },
   listRecommendedAssets: {
-    method: 'GET',
-    path: '/market/recommend-assets',
     access: 'public',
     tag: 'market',
     summary: 'The pick of the day (Asia/Shanghai), the same for everybody',
@@ -46,8 +42,6 @@ export const marketRoutes = defineRoutes({
     response: { 200: AssetPage },
   },
   listAssetsByIds: {
-    method: 'GET',
-    path: '/market/assets-by-ids',
     access: 'public',
     tag: 'market',
     summary:
@@ -56,8 +50,6 @@ export const marketRoutes = defineRoutes({
     response: { 200: z.object({ assets: z.array(AssetItem) }) },
   },
   getMarketAsset: {
-    method: 'GET',
-    path: '/market/assets/:id',
     access: 'public',
     tag: 'market',
     summary: 'All that is shown of an asset on sale',
@@ -66,8 +58,6 @@ export const marketRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   listCreators: {
-    method: 'GET',
-    path: '/market/creators',
     access: 'public',
     tag: 'market',
     summary: 'Creators and owners, newest or hottest first',
@@ -75,8 +65,6 @@ export const marketRoutes = defineRoutes({
     response: { 200: z.object({ creators: z.array(CreatorItem), last: p.AnyCursor.optional() }) },
   },
   getCreator: {
-    method: 'GET',
-    path: '/market/creators/:id',
     access: 'public',
     tag: 'market',
     summary: "A creator's home",
@@ -85,16 +73,12 @@ export const marketRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getCustomerService: {
-    method: 'GET',
-    path: '/market/csc',
     access: 'public',
     tag: 'market',
     summary: 'How to reach us',
     response: { 200: CustomerService },
   },
   listMapClusters: {
-    method: 'GET',
-    path: '/market/map',
     access: 'public',
     tag: 'market',
     summary: 'Scenes on sale and owners within a box, gathered into clusters for a zoom',
@@ -102,8 +86,6 @@ export const marketRoutes = defineRoutes({
     response: { 200: MapClusters },
   },
   findPlaces: {
-    method: 'GET',
-    path: '/market/places',
     access: 'public',
     tag: 'market',
     summary: 'Places that a maps service finds by name, by WGS 84',
@@ -111,8 +93,6 @@ export const marketRoutes = defineRoutes({
     response: { 200: FoundPlaces },
   },
   reportPageView: {
-    method: 'POST',
-    path: '/market/insight/report',
     access: 'public',
     tag: 'market',
     summary: 'A page was viewed',

@@ -22,8 +22,6 @@ const ById = z.object({ id: p.Id })
 /** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
   refundOrder: {
-    method: 'POST',
-    path: '/admin/orders/:id/refunds',
     access: 'operator',
     tag: 'operator',
     summary: 'Give money of a completed order back, all of it or a part; all of it takes the download away',
@@ -33,8 +31,6 @@ export const moneyRoutes = defineRoutes({
     errors: ['order_not_found', 'not_refundable'],
   },
   listPayments: {
-    method: 'GET',
-    path: '/admin/payments',
     access: 'operator',
     tag: 'operator',
     summary: 'All tries to pay with their refunds, newest first',
@@ -47,8 +43,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ payments: z.array(AdminPayment), last: p.TimeCursor.optional() }) },
   },
   listQuarantine: {
-    method: 'GET',
-    path: '/admin/quarantine',
     access: 'operator',
     tag: 'operator',
     summary: 'Genuine notifications that fit nothing (wrong amount, unknown number), newest first',
@@ -56,8 +50,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ quarantine: z.array(QuarantinedNotification), last: p.TimeCursor.optional() }) },
   },
   listAllPayouts: {
-    method: 'GET',
-    path: '/admin/payouts',
     access: 'operator',
     tag: 'operator',
     summary: 'Payout requests of all sellers, newest first',
@@ -65,8 +57,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ payouts: z.array(AdminPayout), last: p.TimeCursor.optional() }) },
   },
   decidePayout: {
-    method: 'POST',
-    path: '/admin/payouts/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'Confirm or refuse a payout; a confirmed one leaves the balance for good',
@@ -76,8 +66,6 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found', 'payout_decided', 'balance_too_low', 'forbidden'],
   },
   listReconciliations: {
-    method: 'GET',
-    path: '/admin/reconciliations',
     access: 'operator',
     tag: 'operator',
     summary: "The channels' bills beside our books, the latest day first",
@@ -85,8 +73,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ reconciliations: z.array(Reconciliation), last: p.TimeCursor.optional() }) },
   },
   requestReconciliation: {
-    method: 'POST',
-    path: '/admin/reconciliations',
     access: 'operator',
     tag: 'operator',
     summary: 'Have a day compared, or compared again',
@@ -94,8 +80,6 @@ export const moneyRoutes = defineRoutes({
     response: { 202: Reconciliation },
   },
   getReconciliation: {
-    method: 'GET',
-    path: '/admin/reconciliations/:id',
     access: 'operator',
     tag: 'operator',
     summary: 'A comparison with everything on which it differs',
@@ -104,8 +88,6 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getReconciliationTable: {
-    method: 'GET',
-    path: '/admin/reconciliations/:id/csv',
     access: 'operator',
     tag: 'operator',
     summary: 'The differences as a table for spreadsheets',
@@ -115,8 +97,6 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getStatement: {
-    method: 'GET',
-    path: '/store/income/statement',
     access: 'seller',
     tag: 'store',
     summary: "The caller's ledger of one month as a table for spreadsheets",
@@ -125,8 +105,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: null },
   },
   listPayouts: {
-    method: 'GET',
-    path: '/store/payouts',
     access: 'seller',
     tag: 'store',
     summary: "The caller's payout requests, newest first",
@@ -134,8 +112,6 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ payouts: z.array(Payout), last: p.TimeCursor.optional() }) },
   },
   requestPayout: {
-    method: 'POST',
-    path: '/store/payouts',
     access: 'seller',
     tag: 'store',
     summary: 'Ask for settled income to be paid out',

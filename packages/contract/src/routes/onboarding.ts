@@ -4,8 +4,6 @@ import { defineRoutes } from '../route.ts'
 /** The calls to become a creator or an owner: apply, be reviewed, sign. */
 export const onboardingRoutes = defineRoutes({
   getOnboarding: {
-    method: 'GET',
-    path: '/store/onboarding',
     access: 'user',
     tag: 'onboarding',
     summary: "The caller's application of a creator type, or the latest",
@@ -14,8 +12,6 @@ export const onboardingRoutes = defineRoutes({
     errors: ['onboarding_not_found'],
   },
   submitOnboarding: {
-    method: 'POST',
-    path: '/store/onboarding',
     access: 'user',
     tag: 'onboarding',
     summary: 'Apply as creator or owner (201), or again after a rejection (200)',
@@ -25,8 +21,6 @@ export const onboardingRoutes = defineRoutes({
     errors: ['application_exists'],
   },
   withdrawOnboarding: {
-    method: 'DELETE',
-    path: '/store/onboarding',
     access: 'user',
     tag: 'onboarding',
     summary: 'Withdraw an application that is under review or was rejected',
@@ -35,8 +29,6 @@ export const onboardingRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists'],
   },
   getOnboardingContract: {
-    method: 'GET',
-    path: '/store/onboarding/contract',
     access: 'user',
     tag: 'onboarding',
     summary: 'The contract of an approved application',
@@ -46,8 +38,6 @@ export const onboardingRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists'],
   },
   signOnboardingContract: {
-    method: 'POST',
-    path: '/store/onboarding/contract',
     access: 'user',
     tag: 'onboarding',
     summary: 'Sign the contract, which grants the role; repeating it is harmless',

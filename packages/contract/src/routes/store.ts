@@ -1,15 +1,7 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
-import {
-  AssetBatch,
-  AssetBody,
-  AssetPatch,
-  BatchResult,
-  NewFileBody,
-  StoreAsset,
-  UploadProgress,
-  UploadStart,
-} from '../assets.ts'
+import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
+import { AssetBatch, BatchResult, StoreAsset, UploadProgress, UploadStart } from '../assets.ts'
 import { CreatorStyle, CreatorStyleBody } from '../creators.ts'
 import { SellerOrder } from '../orders.ts'
 import * as p from '../primitives.ts'
@@ -29,8 +21,6 @@ const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 
 
 export const storeRoutes = defineRoutes({
   listStoreAssets: {
-    method: 'GET',
-    path: '/store/assets',
     access: 'seller',
     tag: 'store',
     summary: "The caller's own assets, newest first",
@@ -42,8 +32,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ assets: z.array(StoreAsset), last: p.TimeCursor.optional() }) },
   },
   getStoreAsset: {
-    method: 'GET',
-    path: '/store/assets/:id',
     access: 'seller',
     tag: 'store',
     summary: 'One of the own assets, with verification and review',
@@ -52,8 +40,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   createAsset: {
-    method: 'POST',
-    path: '/store/assets',
     access: 'seller',
     tag: 'uploads',
     summary: 'A new asset, and where to send its file',
@@ -63,8 +49,6 @@ export const storeRoutes = defineRoutes({
     errors: ['owner_share_missing', 'invalid_owner', 'quota_exceeded'],
   },
   replaceAssetFile: {
-    method: 'POST',
-    path: '/store/assets/:id/upload',
     access: 'seller',
     tag: 'uploads',
     summary: 'A new file for a failed, rejected or delisted asset',
@@ -75,8 +59,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable'],
   },
   getUploadProgress: {
-    method: 'GET',
-    path: '/store/assets/:id/upload',
     access: 'seller',
     tag: 'uploads',
     summary: 'Which parts are there, and fresh addresses for the rest',
@@ -85,8 +67,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_found'],
   },
   finishUpload: {
-    method: 'POST',
-    path: '/store/uploads/:uploadId/finish',
     access: 'token',
     tag: 'uploads',
     summary: 'All parts are there: complete and verify',
@@ -97,8 +77,6 @@ export const storeRoutes = defineRoutes({
     errors: ['forbidden', 'not_found', 'upload_incomplete'],
   },
   updateAsset: {
-    method: 'PATCH',
-    path: '/store/assets/:id',
     access: 'seller',
     tag: 'store',
     summary: 'Edit; on sale only price and camera',
@@ -108,8 +86,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'owner_share_missing', 'invalid_owner'],
   },
   submitAsset: {
-    method: 'POST',
-    path: '/store/assets/:id/submit',
     access: 'seller',
     tag: 'store',
     summary: 'Send to review',
@@ -118,8 +94,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete'],
   },
   checkFileExists: {
-    method: 'GET',
-    path: '/store/assets/check-file-exist/:hash',
     access: 'seller',
     tag: 'uploads',
     summary: 'Does the caller have a file with this hash already?',
@@ -127,8 +101,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ exist: z.boolean(), assetId: p.Id.optional() }) },
   },
   deleteAsset: {
-    method: 'DELETE',
-    path: '/store/assets/:id',
     access: 'seller',
     tag: 'store',
     summary: 'Delete an asset that is not on sale; buyers keep their downloads',
@@ -137,8 +109,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'on_sale', 'forbidden'],
   },
   deleteAssets: {
-    method: 'POST',
-    path: '/store/assets/batch-delete',
     access: 'seller',
     tag: 'store',
     summary: 'Delete several',
@@ -146,8 +116,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: BatchResult },
   },
   stopAssets: {
-    method: 'POST',
-    path: '/store/assets/batch-stop',
     access: 'seller',
     tag: 'store',
     summary: 'Take several off sale',
@@ -155,8 +123,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: BatchResult },
   },
   launchAsset: {
-    method: 'POST',
-    path: '/store/assets/:id/launch',
     access: 'seller',
     tag: 'store',
     summary: 'Put on sale again',
@@ -165,8 +131,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete', 'owner_not_accepted'],
   },
   stopAsset: {
-    method: 'POST',
-    path: '/store/assets/:id/stop',
     access: 'seller',
     tag: 'store',
     summary: 'Take off sale',
@@ -175,8 +139,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_delistable'],
   },
   pinAsset: {
-    method: 'POST',
-    path: '/store/assets/:id/pin',
     access: 'seller',
     tag: 'store',
     summary: 'Feature on the own home, at most six',
@@ -185,8 +147,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_pinnable', 'already_pinned', 'pin_limit', 'pin_race_lost'],
   },
   unpinAsset: {
-    method: 'POST',
-    path: '/store/assets/:id/cancel-pin',
     access: 'seller',
     tag: 'store',
     summary: 'Feature no more',
@@ -195,8 +155,6 @@ export const storeRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   uploadStoredFile: {
-    method: 'POST',
-    path: '/store/files',
     access: 'user',
     tag: 'uploads',
     summary: 'A picture or PDF by multipart form (field `file`); `certification` is open to everybody signed in',
@@ -206,8 +164,6 @@ export const storeRoutes = defineRoutes({
     errors: ['not_a_seller', 'quota_exceeded'],
   },
   getStoredFile: {
-    method: 'GET',
-    path: '/store/files/:id',
     access: 'user',
     tag: 'uploads',
     summary: "A short-lived address of one of the caller's own files",
@@ -216,16 +172,12 @@ export const storeRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getStatistics: {
-    method: 'GET',
-    path: '/store/statistics',
     access: 'seller',
     tag: 'store',
     summary: 'Assets, sales and the last 30 days',
     response: { 200: Statistics },
   },
   listIncome: {
-    method: 'GET',
-    path: '/store/income',
     access: 'seller',
     tag: 'store',
     summary: "The caller's ledger, newest first",
@@ -233,8 +185,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: Income },
   },
   listStoreOrders: {
-    method: 'GET',
-    path: '/store/orders',
     access: 'seller',
     tag: 'store',
     summary: 'Orders of own assets, newest first',
@@ -242,16 +192,12 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
   },
   getStyle: {
-    method: 'GET',
-    path: '/store/style',
     access: 'seller',
     tag: 'store',
     summary: 'How the own home looks',
     response: { 200: CreatorStyle },
   },
   putStyle: {
-    method: 'PUT',
-    path: '/store/style',
     access: 'seller',
     tag: 'store',
     summary: 'Change the own home; what is left out stays',
@@ -259,8 +205,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: CreatorStyle },
   },
   listOwnershipRequests: {
-    method: 'GET',
-    path: '/store/ownership-requests',
     access: 'seller',
     tag: 'store',
     summary: 'Assets that name the caller as owner',
@@ -268,8 +212,6 @@ export const storeRoutes = defineRoutes({
     response: { 200: z.object({ requests: z.array(OwnershipRequest), last: p.TimeCursor.optional() }) },
   },
   decideOwnership: {
-    method: 'POST',
-    path: '/store/ownership-requests/:assetId',
     access: 'seller',
     tag: 'store',
     summary: 'Accept or decline to be the owner of an asset',

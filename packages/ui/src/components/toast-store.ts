@@ -1,33 +1,32 @@
 export type ToastTone = 'good' | 'bad' | 'warn' | 'plain'
-export type ToastMessage = { id: number; tone: ToastTone; text: string }
+export type ToastMessage = { tone: ToastTone; text: string }
 
-type Listener = () => void
+type Show = (message: ToastMessage) => void
 
-let messages: readonly ToastMessage[] = []
-let nextId = 1
-const listeners = new Set<Listener>()
-
-function replace(next: readonly ToastMessage[]): void {
-  messages = next
-  for (const listener of listeners) listener()
-}
-
-/** The queue behind `Toaster`, readable with `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe(listener: Listener) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: () => messages,
-  /** True once there was any message on this page. */
-  wasUsed: () => nextId > 1,
-  dismiss(id: number) {
-    replace(messages.filter((message) => message.id !== id))
-  },
-}
+/** Messages from before the code that shows them came. */
+let waiting: ToastMessage[] = []
+let show: Show | undefined
+let onFirst: (() => void) | undefined
 
 /** Shows a short message; the same text on screen is not shown twice. */
 export function toast(text: string, tone: ToastTone = 'plain'): void {
-  if (messages.some((message) => message.text === text)) return
-  replace([...messages.slice(-3), { id: nextId++, tone, text }])
+  if (show) show({ text, tone })
+  else {
+    waiting.push({ text, tone })
+    onFirst?.()
+  }
+}
+
+/** Tells `Toaster` that there is something to show, at once if there is already. */
+export function onFirstToast(listener: (() => void) | undefined): void {
+  onFirst = listener
+  if (waiting.length > 0) listener?.()
+}
+
+/** From here on messages are shown so; those that wait are, too. undefined: nobody shows them any more. */
+export function showToastsBy(next: Show | undefined): void {
+  show = next
+  if (!next) return
+  for (const message of waiting) next(message)
+  waiting = []
 }

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { ToasterProps } from './toast-list.tsx'
-import { toastStore } from './toast-store.ts'
-
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+import { onFirstToast } from './toast-store.ts'
 
 /** Put once at the root: shows what `toast()` was given. Its code comes with the first message. */
 export function Toaster(props: ToasterProps) {
-  const messages = useSyncExternalStore(toastStore.subscribe, toastStore.read)
-  if (messages.length === 0 && !toastStore.wasUsed()) return null
-  return (
-    <Suspense>
-      <ToastList {...props} />
-    </Suspense>
-  )
+  const [List, setList] = useState<ComponentType<ToasterProps>>()
+  useEffect(() => {
+    // Without a network the code may not come: the next message tries again.
+    const load = () =>
+      import('./toast-list.tsx').then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => {},
+      )
+    onFirstToast(() => void load())
+    return () => onFirstToast(undefined)
+  }, [])
+  return List ? <List {...props} /> : null
 }

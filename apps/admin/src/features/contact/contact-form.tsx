@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Field, Input, toast } from '@wencang/ui'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
 import { contactQuery } from './contact-query.ts'
-import { type Contact, readContact } from './read-contact.ts'
+import { type Contact, contactSchema } from './contact-schema.ts'
 
 /** The two ways to reach us; what is left empty is shown as missing. */
 export function ContactForm({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [email, setEmail] = useState(contact.email ?? '')
-  const [phone, setPhone] = useState(contact.phone ?? '')
-  const [isTried, setTried] = useState(false)
-  const { contact: read, problem } = readContact({ email, phone })
+  const form = useCheckedForm({
+    schema: contactSchema,
+    start: { email: contact.email ?? '', phone: contact.phone ?? '' },
+  })
   const saving = useMutation({
     mutationFn: (body: Contact) => api.putCustomerService({ body }),
     onSuccess: (saved) => {
@@ -21,28 +21,18 @@ export function ContactForm({ contact }: { contact: Contact }) {
       toast(t('common.saved'), 'good')
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (read) saving.mutate(read)
-  }
+  const submit = form.submit((read) => saving.mutate(read))
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+    <form ref={form.element} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       <Field
         label={t('contact.email')}
         optionalText={t('common.optional')}
-        error={isTried && problem ? t('contact.emailWrong') : undefined}
+        error={form.errorOf('email') && t('contact.emailWrong')}
       >
-        <Input
-          type="email"
-          spellCheck={false}
-          value={email}
-          maxLength={254}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <Input type="email" spellCheck={false} maxLength={254} {...form.field('email')} />
       </Field>
       <Field label={t('contact.phone')} optionalText={t('common.optional')}>
-        <Input type="tel" value={phone} maxLength={40} onChange={(event) => setPhone(event.target.value)} />
+        <Input type="tel" maxLength={40} {...form.field('phone')} />
       </Field>
       <Button type="submit" busy={saving.isPending} className="self-start">
         {t('common.save')}

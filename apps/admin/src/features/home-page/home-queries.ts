@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '@wencang/contract'
+import { isApiError } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 
 /** Read once when the editor is opened: what is being typed must not be replaced under the hands. */
@@ -20,7 +20,7 @@ export function shownAssetQuery(id: string) {
       try {
         return await api.getMarketAsset({ params: { id }, signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (isApiError(error, 'asset_not_found')) return null
         throw error
       }
     },

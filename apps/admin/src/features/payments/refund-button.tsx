@@ -1,11 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryYuan, RefundBody } from '@wencang/contract'
 import { Button, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
+/** Without an amount, all that is left. */
+const refundSchema = z.object({
+  amount: z
+    .string()
+    .trim()
+    .transform((typed) => typed || undefined)
+    .pipe(queryYuan.pipe(RefundBody.shape.amount.unwrap()).optional()),
+  reason: RefundBody.shape.reason,
+})
 
 /** Gives money of a completed order back, after asking how much and why. */
 export function RefundButton({ order }: { order: { id: string; orderNo: string; price: number } }) {
@@ -13,16 +24,9 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
   const { yuan } = useFormat()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const isAmount = amount === '' || (AMOUNT.test(amount) && Number(amount) > 0)
+  const form = useCheckedForm({ schema: refundSchema, start: { amount: '', reason: '' } })
   const refund = useMutation({
-    mutationFn: () =>
-      api.refundOrder({
-        params: { id: order.id },
-        body: { reason: reason.trim(), ...(amount !== '' && { amount: Number(amount) }) },
-      }),
+    mutationFn: (body: RefundBody) => api.refundOrder({ params: { id: order.id }, body }),
     onSuccess: () => {
       toast(t('refund.done'), 'good')
       setOpen(false)
@@ -33,10 +37,7 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
         client.invalidateQueries({ queryKey: ['payments'] }),
       ]),
   })
-  const confirm = () => {
-    setAsked(true)
-    if (isAmount && reason.trim() !== '') refund.mutate()
-  }
+  const confirm = form.submit((body) => refund.mutate(body))
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
@@ -53,7 +54,7 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
             <Button variant="quiet" onClick={() => setOpen(false)}>
               {t('common.cancel')}
             </Button>
-            <Button variant="danger" busy={refund.isPending} onClick={confirm}>
+            <Button variant="danger" busy={refund.isPending} onClick={() => void confirm()}>
               {t('refund.confirm')}
             </Button>
           </>
@@ -62,16 +63,16 @@ export function RefundButton({ order }: { order: { id: string; orderNo: string; 
         <Field
           label={t('refund.amount')}
           hint={t('refund.amountHint')}
-          error={asked && !isAmount ? t('refund.amountWrong') : undefined}
+          error={form.errorOf('amount') && t('refund.amountWrong')}
         >
-          <Input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value.trim())} />
+          <Input inputMode="decimal" {...form.field('amount')} />
         </Field>
         <Field
           label={t('refund.reason')}
           hint={t('refund.reasonHint')}
-          error={asked && reason.trim() === '' ? t('review.reasonMissing') : undefined}
+          error={form.errorOf('reason') && t('review.reasonMissing')}
         >
-          <Textarea value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          <Textarea maxLength={200} {...form.field('reason')} />
         </Field>
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import type { StoreAsset } from '@wencang/contract'
-import { CATEGORIES } from '@wencang/domain'
+import { categoryOf } from '@wencang/domain'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
@@ -11,19 +11,19 @@ export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { yuan, dateTime, megabytes, percent } = useFormat()
   const facts: Fact[] = [
     { label: t('fact.status'), value: <Badge>{t(`assetStatus.${asset.status}`)}</Badge> },
-    { label: t('fact.category'), value: t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`) },
+    { label: t('assetField.category'), value: t(`category.${categoryOf(asset.category)}`) },
     { label: t('fact.creator'), value: asset.creator.name },
     {
-      label: t('fact.owner'),
+      label: t('assetField.owner'),
       value: asset.owner ? `${asset.owner.name} · ${percent(asset.revenueShare ?? 0)}` : undefined,
     },
-    { label: t('fact.price'), value: yuan(asset.price) },
-    { label: t('fact.licence'), value: t(`licence.${asset.licence}.name`) },
+    { label: t('assetField.price'), value: yuan(asset.price) },
+    { label: t('assetField.licence'), value: t(`licence.${asset.licence}.name`) },
     {
-      label: t('fact.position'),
+      label: t('assetField.position'),
       value: asset.latitude !== null && asset.longitude !== null ? `${asset.latitude}, ${asset.longitude}` : undefined,
     },
-    { label: t('fact.file'), value: asset.fileName },
+    { label: t('assetField.file'), value: asset.fileName },
     { label: t('fact.fileSize'), value: asset.fileSize === null ? undefined : megabytes(asset.fileSize) },
     {
       label: t('fact.fileHash'),

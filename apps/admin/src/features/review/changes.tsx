@@ -1,11 +1,10 @@
-import type { ApprovedAsset, StoreAsset } from '@wencang/contract'
-import { CATEGORIES } from '@wencang/domain'
+import type { ApprovedAsset, ReviewedFact, StoreAsset } from '@wencang/contract'
+import { categoryOf } from '@wencang/domain'
 import { Card, Picture } from '@wencang/ui'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-type Fact = ApprovedAsset['changed'][number]
 /** What both sides have: the asset as it stands, and as it was approved. */
 type Side = Omit<ApprovedAsset, 'at' | 'changed' | 'revenueShare'> & Pick<StoreAsset, 'revenueShare'>
 
@@ -23,7 +22,7 @@ export function Changes({ asset, approved }: { asset: StoreAsset; approved: Appr
       <dl className="divide-y divide-line">
         {approved.changed.map((fact) => (
           <div key={fact} className="py-3">
-            <dt className="font-medium text-sm">{t(`changes.fact.${fact}`)}</dt>
+            <dt className="font-medium text-sm">{t(`assetField.${fact}`)}</dt>
             <dd className="mt-2 grid gap-3 text-sm sm:grid-cols-2">
               <Version label={t('changes.before')} tone="before">
                 <Value fact={fact} side={approved} />
@@ -50,55 +49,77 @@ function Version({ label, tone, children }: { label: string; tone: keyof typeof 
   )
 }
 
-function Value({ fact, side }: { fact: Fact; side: Side }) {
+function Value({ fact, side }: { fact: ReviewedFact; side: Side }) {
+  const View: ValueView = VALUES[fact] ?? PlainValue
+  return <View fact={fact} side={side} />
+}
+
+type ValueView = ComponentType<{ fact: ReviewedFact; side: Side }>
+/** Facts that are texts, and can be shown as they are. */
+type TextFact = { [F in ReviewedFact & keyof Side]: Side[F] extends string | null ? F : never }[ReviewedFact &
+  keyof Side]
+
+const VALUES: Record<Exclude<ReviewedFact, TextFact>, ValueView> & Partial<Record<TextFact, ValueView>> = {
+  category({ side }) {
+    const { t } = useTranslation()
+    return t(`category.${categoryOf(side.category)}`)
+  },
+  price({ side }) {
+    const { yuan } = useFormat()
+    return yuan(side.price)
+  },
+  licence({ side }) {
+    const { t } = useTranslation()
+    return t(`licence.${side.licence}.name`)
+  },
+  position({ side: { latitude, longitude } }) {
+    return latitude === null || longitude === null ? <Nothing /> : `${latitude}, ${longitude}`
+  },
+  owner({ side }) {
+    const { percent } = useFormat()
+    return side.owner ? `${side.owner.name} · ${percent(side.revenueShare ?? 0)}` : <Nothing />
+  },
+  file({ side }) {
+    const { megabytes } = useFormat()
+    if (side.fileName === null) return <Nothing />
+    return (
+      <>
+        {side.fileName}
+        {side.fileSize === null ? '' : ` · ${megabytes(side.fileSize)}`}
+        <code className="block break-all font-mono text-xs">{side.fileHash}</code>
+      </>
+    )
+  },
+  thumbnail({ side }) {
+    const { t } = useTranslation()
+    if (!side.thumbnail) return <Nothing />
+    return <Picture src={side.thumbnail} alt={t('assetField.thumbnail')} fit="contain" className="rounded-control" />
+  },
+  descriptionPdf({ side }) {
+    const { t } = useTranslation()
+    if (!side.descriptionPdf) return <Nothing />
+    return (
+      <a
+        href={side.descriptionPdf}
+        target="_blank"
+        rel="noreferrer"
+        className="rounded-control text-accent underline underline-offset-4"
+      >
+        {t('changes.openDocument')}
+      </a>
+    )
+  },
+  proof() {
+    const { t } = useTranslation()
+    return t('changes.proofReplaced')
+  },
+}
+
+function Nothing() {
   const { t } = useTranslation()
-  const { yuan, megabytes, percent } = useFormat()
-  const nothing = t('changes.nothing')
-  switch (fact) {
-    case 'name':
-      return side.name
-    case 'description':
-      return side.description || nothing
-    case 'category':
-      return t(`category.${CATEGORIES[side.category] ?? 'artifact'}`)
-    case 'price':
-      return yuan(side.price)
-    case 'licence':
-      return t(`licence.${side.licence}.name`)
-    case 'position':
-      return side.latitude === null || side.longitude === null ? nothing : `${side.latitude}, ${side.longitude}`
-    case 'owner':
-      return side.owner ? `${side.owner.name} · ${percent(side.revenueShare ?? 0)}` : nothing
-    case 'file':
-      return side.fileName === null ? (
-        nothing
-      ) : (
-        <>
-          {side.fileName}
-          {side.fileSize === null ? '' : ` · ${megabytes(side.fileSize)}`}
-          <code className="block break-all font-mono text-xs">{side.fileHash}</code>
-        </>
-      )
-    case 'thumbnail':
-      return side.thumbnail ? (
-        <Picture src={side.thumbnail} alt={t('changes.fact.thumbnail')} fit="contain" className="rounded-control" />
-      ) : (
-        nothing
-      )
-    case 'descriptionPdf':
-      return side.descriptionPdf ? (
-        <a
-          href={side.descriptionPdf}
-          target="_blank"
-          rel="noreferrer"
-          className="rounded-control text-accent underline underline-offset-4"
-        >
-          {t('changes.openDocument')}
-        </a>
-      ) : (
-        nothing
-      )
-    case 'proof':
-      return t('changes.proofReplaced')
-  }
+  return t('changes.nothing')
+}
+
+function PlainValue({ fact, side }: { fact: ReviewedFact; side: Side }) {
+  return side[fact as TextFact] || <Nothing />
 }

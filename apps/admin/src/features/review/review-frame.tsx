@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '@wencang/contract'
+import { isApiError } from '@wencang/contract'
 import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ export type ReviewFrameProps<Review> = {
 export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
   const { data, error, refetch } = query
   const { t } = useTranslation()
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isApiError(error, 'not_found', 'asset_not_found', 'onboarding_not_found')
   return (
     <>
       <Link

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, MARKET_ERRORS } from '@wencang/contract'
+import { isApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,19 +10,18 @@ export type DecisionBody = { decision: Decision; reason?: string; fieldReasons?:
 /** Why a decision was refused, as a key under `review.refused.`. */
 export type Refusal = 'meanwhile' | 'own'
 
-/** What stands there is not what was looked at: decided, changed or withdrawn by somebody else. */
-const MEANWHILE: readonly number[] = [
-  MARKET_ERRORS.application_exists.code,
-  MARKET_ERRORS.not_launchable.code,
-  MARKET_ERRORS.asset_not_found.code,
-  MARKET_ERRORS.onboarding_not_found.code,
-  MARKET_ERRORS.not_found.code,
-]
-
 function refusalOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof ApiError) || error.code === undefined) return undefined
-  if (error.code === MARKET_ERRORS.forbidden.code) return 'own'
-  return MEANWHILE.includes(error.code) ? 'meanwhile' : undefined
+  if (isApiError(error, 'forbidden')) return 'own'
+  // What stands there is not what was looked at: decided, changed or withdrawn by somebody else.
+  const isChanged = isApiError(
+    error,
+    'application_exists',
+    'not_launchable',
+    'asset_not_found',
+    'onboarding_not_found',
+    'not_found',
+  )
+  return isChanged ? 'meanwhile' : undefined
 }
 
 /** Carries a decision out; when somebody was faster that is said in plain words, beside what stands there now. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, type UserInfo } from '@wencang/contract'
+import { isApiError, type UserInfo } from '@wencang/contract'
 import { isOperator, rolesFromScope } from '@wencang/domain'
 import { accountApi } from '../../lib/api.ts'
 
@@ -10,7 +10,7 @@ async function readVisitor(signal: AbortSignal): Promise<Visitor> {
     const user = await accountApi.getUserInfo({ signal })
     return { kind: isOperator(rolesFromScope(user.scope)) ? 'operator' : 'other', user }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { kind: 'guest' }
+    if (isApiError(error, 'not_authenticated')) return { kind: 'guest' }
     throw error
   }
 }

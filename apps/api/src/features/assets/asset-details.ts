@@ -1,7 +1,9 @@
-import { AssetStatus, type Database, Licence, preparedRows } from '@wencang/database'
+import { AssetStatus, type Database, preparedRows } from '@wencang/database'
+import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
-import type { AssetView } from './present.ts'
+import { licenceToStored } from './licence-names.ts'
+import { type AssetView, PLAIN_FIELDS } from './present.ts'
 
 /** An asset as its page shows it, and what it is to who asks. */
 export interface AssetDetailRow {
@@ -21,7 +23,8 @@ const Row = z.object({
   category: z.number(),
   fileType: z.string(),
   priceFen: z.number(),
-  licence: z.enum(Licence),
+  /** As the database and the wire name it. */
+  licence: z.enum(LICENCE_NAMES),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   thumbnailFileId: z.string().nullable(),
@@ -47,9 +50,11 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const PLAIN_COLUMNS = PLAIN_FIELDS.map((field) => `a.${snakeCase(field)} AS "${field}"`).join(', ')
 const COLUMNS = `
-  a.id, a.name, a.snapshot_key AS "snapshotKey", a.category, a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
-  a.longitude, a.latitude, a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId", 
+  ${PLAIN_COLUMNS}, a.id, a.snapshot_key AS "snapshotKey", a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
+  a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId",
   a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
   a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
@@ -128,6 +133,7 @@ function detailOf(row: Row): AssetDetailRow {
   return {
     view: {
       ...row,
+      licence: licenceToStored(row.licence),
       creator: person(row.creatorId, row.creatorName),
       owner: row.ownerId === null ? null : person(row.ownerId, row.ownerName ?? ''),
       text: { description: row.description ?? '', bestCamera: row.bestCamera },

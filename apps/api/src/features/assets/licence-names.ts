@@ -1,6 +1,10 @@
 import type { Licence as StoredLicence } from '@wencang/database'
-import type { Licence } from '@wencang/domain'
+import { LICENCE_NAMES, LICENCES, type Licence } from '@wencang/domain'
 
-/** Prisma's names of enum values take no hyphen; the wire's have them. */
-export const licenceFromStored = (licence: StoredLicence): Licence => licence.replaceAll('_', '-') as Licence
-export const licenceToStored = (licence: Licence): StoredLicence => licence.replaceAll('-', '_') as StoredLicence
+const WIRE_NAMES = Object.fromEntries(LICENCE_NAMES.map((name) => [LICENCES[name].stored, name])) as Record<
+  StoredLicence,
+  Licence
+>
+
+export const licenceFromStored = (licence: StoredLicence): Licence => WIRE_NAMES[licence]
+export const licenceToStored = (licence: Licence): StoredLicence => LICENCES[licence].stored

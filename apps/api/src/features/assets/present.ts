@@ -1,4 +1,11 @@
-import { type AssetDetail, MARKET_ERRORS, type StoreAsset } from '@wencang/contract'
+import {
+  ASSET_FIELD_NAMES,
+  ASSET_FIELDS,
+  type AssetDetail,
+  type AssetFieldWith,
+  MARKET_ERRORS,
+  type StoreAsset,
+} from '@wencang/contract'
 import { yuanFromFen } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { licenceFromStored } from './licence-names.ts'
@@ -7,23 +14,31 @@ type PublicUrl = (key: string) => string
 
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
 
+type PublicField = AssetFieldWith<{ stored: { in: 'asset' }; shown: { to: 'everybody' } }>
+/** Columns of the asset that everybody sees something of. */
+export type ColumnForEverybody = (typeof ASSET_FIELDS)[PublicField]['stored']['column']
+/** Fields of the asset's own row that everybody sees as they are stored. */
+type PlainField = {
+  [F in PublicField]: (typeof ASSET_FIELDS)[F] extends { stored: { column: F; as?: undefined }; shown: { as: F } }
+    ? F
+    : never
+}[PublicField]
+
+export const PLAIN_FIELDS = ASSET_FIELD_NAMES.filter((field) => {
+  const {
+    stored,
+    shown,
+  }: { stored: { in: string; column: string; as?: string }; shown: { to: string; as: string } | null } =
+    ASSET_FIELDS[field]
+  return (
+    stored.in === 'asset' && stored.column === field && !stored.as && shown?.to === 'everybody' && shown.as === field
+  )
+}) as PlainField[]
+
 /** As much of an asset as everybody's view of it is made from. */
 export type AssetView = Pick<
   AssetRecord,
-  | 'id'
-  | 'name'
-  | 'snapshotKey'
-  | 'category'
-  | 'fileType'
-  | 'priceFen'
-  | 'licence'
-  | 'longitude'
-  | 'latitude'
-  | 'thumbnailFileId'
-  | 'descriptionFileId'
-  | 'salesCount'
-  | 'status'
-  | 'publishedAt'
+  ColumnForEverybody | 'id' | 'snapshotKey' | 'fileType' | 'salesCount' | 'status' | 'publishedAt'
 > & {
   creator: Person
   owner: Person | null
@@ -38,6 +53,9 @@ export type AssetView = Pick<
 const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
+const plainFields = (record: AssetView) =>
+  Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetView, PlainField>
+
 /** What everybody may see. `fileKeys`: keys of the stored files it names. */
 export function presentAsset(record: AssetView, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
@@ -45,8 +63,8 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
   const derivatives = record.status === 'violation' ? [] : (record.currentFile?.derivatives ?? [])
   const model = derivatives.find((entry) => entry.kind === 'model' && entry.state === 'ready')
   return {
+    ...plainFields(record),
     id: record.id,
-    name: record.name,
     snapshot: url(record.snapshotKey),
     ownerName: record.owner ? displayName(record.owner) : '',
     creatorName: displayName(record.creator),
@@ -55,9 +73,6 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
     price: yuanFromFen(record.priceFen),
     licence: licenceFromStored(record.licence),
     description: record.text?.description ?? '',
-    longitude: record.longitude,
-    latitude: record.latitude,
-    category: record.category,
     owner: record.owner && { id: record.owner.id, name: displayName(record.owner) },
     creator: { id: record.creator.id, name: displayName(record.creator) },
     thumbnail: stored(record.thumbnailFileId),

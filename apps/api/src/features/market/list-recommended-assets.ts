@@ -1,6 +1,6 @@
 import { type AssetItem, DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type TimeCursor } from '@wencang/contract'
 import { type Database, preparedRows } from '@wencang/database'
-import { shanghaiDay } from '@wencang/domain'
+import { CATEGORY_NUMBERS, shanghaiDay } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keepPick, readPick } from '../site/index.ts'
 import { Candidate, pickOfTheDay } from './daily-pick.ts'
@@ -40,10 +40,10 @@ async function pickedIds({ database, db, clock }: Pick<Context, 'database' | 'db
 async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
   const rows = await preparedRows(pool, Candidate, {
     name: 'market-pick-candidates',
-    text: `SELECT k.id, k.creator_id AS "creatorId", k.category FROM generate_series(0, 4) AS g(category)
+    text: `SELECT k.id, k.creator_id AS "creatorId", k.category FROM unnest($2::int2[]) AS g(category)
            CROSS JOIN LATERAL (SELECT asset_id AS id, creator_id, category FROM listing l WHERE l.category = g.category
                                ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1) k`,
-    values: [CANDIDATES_PER_CATEGORY],
+    values: [CANDIDATES_PER_CATEGORY, CATEGORY_NUMBERS],
   })
   return rows
 }

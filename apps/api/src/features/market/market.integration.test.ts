@@ -120,6 +120,12 @@ test('an asset shows what visitors may know, and never its original', async () =
   expect(body).not.toHaveProperty('purchased')
 })
 
+test('the page of an asset names its licence as lists do', async () => {
+  const { body } = await app.visitor.get('/market/assets?licence=cc-by&limit=1')
+  const { body: detail } = await app.visitor.get(`/market/assets/${body.assets[0].id}`)
+  expect(detail.licence).toBe('cc-by')
+})
+
 test('views count once per visitor and day, and robots not at all', async () => {
   const { body: list } = await app.visitor.get('/market/assets?limit=1')
   const path = `/asset/${list.assets[0].id}/detail`

@@ -1,28 +1,46 @@
-import { type ApprovedAsset, LicenceName } from '@wencang/contract'
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, type ApprovedAsset, type AssetFieldWith } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { type AssetRecord, presentAsset, storedFileKeys } from '../assets/index.ts'
 
-/** What a reviewer judges of an asset, as an approval writes it down: files by their keys and ids, money in fen. */
-const ApprovedFacts = z.object({
-  name: z.string(),
-  description: z.string(),
-  category: z.number().int(),
-  priceFen: z.number().int(),
-  licence: LicenceName,
-  longitude: z.number().nullable(),
-  latitude: z.number().nullable(),
-  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
-  ownerShareBasisPoints: z.number().int().nullable(),
-  fileName: z.string().nullable(),
-  fileSize: z.number().nullable(),
-  fileHash: z.string().nullable(),
-  thumbnailKey: z.string().nullable(),
-  descriptionKey: z.string().nullable(),
-  proofFileId: z.string().nullable(),
-})
+type ReviewedField = AssetFieldWith<{ fact: string }>
+type FieldShownAsItself = {
+  [F in ReviewedField]: (typeof ASSET_FIELDS)[F] extends { shown: { as: F } } ? F : never
+}[ReviewedField]
+
+const REVIEWED_FIELDS = ASSET_FIELD_NAMES.filter((field) => ASSET_FIELDS[field].fact !== null) as ReviewedField[]
+
+/** Fields that an approval writes down in another way than responses show them: files by their keys and IDs, money in fen. */
+const WRITTEN_ANOTHER_WAY = {
+  price: { as: 'priceFen', schema: z.number().int() },
+  ownerId: { as: 'owner', schema: z.object({ id: z.string(), name: z.string() }).nullable() },
+  ownerRevenueShare: { as: 'ownerShareBasisPoints', schema: z.number().int().nullable() },
+  thumbnailId: { as: 'thumbnailKey', schema: z.string().nullable() },
+  descriptionId: { as: 'descriptionKey', schema: z.string().nullable() },
+  proofId: { as: 'proofFileId', schema: z.string().nullable() },
+} as const satisfies Record<Exclude<ReviewedField, FieldShownAsItself>, { as: string; schema: z.ZodType }> &
+  Partial<Record<FieldShownAsItself, { as: string; schema: z.ZodType }>>
+
+type Special = typeof WRITTEN_ANOTHER_WAY
+type ApprovedShape = { [F in Exclude<ReviewedField, keyof Special>]: (typeof ASSET_FIELDS)[F]['shown']['schema'] } & {
+  [F in keyof Special as Special[F]['as']]: Special[F]['schema']
+}
+
+/** Under which name and in which shape an approval writes a field down. */
+function writtenAs(field: ReviewedField): { as: string; schema: z.ZodType } {
+  const special: Partial<Record<ReviewedField, { as: string; schema: z.ZodType }>> = WRITTEN_ANOTHER_WAY
+  return special[field] ?? { as: field, schema: (ASSET_FIELDS[field].shown as { schema: z.ZodType }).schema }
+}
+
+const written = REVIEWED_FIELDS.map((field) => ({ field, ...writtenAs(field) }))
+
+/** What a reviewer judges of an asset, as an approval writes it down. */
+const ApprovedFacts = z.object(Object.fromEntries(written.map(({ as, schema }) => [as, schema])) as ApprovedShape)
 type ApprovedFacts = z.output<typeof ApprovedFacts>
+
+/** A field that came after an approval is written nowhere in it: it was empty then. */
+const NOTHING_WRITTEN = Object.fromEntries(written.map(({ as }) => [as, null]))
 
 /** The facts of an asset as it stands now. */
 export async function readFacts(db: Executor, record: AssetRecord): Promise<ApprovedFacts> {
@@ -55,51 +73,25 @@ export async function lastApproved(
     where: { subjectKind: 'asset', subjectId: record.id, action: 'asset.approve' },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  const written = z.object({ approved: ApprovedFacts }).safeParse(entry?.detail)
-  if (!entry || !written.success) return null
-  const {
-    priceFen,
-    ownerShareBasisPoints,
-    thumbnailKey,
-    descriptionKey,
-    proofFileId: _,
-    ...facts
-  } = written.data.approved
+  const kept = z.object({ approved: z.record(z.string(), z.unknown()) }).safeParse(entry?.detail)
+  const facts = ApprovedFacts.safeParse({ ...NOTHING_WRITTEN, ...kept.data?.approved })
+  if (!entry || !facts.success) return null
+  const { priceFen, ownerShareBasisPoints, thumbnailKey, descriptionKey, proofFileId: _, ...shown } = facts.data
   return {
-    ...facts,
+    ...shown,
     price: yuanFromFen(priceFen),
     revenueShare: ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100,
     thumbnail: thumbnailKey && publicUrl(thumbnailKey),
     descriptionPdf: descriptionKey && publicUrl(descriptionKey),
     at: entry.createdAt.toISOString(),
-    changed: differences(written.data.approved, await readFacts(db, record)),
+    changed: differences(facts.data, await readFacts(db, record)),
   }
 }
 
-/** The fact of the wire that each written one stands for. */
-const WIRE_NAMES: Record<keyof ApprovedFacts, ApprovedAsset['changed'][number]> = {
-  name: 'name',
-  description: 'description',
-  category: 'category',
-  priceFen: 'price',
-  licence: 'licence',
-  longitude: 'position',
-  latitude: 'position',
-  owner: 'owner',
-  ownerShareBasisPoints: 'owner',
-  fileName: 'file',
-  fileSize: 'file',
-  fileHash: 'file',
-  thumbnailKey: 'thumbnail',
-  descriptionKey: 'descriptionPdf',
-  proofFileId: 'proof',
-}
-
 function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {
-  const names = Object.keys(WIRE_NAMES) as (keyof ApprovedFacts)[]
   // An owner is the same under another name.
-  const factOf = (facts: ApprovedFacts, name: keyof ApprovedFacts) => (name === 'owner' ? facts.owner?.id : facts[name])
-  return [
-    ...new Set(names.filter((name) => factOf(before, name) !== factOf(now, name)).map((name) => WIRE_NAMES[name])),
-  ]
+  const factOf = (facts: ApprovedFacts, name: string) =>
+    name === 'owner' ? facts.owner?.id : (facts as Record<string, unknown>)[name]
+  const changed = written.filter(({ as }) => factOf(before, as) !== factOf(now, as))
+  return [...new Set(changed.map(({ field }) => ASSET_FIELDS[field].fact))]
 }

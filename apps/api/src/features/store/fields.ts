@@ -1,4 +1,13 @@
-import { type AssetBody, type AssetPatch, invalid, MarketError } from '@wencang/contract'
+import {
+  ASSET_FIELD_NAMES,
+  ASSET_FIELDS,
+  type AssetBody,
+  type AssetField,
+  type AssetFieldWith,
+  type AssetPatch,
+  invalid,
+  MarketError,
+} from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
 import { licenceToStored } from '../assets/index.ts'
@@ -31,34 +40,50 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
   }
 }
 
-/** The columns that a body fills; what it leaves out is left out. */
-export function columnsOf(body: Partial<AssetBody> | AssetPatch, callerId: string) {
-  const columns: Prisma.AssetUncheckedUpdateInput = {}
-  if (body.name !== undefined) columns.name = body.name
-  if (body.category !== undefined) columns.category = body.category
-  if (body.longitude !== undefined) columns.longitude = body.longitude
-  if (body.latitude !== undefined) columns.latitude = body.latitude
-  if (body.price !== undefined) columns.priceFen = fenFromYuan(body.price)
-  if (body.licence !== undefined) columns.licence = licenceToStored(body.licence)
-  if (body.thumbnailId !== undefined) columns.thumbnailFileId = body.thumbnailId
-  if (body.descriptionId !== undefined) columns.descriptionFileId = body.descriptionId
-  if (body.proofId !== undefined) columns.proofFileId = body.proofId
-  if (body.launchOnApproval !== undefined) columns.launchOnApproval = body.launchOnApproval
-  if (body.ownerId !== undefined) {
-    columns.ownerId = body.ownerId
-    columns.ownerShareBasisPoints = body.ownerId ? basisPointsFromPercent(body.ownerRevenueShare ?? 0) : null
-    // Nobody has to accept to be the owner of what they upload themselves.
-    columns.ownership = body.ownerId === null ? 'none' : body.ownerId === callerId ? 'accepted' : 'requested'
-    columns.ownershipReason = null
-  }
-  return columns
+/** How a value of a body becomes the column's. */
+const STORED_AS = {
+  fen: (yuan: number) => fenFromYuan(yuan),
+  basisPoints: (percent: number | null) => (percent === null ? null : basisPointsFromPercent(percent)),
+  licence: licenceToStored,
 }
 
-/** Fields that may change on sale and without a new review. */
-const FREE_FIELDS = new Set(['price', 'bestCamera', 'launchOnApproval'])
+type AssetColumns = Pick<
+  Prisma.AssetUncheckedUpdateInput,
+  (typeof ASSET_FIELDS)[AssetFieldWith<{ stored: { in: 'asset' } }>]['stored']['column']
+>
 
+/** The columns that a body fills; what it leaves out is left out. */
+export function columnsOf(
+  body: Partial<AssetBody> | AssetPatch,
+  callerId: string,
+): AssetColumns & Pick<Prisma.AssetUncheckedUpdateInput, 'ownership' | 'ownershipReason'> {
+  const values: Partial<Record<AssetField, unknown>> = body
+  const columns = ASSET_FIELD_NAMES.flatMap((field) => {
+    const place: { in: string; column: string; as?: keyof typeof STORED_AS } = ASSET_FIELDS[field].stored
+    const value = values[field]
+    if (place.in !== 'asset' || value === undefined) return []
+    return [[place.column, place.as ? STORED_AS[place.as](value as never) : value]]
+  })
+  return { ...(Object.fromEntries(columns) as AssetColumns), ...ownershipOf(body, callerId) }
+}
+
+/** What naming an owner, another one or none means for the consent and the share. */
+function ownershipOf({ ownerId, ownerRevenueShare }: Partial<AssetBody> | AssetPatch, callerId: string) {
+  if (ownerId === undefined) return {}
+  return {
+    ownerShareBasisPoints: ownerId ? basisPointsFromPercent(ownerRevenueShare ?? 0) : null,
+    // Nobody has to accept to be the owner of what they upload themselves.
+    ownership:
+      ownerId === null ? ('none' as const) : ownerId === callerId ? ('accepted' as const) : ('requested' as const),
+    ownershipReason: null,
+  }
+}
+
+const isAssetField = (name: string): name is AssetField => name in ASSET_FIELDS
+
+/** Whether an edit sends the asset through review again, and is therefore not for an asset on sale. */
 export function changesReviewedFields(patch: AssetPatch): boolean {
-  return Object.keys(patch).some((field) => !FREE_FIELDS.has(field) && field !== 'fileHash')
+  return Object.keys(patch).some((name) => isAssetField(name) && ASSET_FIELDS[name].needsReview)
 }
 
 /** The public key of a stored file, for `snapshotKey`. */

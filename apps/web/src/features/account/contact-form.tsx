@@ -1,31 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EmailBinding } from '@wencang/contract'
+import { MAINLAND_PHONE } from '@wencang/domain'
 import { Button, Field, Input, toast } from '@wencang/ui'
-import { type FormEvent, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { accountApi } from '../../lib/api.ts'
+import { useCheckedForm } from '../forms/forms.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { CodeField } from './code-field.tsx'
-import { type HolderProof, HolderProofFields, isProven } from './holder-proof.tsx'
+import { CODE, type HolderProof, HolderProofFields, isProven } from './holder-proof.tsx'
 import { sessionsQuery } from './own-sessions.tsx'
 import type { Contact, ContactKind } from './use-send-code.ts'
 
-const PATTERNS: Record<ContactKind, RegExp> = { email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, phone: /^1[3-9]\d{9}$/ }
-const CODE = /^\d{6}$/
+const required = z.string().trim().min(1, { error: 'Required', abort: true })
+/** Messages are endings of keys under `contact.`. */
+const TARGETS = {
+  email: required.refine((typed) => EmailBinding.shape.email.safeParse(typed).success, 'Wrong'),
+  phone: required.regex(MAINLAND_PHONE, 'Wrong'),
+} satisfies Record<ContactKind, z.ZodType<string>>
+
+interface TypedContact {
+  target: string
+  code: string
+  proof: HolderProof
+}
+const NOTHING_TYPED: TypedContact = { target: '', code: '', proof: { by: 'password', value: '' } }
+
+const contactSchema = (kind: ContactKind, needsProof: boolean) =>
+  z.object({
+    target: TARGETS[kind],
+    code: EmailBinding.shape.code.trim().regex(CODE),
+    proof: z.custom<HolderProof>().refine((proof) => !needsProof || isProven(proof)),
+  })
 
 /** Binds another contact: a code that was sent there and, once there is any contact, proof that it is the account's holder. */
 export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound: Contact[]; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [target, setTarget] = useState('')
-  const [code, setCode] = useState('')
-  const [proof, setProof] = useState<HolderProof>({ by: 'password', value: '' })
-  const [problems, setProblems] = useState<{ target?: string; code?: string; proof?: string }>({})
+  const needsProof = bound.length > 0
+  const schema = useMemo(() => contactSchema(kind, needsProof), [kind, needsProof])
+  const form = useCheckedForm({ schema, start: NOTHING_TYPED })
+  const { target, code, proof } = form.typed
   const bind = useMutation({
-    mutationFn: () => {
-      const body = { code: code.trim(), ...(bound.length > 0 && bodyOf(proof)) }
+    mutationFn: (read: z.output<typeof schema>) => {
+      const body = { code: read.code, ...(needsProof && bodyOf(read.proof)) }
       return kind === 'email'
-        ? accountApi.bindEmail({ body: { email: target.trim(), ...body } })
-        : accountApi.bindPhone({ body: { phone: target.trim(), ...body } })
+        ? accountApi.bindEmail({ body: { email: read.target, ...body } })
+        : accountApi.bindPhone({ body: { phone: read.target, ...body } })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
@@ -35,43 +57,44 @@ export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound:
     },
   })
 
-  const targetProblem = () => {
-    if (target.trim() === '') return { target: t(`contact.${kind}Required`) }
-    return PATTERNS[kind].test(target.trim()) ? {} : { target: t(`contact.${kind}Wrong`) }
-  }
   const newContact = () => {
-    const problem = targetProblem()
-    setProblems(problem)
-    return problem.target === undefined ? { kind, value: target.trim() } : undefined
+    const read = TARGETS[kind].safeParse(target)
+    form.setError('target', read.error?.issues[0]?.message)
+    return read.success ? { kind, value: read.data } : undefined
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = {
-      ...targetProblem(),
-      ...(!CODE.test(code.trim()) && { code: t('contact.codeRequired') }),
-      ...(bound.length > 0 &&
-        !isProven(proof) && {
-          proof: proof.by === 'password' ? t('contact.passwordRequired') : t('contact.codeRequired'),
-        }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length === 0) bind.mutate()
-  }
+  const submit = form.submit((read) => bind.mutate(read))
+  const targetProblem = form.errorOf('target')
+  const proofProblem = form.errorOf('proof') && t(`contact.${proof.by === 'password' ? 'password' : 'code'}Required`)
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4 rounded-control bg-sunken p-4">
-      <Field label={t(`contact.${kind}New`)} required error={problems.target}>
+    <form
+      ref={form.element}
+      noValidate
+      onSubmit={submit}
+      className="mt-4 flex flex-col gap-4 rounded-control bg-sunken p-4"
+    >
+      <Field label={t(`contact.${kind}New`)} required error={targetProblem && t(`contact.${kind}${targetProblem}`)}>
         <Input
           type={kind === 'email' ? 'email' : 'tel'}
           autoComplete={kind === 'email' ? 'email' : 'tel-national'}
-          value={target}
           maxLength={254}
-          onChange={(event) => setTarget(event.target.value)}
+          {...form.field('target')}
         />
       </Field>
-      <CodeField label={t('contact.code')} value={code} onChange={setCode} error={problems.code} contact={newContact} />
-      {bound.length > 0 ? (
+      <CodeField
+        label={t('contact.code')}
+        value={code}
+        onChange={(typed) => form.set({ code: typed })}
+        error={form.errorOf('code') && t('contact.codeRequired')}
+        contact={newContact}
+      />
+      {needsProof ? (
         <>
-          <HolderProofFields bound={bound} proof={proof} onChange={setProof} error={problems.proof} />
+          <HolderProofFields
+            bound={bound}
+            proof={proof}
+            onChange={(given) => form.set({ proof: given })}
+            error={proofProblem}
+          />
           <p className="text-ink-muted text-sm">{t('contact.follows')}</p>
         </>
       ) : null}

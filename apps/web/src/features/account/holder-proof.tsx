@@ -9,7 +9,8 @@ export interface HolderProof {
   value: string
 }
 
-const CODE = /^\d{6}$/
+/** A verification code. */
+export const CODE = /^\d{6}$/
 
 export function isProven({ by, value }: HolderProof): boolean {
   return by === 'password' ? value !== '' : CODE.test(value.trim())

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { IdentityClaim } from '@wencang/contract'
+import { IdentityClaim } from '@wencang/contract'
 import { type DocumentType, readDocumentNumber } from '@wencang/domain'
 import { Button, Chip, ChipGroup, Field, Input, Select, toast } from '@wencang/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { accountApi } from '../../lib/api.ts'
 import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
+import { useCheckedForm } from '../forms/forms.ts'
 import { identityQuery } from './identity-queries.ts'
 
 type Kind = IdentityClaim['type']
@@ -18,23 +19,38 @@ const DOCUMENTS: Record<Kind, readonly DocumentType[]> = {
 }
 const FIRST_DOCUMENT = { person: 'resident-id', institution: 'business-license' } as const
 
+type TypedClaim = {
+  type: Kind
+  documentType: DocumentType
+  name: string
+  certificationNumber: string
+  fileId: string | undefined
+}
+const EMPTY_CLAIM: TypedClaim = {
+  type: 'person',
+  documentType: 'resident-id',
+  name: '',
+  certificationNumber: '',
+  fileId: undefined,
+}
+
+/** The contract's claim; a number that cannot be one of its kind of document is found before it is sent. */
+const claimSchema = ({ documentType }: TypedClaim) =>
+  IdentityClaim.extend({
+    certificationNumber: z
+      .string()
+      .trim()
+      .min(1, { error: 'empty', abort: true })
+      .refine((number) => readDocumentNumber(documentType, number) !== null, 'wrong'),
+  })
+
 /** The claim of a person (an identity document) or an institution (its business licence), with a scan. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [type, setType] = useState<Kind>('person')
-  const [documentType, setDocumentType] = useState<DocumentType>('resident-id')
-  const [name, setName] = useState('')
-  const [number, setNumber] = useState('')
-  const [fileId, setFileId] = useState<string>()
-  const [isTried, setTried] = useState(false)
+  const form = useCheckedForm({ schema: claimSchema, start: EMPTY_CLAIM })
   const isSendingFile = useIsSendingFile()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isTried])
-  const nameError = name.trim() === '' ? t('identity.nameRequired') : undefined
-  const numberError = problemOf(number, documentType)
+  const { type, documentType, fileId } = form.typed
   const claim = useMutation({
     mutationFn: (body: IdentityClaim) => accountApi.claimIdentity({ body }),
     onSuccess: async () => {
@@ -43,19 +59,11 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
   })
-  const choose = (kind: Kind) => {
-    setType(kind)
-    setDocumentType(FIRST_DOCUMENT[kind])
-    setTried(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (nameError || numberError || !fileId) return
-    claim.mutate({ type, documentType, name: name.trim(), certificationNumber: number.trim(), fileId })
-  }
+  const choose = (kind: Kind) => form.reset({ ...form.typed, type: kind, documentType: FIRST_DOCUMENT[kind] })
+  const numberProblem = form.errorOf('certificationNumber')
+  const submit = form.submit((body) => claim.mutate(body))
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ChipGroup label={t('identity.type')}>
         {KINDS.map((kind) => (
           <Chip key={kind} pressed={kind === type} onClick={() => choose(kind)}>
@@ -63,14 +71,14 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
           </Chip>
         ))}
       </ChipGroup>
-      <Field label={t(`identity.name.${type}`)} required error={isTried ? nameError : undefined}>
-        <Input value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      <Field label={t(`identity.name.${type}`)} required error={form.errorOf('name') && t('identity.nameRequired')}>
+        <Input maxLength={100} {...form.field('name')} />
       </Field>
       {type === 'person' ? (
         <Field label={t('identity.document')} required>
           <Select
             value={documentType}
-            onValueChange={setDocumentType}
+            onValueChange={(chosen) => form.set({ documentType: chosen })}
             options={DOCUMENTS.person.map((one) => ({ value: one, label: t(`identity.documents.${one}`) }))}
           />
         </Field>
@@ -78,24 +86,18 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
       <Field
         label={t(`identity.number.${type}`)}
         required
-        error={isTried && numberError ? t(`identity.numberProblem.${numberError}`) : undefined}
+        error={numberProblem && t(`identity.numberProblem.${numberProblem}`)}
       >
-        <Input
-          value={number}
-          maxLength={40}
-          spellCheck={false}
-          className="font-mono"
-          onChange={(event) => setNumber(event.target.value)}
-        />
+        <Input maxLength={40} spellCheck={false} className="font-mono" {...form.field('certificationNumber')} />
       </Field>
       <StoredFileField
         kind="certification"
         label={t(`identity.scan.${type}`)}
         hint={t('identity.scanHint')}
         fileId={fileId}
-        problem={isTried && !fileId ? t('identity.scanRequired') : undefined}
+        problem={form.errorOf('fileId') && t('identity.scanRequired')}
         send={(body) => accountApi.uploadScan({ body })}
-        onFile={(file) => setFileId(file?.fileId)}
+        onFile={(file) => form.set({ fileId: file?.fileId })}
       />
       <div className="flex gap-3">
         <Button type="submit" busy={claim.isPending || isSendingFile}>
@@ -107,9 +109,4 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
       </div>
     </form>
   )
-}
-
-function problemOf(number: string, documentType: DocumentType): 'empty' | 'wrong' | undefined {
-  if (number.trim() === '') return 'empty'
-  return readDocumentNumber(documentType, number) === null ? 'wrong' : undefined
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, type IdentityStanding } from '@wencang/contract'
+import { type IdentityStanding, isApiError } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
 
 /** Where the own real-name verification stands; null when nothing was handed in yet. */
@@ -9,7 +9,7 @@ export const identityQuery = queryOptions({
     try {
       return await accountApi.getIdentityStanding({ signal })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
+      if (isApiError(error, 'not_found')) return null
       throw error
     }
   },

@@ -1,6 +1,9 @@
+import { UserInfoPatch } from '@wencang/contract'
 import { Avatar, Button, Card, Field, FileButton, Input, Select, Textarea, toast } from '@wencang/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCheckedForm } from '../forms/forms.ts'
 import { useSession } from '../session/use-session.ts'
 import { readDataUrl } from './data-url.ts'
 import { PROVINCES } from './provinces.ts'
@@ -10,23 +13,36 @@ const MAX_NAME_LENGTH = 31
 const MAX_PICTURE_BYTES = 4_000_000
 const WALLET = /^0x[0-9a-fA-F]{40}$/
 
+const { name, profile } = UserInfoPatch.shape
+const profileSchema = z.object({
+  name: name.unwrap(),
+  profile: profile.unwrap().unwrap(),
+  /** Without one, none. */
+  cryptoWallet: z
+    .string()
+    .trim()
+    .refine((wallet) => wallet === '' || WALLET.test(wallet))
+    .transform((wallet) => wallet || null),
+})
+
 /** What others see of oneself: picture, name, text, wallet and region. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const session = useSession()
   const update = useProfileUpdate()
-  const [name, setName] = useState(session.userName ?? '')
-  const [profile, setProfile] = useState(session.userProfile ?? '')
   const [picture, setPicture] = useState<string>()
-  const [wallet, setWallet] = useState(session.userCryptoWallet ?? '')
   const [province, setProvince] = useState(session.userProvince)
-  const nameError = name.trim() === '' ? t('account.nameRequired') : undefined
-  const isWalletWrong = wallet.trim() !== '' && !WALLET.test(wallet.trim())
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (nameError || isWalletWrong) return
-    const body = { name: name.trim(), profile, cryptoWallet: wallet.trim() || null, province: province ?? null }
+  const form = useCheckedForm({
+    schema: profileSchema,
+    start: {
+      name: session.userName ?? '',
+      profile: session.userProfile ?? '',
+      cryptoWallet: session.userCryptoWallet ?? '',
+    },
+    shows: 'always',
+  })
+  const submit = form.submit((typed) => {
+    const body = { ...typed, province: province ?? null }
     update.mutate(
       { ...body, ...(picture && { picture }) },
       {
@@ -36,29 +52,23 @@ export function ProfileForm() {
         },
       },
     )
-  }
+  })
   return (
     <Card className="max-w-2xl">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <PictureChoice shown={picture ?? session.userPicture} onPicture={setPicture} />
-        <Field label={t('account.name')} required error={nameError}>
-          <Input value={name} maxLength={MAX_NAME_LENGTH} onChange={(event) => setName(event.target.value)} />
+        <Field label={t('account.name')} required error={form.errorOf('name') && t('account.nameRequired')}>
+          <Input maxLength={MAX_NAME_LENGTH} {...form.field('name')} />
         </Field>
         <Field label={t('account.profile')}>
-          <Textarea value={profile} maxLength={2000} onChange={(event) => setProfile(event.target.value)} />
+          <Textarea maxLength={2000} {...form.field('profile')} />
         </Field>
         <Field
           label={t('account.wallet')}
           hint={t('account.walletHint')}
-          error={isWalletWrong ? t('account.walletWrong') : undefined}
+          error={form.errorOf('cryptoWallet') && t('account.walletWrong')}
         >
-          <Input
-            value={wallet}
-            maxLength={64}
-            spellCheck={false}
-            className="font-mono"
-            onChange={(event) => setWallet(event.target.value)}
-          />
+          <Input maxLength={64} spellCheck={false} className="font-mono" {...form.field('cryptoWallet')} />
         </Field>
         <Field label={t('account.province')}>
           <Select

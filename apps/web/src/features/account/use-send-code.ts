@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@wencang/contract'
+import { isApiError } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function useSendCode() {
       toast(t('contact.sent'), 'good')
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 429) wait()
+      if (isApiError(error, 'too_many_requests')) wait()
     },
   })
   return { send: send.mutate, isSending: send.isPending, secondsLeft }

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { HomeConfig } from '@wencang/contract'
+import { type HomeConfig, readStaticDocument } from '@wencang/contract'
 import { clientConfig } from '../../lib/client-config.ts'
 
 /** The public `config.json`, without credentials; an installation without one has no banners. */
 async function readHomeConfig(signal: AbortSignal): Promise<HomeConfig | null> {
   const { staticUrl } = await clientConfig()
-  const response = await fetch(`${staticUrl}/config.json`, { credentials: 'omit', signal })
-  if (!response.ok) return null
-  return (await response.json()) as HomeConfig
+  return readStaticDocument(staticUrl, 'config.json', signal)
 }
 
 export const homeConfigQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { ApiError, type FoundPlaces } from '@wencang/contract'
+import { type FoundPlaces, isApiError } from '@wencang/contract'
 import { Button, Input, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { MapPin, Search } from 'lucide-react'
@@ -36,7 +36,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
       setFound(places)
       if (places.length === 0) toast(t('state.noData'), 'plain')
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 429
+      const isRefused = isApiError(error, 'too_many_requests')
       if (!call.signal.aborted) toast(isRefused ? errorText(error, i18next) : t('map.searchFailed'), 'bad')
     } finally {
       if (pending.current.call === call) setBusy(false)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StatisticsPoi } from '@wencang/contract'
+import { readStaticDocument, type StatisticsPoi } from '@wencang/contract'
 import { clientConfig } from '../../lib/client-config.ts'
 import type { Position } from './map-view.ts'
 
@@ -12,8 +12,7 @@ const TOO_MANY_POINTS = 5000
 /** The points that the static host knows, without credentials; null where there is no such file. */
 async function readPoints(signal: AbortSignal): Promise<StatisticsPoi | null> {
   const { staticUrl } = await clientConfig()
-  const response = await fetch(`${staticUrl}/statistics-poi.json`, { credentials: 'omit', signal })
-  return response.ok ? ((await response.json()) as StatisticsPoi) : null
+  return readStaticDocument(staticUrl, 'statistics-poi.json', signal)
 }
 
 /** All places, owners first; null when they are too many, or unknown here: then the server is asked for clusters. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CATEGORIES, COMMON_FILE_TYPES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { assetsQuery } from './asset-queries.ts'
@@ -38,9 +38,13 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
           <Chip pressed={search.category === undefined} onClick={() => onSearch({ ...search, category: undefined })}>
             {t('category.all')}
           </Chip>
-          {CATEGORIES.map((name, category) => (
-            <Chip key={name} pressed={search.category === category} onClick={() => onSearch({ ...search, category })}>
-              {t(`category.${name}`)}
+          {CATEGORY_NUMBERS.map((category) => (
+            <Chip
+              key={category}
+              pressed={search.category === category}
+              onClick={() => onSearch({ ...search, category })}
+            >
+              {t(`category.${categoryOf(category)}`)}
             </Chip>
           ))}
         </ChipGroup>

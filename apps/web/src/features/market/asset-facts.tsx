@@ -1,68 +1,125 @@
 import { Link } from '@tanstack/react-router'
-import type { AssetDetail } from '@wencang/contract'
-import { CATEGORIES } from '@wencang/domain'
+import type { AssetDetail, ShapeShown } from '@wencang/contract'
+import { categoryOf } from '@wencang/domain'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Copyable } from './copyable.tsx'
 import { Fact, Facts } from './facts.tsx'
 
-/** Everything a buyer should know before paying: what it is, whose, of what size, and its hash. */
+type FactView = ComponentType<{ asset: AssetDetail }>
+
+/** Everything a buyer should know before paying, in this order. null: the page shows the field elsewhere, or nothing of it. */
+const FACTS = {
+  category({ asset }) {
+    const { t } = useTranslation()
+    return <Fact term={t('assetField.category')}>{t(`category.${categoryOf(asset.category)}`)}</Fact>
+  },
+  creator({ asset }) {
+    const { t } = useTranslation()
+    return (
+      <Fact term={t('asset.creator')}>
+        <PartyLink party={asset.creator} />
+      </Fact>
+    )
+  },
+  owner({ asset }) {
+    const { t } = useTranslation()
+    if (!asset.owner) return null
+    return (
+      <Fact term={t('asset.owner')}>
+        <PartyLink party={asset.owner} />
+      </Fact>
+    )
+  },
+  latitude({ asset: { latitude, longitude } }) {
+    const { t } = useTranslation()
+    const { degrees } = useFormat()
+    if (longitude === null || latitude === null) return null
+    return (
+      <Fact term={t('assetField.position')}>
+        <span className="tabular">
+          {degrees(latitude)}, {degrees(longitude)}
+        </span>
+      </Fact>
+    )
+  },
+  longitude: null, // with the latitude
+  fileTypes({ asset }) {
+    const { t } = useTranslation()
+    return <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>
+  },
+  fileName: null,
+  fileSize({ asset }) {
+    const { t } = useTranslation()
+    const { size } = useFormat()
+    return asset.fileSize === null ? null : <Fact term={t('asset.fileSize')}>{size(asset.fileSize)}</Fact>
+  },
+  triangles({ asset }) {
+    const { t } = useTranslation()
+    const { number } = useFormat()
+    const triangles = asset.preview.stats?.triangles
+    return typeof triangles === 'number' ? <Fact term={t('asset.triangles')}>{number(triangles)}</Fact> : null
+  },
+  fileHash({ asset }) {
+    const { t } = useTranslation()
+    return asset.fileHash ? <CopyableFact term={t('asset.fileHash')} text={asset.fileHash} /> : null
+  },
+  certificate({ asset: { certificate } }) {
+    const { t } = useTranslation()
+    if (!certificate) return null
+    return (
+      <>
+        <CopyableFact term={t('asset.contractAddress')} text={certificate.contractAddress} />
+        <Fact term={t('asset.standard')}>{certificate.standard}</Fact>
+        <Fact term={t('asset.tokenId')}>{certificate.tokenId}</Fact>
+        <CopyableFact term={t('asset.transactionHash')} text={certificate.transactionHash} />
+      </>
+    )
+  },
+  sales({ asset }) {
+    const { t } = useTranslation()
+    const { number } = useFormat()
+    return <Fact term={t('asset.sales')}>{number(asset.sales)}</Fact>
+  },
+  publishedAt({ asset }) {
+    const { t } = useTranslation()
+    const { date } = useFormat()
+    return asset.publishedAt ? <Fact term={t('asset.publishedAt')}>{date(asset.publishedAt)}</Fact> : null
+  },
+  name: null,
+  description: null,
+  price: null,
+  licence: null,
+  thumbnail: null,
+  descriptionPdf: null,
+  bestCamera: null,
+} satisfies Record<keyof ShapeShown<'everybody'>, FactView | null> & Record<string, FactView | null>
+
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
-  const { t } = useTranslation()
-  const { date, degrees, number, size } = useFormat()
-  const triangles = asset.preview.stats?.triangles
   return (
     <Facts>
-      <Fact term={t('asset.category')}>{t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`)}</Fact>
-      <Fact term={t('asset.creator')}>
-        <Link
-          to="/creator/$creatorId/home"
-          params={{ creatorId: asset.creator.id }}
-          className="text-accent underline-offset-4 hover:underline"
-        >
-          {asset.creator.name}
-        </Link>
-      </Fact>
-      {asset.owner ? (
-        <Fact term={t('asset.owner')}>
-          <Link
-            to="/creator/$creatorId/home"
-            params={{ creatorId: asset.owner.id }}
-            className="text-accent underline-offset-4 hover:underline"
-          >
-            {asset.owner.name}
-          </Link>
-        </Fact>
-      ) : null}
-      {asset.longitude !== null && asset.latitude !== null ? (
-        <Fact term={t('asset.position')}>
-          <span className="tabular">
-            {degrees(asset.latitude)}, {degrees(asset.longitude)}
-          </span>
-        </Fact>
-      ) : null}
-      <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>
-      {asset.fileSize === null ? null : <Fact term={t('asset.fileSize')}>{size(asset.fileSize)}</Fact>}
-      {typeof triangles === 'number' ? <Fact term={t('asset.triangles')}>{number(triangles)}</Fact> : null}
-      {asset.fileHash ? (
-        <Fact term={t('asset.fileHash')}>
-          <Copyable text={asset.fileHash} label={t('asset.fileHash')} />
-        </Fact>
-      ) : null}
-      {asset.certificate ? (
-        <>
-          <Fact term={t('asset.contractAddress')}>
-            <Copyable text={asset.certificate.contractAddress} label={t('asset.contractAddress')} />
-          </Fact>
-          <Fact term={t('asset.standard')}>{asset.certificate.standard}</Fact>
-          <Fact term={t('asset.tokenId')}>{asset.certificate.tokenId}</Fact>
-          <Fact term={t('asset.transactionHash')}>
-            <Copyable text={asset.certificate.transactionHash} label={t('asset.transactionHash')} />
-          </Fact>
-        </>
-      ) : null}
-      <Fact term={t('asset.sales')}>{number(asset.sales)}</Fact>
-      {asset.publishedAt ? <Fact term={t('asset.publishedAt')}>{date(asset.publishedAt)}</Fact> : null}
+      {Object.entries<FactView | null>(FACTS).map(([name, View]) => (View ? <View key={name} asset={asset} /> : null))}
     </Facts>
+  )
+}
+
+function PartyLink({ party }: { party: AssetDetail['creator'] }) {
+  return (
+    <Link
+      to="/creator/$creatorId/home"
+      params={{ creatorId: party.id }}
+      className="text-accent underline-offset-4 hover:underline"
+    >
+      {party.name}
+    </Link>
+  )
+}
+
+function CopyableFact({ term, text }: { term: string; text: string }) {
+  return (
+    <Fact term={term}>
+      <Copyable text={text} label={term} />
+    </Fact>
   )
 }

@@ -1,4 +1,4 @@
-import { LICENCES, type Licence } from '@wencang/domain'
+import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence } from '@wencang/domain'
 import { type PriceRange, readPrice } from './price-range.ts'
 
 /** `headerType` tells the tab; `category` is −1 for all. */
@@ -18,10 +18,10 @@ export const SORT_NEWEST = 1
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
   const category = Number(search.category)
   const sort = search.sort === undefined ? undefined : Number(search.sort)
-  const licence = LICENCES.find((known) => known === search.licence)
+  const licence = LICENCE_NAMES.find((known) => known === search.licence)
   const minPrice = readPrice(String(search.minPrice ?? ''))
   const maxPrice = readPrice(String(search.maxPrice ?? ''))
-  const isCategory = search.category !== undefined && Number.isInteger(category) && category >= 0 && category <= 4
+  const isCategory = search.category !== undefined && CATEGORY_NUMBERS.includes(category)
   const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
   // Named even where there is none: the router keeps what is not named here as the address has it.
   return {

@@ -1,8 +1,8 @@
-import { LICENCES, type Licence } from '@wencang/domain'
+import { LICENCE_NAMES, type Licence } from '@wencang/domain'
 import { useTranslation } from 'react-i18next'
 
 export const ANY_LICENCE = 'all'
-export const LICENCE_CHOICES = [ANY_LICENCE, ...LICENCES] as const
+export const LICENCE_CHOICES = [ANY_LICENCE, ...LICENCE_NAMES] as const
 
 /** What a choice is called, in the language that is shown. */
 export function useLicenceName(): (choice: Licence | typeof ANY_LICENCE) => string {

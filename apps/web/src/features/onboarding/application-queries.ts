@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, type Onboarding } from '@wencang/contract'
+import { isApiError, type Onboarding } from '@wencang/contract'
 import { ONBOARDING_STATUS } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
 
@@ -9,7 +9,7 @@ async function orNone(asked: Promise<Onboarding>): Promise<Onboarding | null> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isApiError(error, 'onboarding_not_found')) return null
     throw error
   }
 }

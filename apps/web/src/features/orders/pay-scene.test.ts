@@ -1,4 +1,4 @@
-import { isSceneOfMode } from '@wencang/domain'
+import { isSceneOfMode, PAYMENT_MODES } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { sceneFor } from './pay-scene.ts'
 
@@ -8,7 +8,7 @@ test('a computer shows a code for WeChat and a page for Alipay', () => {
 })
 
 test('a phone pays in its own app, and every choice is one that the channel has', () => {
-  for (const mode of ['wechat', 'alipay'] as const) {
+  for (const mode of PAYMENT_MODES) {
     expect(sceneFor(mode, true)).toBe('mobile')
     for (const handheld of [true, false]) expect(isSceneOfMode(mode, sceneFor(mode, handheld))).toBe(true)
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Order } from '@wencang/contract'
 import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
 import { orderQuery } from './order-queries.ts'
 
 const POLL_MILLISECONDS = 5_000
@@ -15,22 +15,22 @@ export function useOrderEvents(orderId: string, watching: boolean): void {
     if (!watching) return
     const { queryKey } = orderQuery(orderId)
     let poll: ReturnType<typeof setInterval> | undefined
-    const source = new EventSource(`/v1/hzcdap/orders/${orderId}/events`, { withCredentials: true })
-    source.addEventListener('order', (event) => {
-      client.setQueryData(queryKey, JSON.parse(event.data) as Order)
-    })
     const pollInstead = () => {
       poll ??= setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MILLISECONDS)
     }
-    source.addEventListener('replaced', () => {
-      source.close()
-      pollInstead()
-    })
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) pollInstead()
-    })
+    const stop = api.watchOrder.listen(
+      { params: { id: orderId } },
+      {
+        order: (order) => client.setQueryData(queryKey, order),
+        replaced: (_, end) => {
+          end()
+          pollInstead()
+        },
+        onLost: pollInstead,
+      },
+    )
     return () => {
-      source.close()
+      stop()
       clearInterval(poll)
     }
   }, [client, orderId, watching])

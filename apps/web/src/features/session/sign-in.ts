@@ -1,3 +1,4 @@
+import { signInUrl } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { accountApi } from '../../lib/api.ts'
@@ -8,7 +9,7 @@ import { errorText } from '../../lib/error-text.ts'
 export async function signIn(returnTo: string = location.href): Promise<void> {
   try {
     const { accountUrl } = await clientConfig()
-    location.assign(`${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}`)
+    location.assign(signInUrl(accountUrl, returnTo))
   } catch (error) {
     toast(errorText(error, i18next), 'bad')
   }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isTemporary } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
-import { isTemporary } from '../../lib/failures.ts'
 import { GUEST, type Session, toSession } from './session.ts'
 
 /** A signed-out visitor is an answer, not a failure; a failure makes a guest too, without a message. */

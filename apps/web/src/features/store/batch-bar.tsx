@@ -1,4 +1,4 @@
-import type { StoreAsset } from '@wencang/contract'
+import { errorNameOf, type StoreAsset } from '@wencang/contract'
 import { Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +80,7 @@ type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string,
 
 /** Which ones stayed as they were, and why. */
 function FailedList({ action, failed, names, onClose }: FailedListProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <Dialog
       open
@@ -91,11 +91,11 @@ function FailedList({ action, failed, names, onClose }: FailedListProps) {
     >
       <ul className="divide-y divide-line border-line border-y">
         {failed.map(({ id, error_code, error_msg }) => {
-          const key = `http.code.${error_code}`
+          const error = errorNameOf('http', error_code)
           return (
             <li key={id} className="py-2.5">
               <p className="truncate">{names.get(id) ?? id}</p>
-              <p className="text-bad text-sm">{i18n.exists(key) ? t(key) : error_msg}</p>
+              <p className="text-bad text-sm">{error ? t(`http.error.${error}`) : error_msg}</p>
             </li>
           )
         })}

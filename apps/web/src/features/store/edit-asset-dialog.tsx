@@ -1,54 +1,62 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AssetPatch, StoreAsset } from '@wencang/contract'
-import { CATEGORIES, LICENCES } from '@wencang/domain'
-import { Button, Dialog, Field, Input, Select, Textarea, toast } from '@wencang/ui'
-import { useState } from 'react'
+import {
+  ASSET_FIELDS,
+  type AssetPatch,
+  type StoreAsset,
+  TEXT_ASSET_FIELDS,
+  type TextAssetField,
+} from '@wencang/contract'
+import { Button, Dialog, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../lib/api.ts'
-import { isName, isPrice, positionErrors } from '../upload/asset-draft.ts'
-import { PositionFields } from '../upload/position-fields.tsx'
+import { useCheckedForm } from '../forms/forms.ts'
+import { type AssetDraft, EMPTY_DRAFT, errorKeyOf, formSchemas } from '../upload/asset-draft.ts'
+import { assetInputs } from '../upload/asset-inputs.tsx'
 
-type Draft = Pick<StoreAsset, 'name' | 'description' | 'category' | 'licence'> & {
-  price: string
-  longitude: string
-  latitude: string
-}
+const typed = (value: number | null) => (value === null ? '' : String(value))
 
-const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees))
-const sent = (degrees: string) => (degrees === '' ? null : Number(degrees))
+/** An asset as the form has it; what the dialog does not edit is left empty. */
+const draftOf = (asset: StoreAsset): AssetDraft => ({
+  ...EMPTY_DRAFT,
+  name: asset.name,
+  description: asset.description,
+  category: asset.category,
+  licence: asset.licence,
+  price: typed(asset.price),
+  longitude: typed(asset.longitude),
+  latitude: typed(asset.latitude),
+  ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
+    TextAssetField,
+    string
+  >),
+})
 
-/** What has changed; on sale nothing but the price may. */
-function patchOf(asset: StoreAsset, draft: Draft): AssetPatch {
-  const { name, description, category, licence } = draft
-  const price = Number(draft.price)
-  const position = { longitude: sent(draft.longitude), latitude: sent(draft.latitude) }
+/** What may change on sale comes first; the rest is there only off sale. */
+const ALWAYS = assetInputs.filter(({ field, dialog }) => dialog !== null && ASSET_FIELDS[field].edit === 'always')
+const OFF_SALE = assetInputs.filter(({ field, dialog }) => dialog !== null && ASSET_FIELDS[field].edit === 'offSale')
+
+const editSchema = (draft: AssetDraft) => z.object(formSchemas(draft))
+type Read = z.output<ReturnType<typeof editSchema>>
+
+/** What has changed; the coordinates move together. */
+function patchOf(asset: StoreAsset, read: Read): AssetPatch {
+  const isEdited = (field: string) => [...ALWAYS, ...OFF_SALE].some((input) => input.field === field)
+  const before: Record<string, unknown> = asset
+  const changed = Object.entries(read).filter(
+    ([field, value]) => isEdited(field) && (value ?? null) !== (before[field] ?? null),
+  )
+  const position = { longitude: read.longitude ?? null, latitude: read.latitude ?? null }
   const isMoved = position.longitude !== asset.longitude || position.latitude !== asset.latitude
-  return {
-    ...(price !== asset.price && { price }),
-    ...(name.trim() !== asset.name && { name: name.trim() }),
-    ...(description.trim() !== asset.description && { description: description.trim() }),
-    ...(category !== asset.category && { category }),
-    ...(licence !== asset.licence && { licence }),
-    ...(isMoved && position),
-  }
+  return { ...Object.fromEntries(changed), ...(isMoved && position) }
 }
 
 /** Changes an own asset; off sale, what a reviewer judges sends it through review again. */
 export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [draft, setDraft] = useState<Draft>({
-    ...asset,
-    price: String(asset.price),
-    longitude: typed(asset.longitude),
-    latitude: typed(asset.latitude),
-  })
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
-  const priceOnly = asset.status === 'saling'
-  const nameError = isName(draft.name) ? undefined : t('uploadForm.error.name')
-  const misplaced = positionErrors(draft)
-  const isWrong = !isName(draft.name) || !isPrice(draft.price) || Object.keys(misplaced).length > 0
-  const priceError = isPrice(draft.price) ? undefined : t('uploadForm.error.price')
+  const form = useCheckedForm({ schema: editSchema, start: draftOf(asset), shows: 'always' })
+  const isOnSale = asset.status === 'saling'
   const save = useMutation({
     mutationFn: (body: AssetPatch) => api.updateAsset({ params: { id: asset.id }, body }),
     onSuccess: () => {
@@ -58,70 +66,45 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
       onClose()
     },
   })
-  const submit = () => {
-    const patch = patchOf(asset, draft)
+  const submit = form.submit((read) => {
+    const patch = patchOf(asset, read)
     if (Object.keys(patch).length === 0) onClose()
     else save.mutate(patch)
+  })
+  const inputs = {
+    draft: form.typed,
+    set: form.set,
+    errorOf: (field: Parameters<typeof form.errorOf>[0]) => {
+      const message = form.errorOf(field)
+      return message === undefined ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
+    },
+    isNew: false,
   }
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('store.action.edit')}
-      description={t(priceOnly ? 'store.editOnSale' : 'store.editOffSale')}
+      description={t(isOnSale ? 'store.editOnSale' : 'store.editOffSale')}
       closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button busy={save.isPending} disabled={isWrong} onClick={submit}>
+          <Button busy={save.isPending} disabled={form.isWrong} onClick={() => void submit()}>
             {t('common.save')}
           </Button>
         </>
       }
     >
-      <Field label={t('uploadForm.price')} required error={priceError}>
-        <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
-      </Field>
-      {priceOnly ? null : (
-        <>
-          <Field label={t('uploadForm.name')} required error={nameError}>
-            <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />
-          </Field>
-          <Field label={t('uploadForm.description')}>
-            <Textarea
-              value={draft.description}
-              maxLength={2000}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label={t('uploadForm.category')}>
-              <Select
-                value={String(draft.category)}
-                onValueChange={(category) => set({ category: Number(category) })}
-                options={CATEGORIES.map((name, index) => ({ value: String(index), label: t(`category.${name}`) }))}
-              />
-            </Field>
-            <Field label={t('uploadForm.licence')}>
-              <Select
-                value={draft.licence}
-                onValueChange={(licence) => set({ licence })}
-                options={LICENCES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
-              />
-            </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {[...ALWAYS, ...(isOnSale ? [] : OFF_SALE)].map(({ field, dialog, View }) => (
+          <div key={field} className={dialog === 'wide' ? 'sm:col-span-2' : undefined}>
+            <View {...inputs} />
           </div>
-          <PositionFields
-            value={draft}
-            onChange={(position) => set(position)}
-            errors={{
-              longitude: misplaced.longitude && t('uploadForm.error.longitude'),
-              latitude: misplaced.latitude && t('uploadForm.error.latitude'),
-            }}
-          />
-        </>
-      )}
+        ))}
+      </div>
     </Dialog>
   )
 }

@@ -1,12 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PayoutBody, queryYuan } from '@wencang/contract'
 import { Button, Dialog, Field, Input, toast } from '@wencang/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useCheckedForm } from '../forms/forms.ts'
 import { incomeQuery, payoutsQuery } from './income-queries.ts'
 
-const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
+/** All of what is available at most; how an amount is written is the contract's to say. */
+const payoutSchema = (available: number) =>
+  z.object({
+    amount: z
+      .string()
+      .trim()
+      .pipe(queryYuan)
+      .pipe(PayoutBody.shape.amount.unwrap())
+      .refine((amount) => amount <= available),
+  })
 
 /** Asks for settled income to be paid out. */
 export function PayoutButton({ available }: { available: number }) {
@@ -14,11 +26,10 @@ export function PayoutButton({ available }: { available: number }) {
   const { price } = useFormat()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [amount, setAmount] = useState('')
-  const [asked, setAsked] = useState(false)
-  const isAmount = AMOUNT.test(amount) && Number(amount) > 0 && Number(amount) <= available
+  const schema = useMemo(() => payoutSchema(available), [available])
+  const form = useCheckedForm({ schema, start: { amount: '' } })
   const request = useMutation({
-    mutationFn: () => api.requestPayout({ body: { amount: Number(amount) } }),
+    mutationFn: (body: PayoutBody) => api.requestPayout({ body }),
     onSuccess: () => {
       toast(t('income.requested'), 'good')
       setOpen(false)
@@ -30,14 +41,10 @@ export function PayoutButton({ available }: { available: number }) {
       ]),
   })
   const show = () => {
-    setAmount(String(available))
-    setAsked(false)
+    form.reset({ amount: String(available) })
     setOpen(true)
   }
-  const confirm = () => {
-    setAsked(true)
-    if (isAmount) request.mutate()
-  }
+  const confirm = form.submit((body) => request.mutate(body))
   return (
     <>
       <Button disabled={available <= 0} onClick={show}>
@@ -54,14 +61,14 @@ export function PayoutButton({ available }: { available: number }) {
             <Button variant="quiet" onClick={() => setOpen(false)}>
               {t('common.cancel')}
             </Button>
-            <Button busy={request.isPending} onClick={confirm}>
+            <Button busy={request.isPending} onClick={() => void confirm()}>
               {t('income.payout')}
             </Button>
           </>
         }
       >
-        <Field label={t('income.amount')} error={asked && !isAmount ? t('income.amountWrong') : undefined}>
-          <Input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value.trim())} />
+        <Field label={t('income.amount')} error={form.errorOf('amount') && t('income.amountWrong')}>
+          <Input inputMode="decimal" {...form.field('amount')} />
         </Field>
       </Dialog>
     </>

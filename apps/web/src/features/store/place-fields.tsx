@@ -1,22 +1,20 @@
 import { Field, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PROVINCES } from '../account/provinces.ts'
-import { positionErrors } from '../upload/asset-draft.ts'
-import { PositionFields, type TypedPosition } from '../upload/position-fields.tsx'
+import type { TypedPosition } from '../forms/forms.ts'
+import { PositionFields } from '../upload/position-fields.tsx'
 
 export type Place = TypedPosition & { province: string | null }
 
 type PlaceFieldsProps = {
   place: Place
   onChange: (place: Place) => void
-  /** Mistakes show once the reader has tried to save. */
-  isTried: boolean
+  errors: { longitude?: string | undefined; latitude?: string | undefined }
 }
 
 /** Where a creator or owner is to be found: the region, and the spot where owners stand on the map. */
-export function PlaceFields({ place, onChange, isTried }: PlaceFieldsProps) {
+export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
   const { t } = useTranslation()
-  const wrong = isTried ? positionErrors(place) : {}
   const { province, ...position } = place
   return (
     <fieldset className="flex flex-col gap-3">
@@ -30,14 +28,7 @@ export function PlaceFields({ place, onChange, isTried }: PlaceFieldsProps) {
           options={PROVINCES.map((code) => ({ value: code as string, label: t(`province.${code}`) }))}
         />
       </Field>
-      <PositionFields
-        value={position}
-        onChange={(next) => onChange({ ...next, province })}
-        errors={{
-          longitude: wrong.longitude && t('uploadForm.error.longitude'),
-          latitude: wrong.latitude && t('uploadForm.error.latitude'),
-        }}
-      />
+      <PositionFields value={position} onChange={(next) => onChange({ ...next, province })} errors={errors} />
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Input } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
 
 /** The ledger of a month as a table for spreadsheets. */
 export function StatementLink() {
@@ -17,7 +18,7 @@ export function StatementLink() {
         onChange={(event) => setMonth(event.target.value)}
       />
       <Button asChild variant="outline">
-        <a href={`/v1/hzcdap/store/income/statement?month=${month}`} download>
+        <a href={api.getStatement.url({ query: { month } })} download>
           <Download aria-hidden />
           {t('income.statement')}
         </a>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { StoreAsset } from '@wencang/contract'
-import { CATEGORIES, FILE_TYPES } from '@wencang/domain'
+import { errorNameOf, type StoreAsset } from '@wencang/contract'
+import { categoryOf, FILE_TYPES } from '@wencang/domain'
 import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -38,7 +38,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   }
 
   const facts = [
-    t(`category.${CATEGORIES[asset.category] ?? 'artifact'}`),
+    t(`category.${categoryOf(asset.category)}`),
     asset.fileTypes.join(' '),
     ...(asset.fileSize === null ? [] : [size(asset.fileSize)]),
     price(asset.price),
@@ -129,13 +129,13 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
 
 /** Why an asset is where it is: what the verification found, or what the reviewer wrote. */
 function Reason({ asset }: { asset: StoreAsset }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { verification, review } = asset
   if (asset.status === 'failed') {
-    const key = `http.code.${verification.error_code}`
+    const error = errorNameOf('http', verification.error_code)
     return (
       <p className="mt-1 text-bad text-sm">
-        {i18n.exists(key) ? t(key) : (verification.message ?? t('upload.failed'))}
+        {error ? t(`http.error.${error}`) : (verification.message ?? t('upload.failed'))}
       </p>
     )
   }

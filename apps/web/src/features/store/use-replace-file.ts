@@ -6,7 +6,7 @@ import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../session/use-session.ts'
-import { fileError, fileTypeOf } from '../upload/asset-draft.ts'
+import { fileError, fileTypeOf } from '../upload/asset-file.ts'
 import { CHUNK_HINT_BYTES } from '../upload/use-create-asset.ts'
 import { startUpload } from '../upload/uploads.ts'
 

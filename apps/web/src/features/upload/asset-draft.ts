@@ -1,20 +1,29 @@
-import type { AssetBody } from '@wencang/contract'
 import {
-  FILE_TYPES,
-  type FileType,
-  isFileTypeOfCategory,
-  type Licence,
-  MAX_ASSET_FILE_BYTES,
-  MAX_ASSET_NAME_LENGTH,
-} from '@wencang/domain'
+  ASSET_FIELDS,
+  type AssetBody,
+  type AssetField,
+  type AssetFieldWith,
+  queryYuan,
+  TEXT_ASSET_FIELDS,
+  type TextAssetField,
+} from '@wencang/contract'
+import { z } from 'zod'
+import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
+import { fileError, fileTypeOf } from './asset-file.ts'
 
-/** The upload form as typed: text stays text until it is sent. */
+/** Fields that stand in the form by themselves; those of the file follow from the file. */
+export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' } }>>
+
+/** Fields that have an input of their own. */
+export type OwnFormField = Exclude<FormField, TextAssetField>
+
+/** The form as typed: text stays text until it is sent. */
 export type AssetDraft = {
   name: string
   description: string
   category: number
   price: string
-  licence: Licence
+  licence: AssetBody['licence']
   longitude: string
   latitude: string
   ownerId: string
@@ -23,10 +32,11 @@ export type AssetDraft = {
   descriptionId: string | undefined
   proofId: string | undefined
   launchOnApproval: boolean
-  file: File | undefined
   /** How the model is first seen; where nobody chose, a little from above. */
   bestCamera: AssetBody['bestCamera']
-}
+  file: File | undefined
+} & Record<TextAssetField, string> &
+  Record<FormField, unknown>
 
 export const EMPTY_DRAFT: AssetDraft = {
   name: '',
@@ -42,95 +52,68 @@ export const EMPTY_DRAFT: AssetDraft = {
   descriptionId: undefined,
   proofId: undefined,
   launchOnApproval: true,
-  file: undefined,
   bestCamera: undefined,
+  file: undefined,
+  ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
 }
 
-/** Fields with a mistake, each with the key of its text under `uploadForm.error.`. */
-export type DraftErrors = Partial<Record<keyof AssetDraft, string>>
+const F = ASSET_FIELDS
 
-const PRICE = /^\d{1,7}(\.\d{1,2})?$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Plain text; where nothing is typed, none. */
+const textSchema = (schema: z.ZodType) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(schema as z.ZodType<string | null, string | null>)
+const textSchemas = Object.fromEntries(
+  TEXT_ASSET_FIELDS.map((field) => [field, textSchema((ASSET_FIELDS[field] as { schema: z.ZodType }).schema)]),
+) as Record<TextAssetField, ReturnType<typeof textSchema>>
 
-/** The file's type by its name, lower case with its dot; undefined when we do not sell such files. */
-export function fileTypeOf(fileName: string): FileType | undefined {
-  const ending = /\.[a-z0-9]+$/i.exec(fileName)?.[0].toLowerCase()
-  const usual = ending === '.jpeg' ? '.jpg' : ending === '.tiff' ? '.tif' : ending
-  return FILE_TYPES.find((type) => type === usual)
+/** How each field is read from what is typed; whether it is right is the contract's to say. */
+export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId'>) {
+  const isOwned = ownerId.trim() !== ''
+  const own = {
+    name: F.name.schema,
+    description: F.description.schema,
+    category: F.category.schema,
+    price: z.string().trim().pipe(queryYuan).pipe(F.price.schema),
+    licence: F.licence.schema,
+    ...positionSchema({ longitude, latitude }),
+    ownerId: isOwned ? z.string().trim().pipe(F.ownerId.schema.unwrap().unwrap()) : emptyIsMissing,
+    ownerRevenueShare: isOwned
+      ? typedNumber(F.ownerRevenueShare.schema.unwrap().unwrap())
+      : z.string().transform(() => undefined),
+    thumbnailId: F.thumbnailId.schema,
+    descriptionId: F.descriptionId.schema,
+    proofId: F.proofId.schema,
+    bestCamera: F.bestCamera.schema,
+    launchOnApproval: F.launchOnApproval.schema,
+  } satisfies Record<OwnFormField, z.ZodType>
+  return { ...own, ...textSchemas }
 }
 
-function numberWithin(text: string, minimum: number, maximum: number): boolean {
-  const value = Number(text)
-  return text.trim() !== '' && value >= minimum && value <= maximum
+/** From a draft to the body that creates the asset; messages are keys under `uploadForm.error.` for the file alone. */
+export function assetSchema(draft: AssetDraft) {
+  const file = z.custom<File>().superRefine((chosen, context) => {
+    const message = fileError(chosen, draft.category)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  return z.object({ ...formSchemas(draft), file }).transform(({ file: chosen, description, ...fields }) => ({
+    body: {
+      ...fields,
+      description: description || undefined,
+      fileName: chosen.name,
+      fileSize: chosen.size,
+      fileType: fileTypeOf(chosen.name) as AssetBody['fileType'],
+    } satisfies AssetBody as AssetBody,
+    file: chosen,
+  }))
 }
 
-/** What is wrong with a file for this category, as a key under `uploadForm.error.`. */
-export function fileError(file: File | undefined, category: number): string | undefined {
-  if (!file) return 'fileMissing'
-  if (file.size === 0) return 'fileEmpty'
-  if (file.size > MAX_ASSET_FILE_BYTES) return 'fileTooLarge'
-  const type = fileTypeOf(file.name)
-  return type && isFileTypeOfCategory(type, category) ? undefined : 'fileType'
+/** The key of a mistake's text under `uploadForm.error.`. */
+export function errorKeyOf(field: string, message: string): string {
+  if (field === 'file') return message
+  return FIELDS_WITH_WORDS.includes(field) ? field : 'other'
 }
-
-/** 1 to 32 characters, counted as people do. */
-export function isName(text: string): boolean {
-  const length = [...text.trim()].length
-  return length >= 1 && length <= MAX_ASSET_NAME_LENGTH
-}
-
-/** 0 to 9,999,999.99 yuan with at most two decimals. */
-export function isPrice(text: string): boolean {
-  return PRICE.test(text.trim())
-}
-
-/** Both coordinates or neither, as keys under `uploadForm.error.`. */
-export function positionErrors({ longitude, latitude }: { longitude: string; latitude: string }): {
-  longitude?: string
-  latitude?: string
-} {
-  if (longitude === '' && latitude === '') return {}
-  return {
-    ...(!numberWithin(longitude, -180, 180) && { longitude: 'longitude' }),
-    ...(!numberWithin(latitude, -90, 90) && { latitude: 'latitude' }),
-  }
-}
-
-/** What is wrong in a draft; empty when it can be sent. */
-export function draftErrors(draft: AssetDraft): DraftErrors {
-  const errors: DraftErrors = {}
-  if (!isName(draft.name)) errors.name = 'name'
-  if (!isPrice(draft.price)) errors.price = 'price'
-  Object.assign(errors, positionErrors(draft))
-  if (draft.ownerId.trim() !== '') {
-    if (!UUID.test(draft.ownerId.trim())) errors.ownerId = 'ownerId'
-    if (!numberWithin(draft.ownerRevenueShare, 0, 100)) errors.ownerRevenueShare = 'share'
-  }
-  const file = fileError(draft.file, draft.category)
-  if (file) errors.file = file
-  return errors
-}
-
-/** The body that creates the asset, of a draft without errors. */
-export function bodyOf(draft: AssetDraft, file: File): AssetBody {
-  const fileType = fileTypeOf(file.name)
-  if (!fileType) throw new RangeError('The file type was checked before')
-  const ownerId = draft.ownerId.trim()
-  return {
-    name: draft.name.trim(),
-    category: draft.category,
-    price: Number(draft.price),
-    licence: draft.licence,
-    fileName: file.name,
-    fileSize: file.size,
-    fileType,
-    launchOnApproval: draft.launchOnApproval,
-    ...(draft.description.trim() && { description: draft.description.trim() }),
-    ...(draft.longitude !== '' && { longitude: Number(draft.longitude), latitude: Number(draft.latitude) }),
-    ...(ownerId && { ownerId, ownerRevenueShare: Number(draft.ownerRevenueShare) }),
-    ...(draft.thumbnailId && { thumbnailId: draft.thumbnailId }),
-    ...(draft.descriptionId && { descriptionId: draft.descriptionId }),
-    ...(draft.proofId && { proofId: draft.proofId }),
-    ...(draft.bestCamera && { bestCamera: draft.bestCamera }),
-  }
-}
+const FIELDS_WITH_WORDS: readonly string[] = ['name', 'price', 'longitude', 'latitude', 'ownerId', 'ownerRevenueShare']

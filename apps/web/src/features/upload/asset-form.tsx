@@ -1,13 +1,12 @@
-import { CATEGORIES, LICENCES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
-import { Button, Card, Field, Input, Select, Switch, Textarea } from '@wencang/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import { Button, Card, Field } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
-import { StoredFileField } from '../files/stored-file-field.tsx'
-import { type AssetDraft, draftErrors, EMPTY_DRAFT } from './asset-draft.ts'
+import { useCheckedForm } from '../forms/forms.ts'
+import { assetSchema, EMPTY_DRAFT, errorKeyOf } from './asset-draft.ts'
+import { type AssetInputProps, assetInputs } from './asset-inputs.tsx'
 import { CameraField } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { PositionFields } from './position-fields.tsx'
 import { useCreateAsset } from './use-create-asset.ts'
 
 export type AssetFormProps = { userId: string; onStarted: () => void }
@@ -15,43 +14,27 @@ export type AssetFormProps = { userId: string; onStarted: () => void }
 /** What an asset is, its file, and off it goes. */
 export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<AssetDraft>(EMPTY_DRAFT)
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useCheckedForm({ schema: assetSchema, start: EMPTY_DRAFT })
   const create = useCreateAsset(userId)
   const isSendingFile = useIsSendingFile()
-  const errors = draftErrors(draft)
-  const set = (change: Partial<AssetDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const errorOf = (field: keyof AssetDraft) => {
-    const key = tried ? errors[field] : undefined
-    return key && t(`uploadForm.error.${key}`)
+  const { typed: draft, set } = form
+  const errorOf = (field: Parameters<typeof form.errorOf>[0]) => {
+    const message = form.errorOf(field)
+    return message === undefined ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
   }
-  const optionalText = t('common.optional')
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const { file } = draft
-    if (Object.keys(errors).length > 0 || !file) {
-      // After the messages are on the page, the first field that has one.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    create.mutate(
-      { draft, file },
-      {
-        onSuccess: () => {
-          setDraft(EMPTY_DRAFT)
-          setTried(false)
-          onStarted()
-        },
+  const submit = form.submit((asset) =>
+    create.mutate(asset, {
+      onSuccess: () => {
+        form.reset()
+        onStarted()
       },
-    )
-  }
+    }),
+  )
+  const inputs = { draft, set, errorOf, isNew: true }
 
   return (
     <Card>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-6">
         <Field label={t('uploadForm.file')} required hint={t('uploadForm.fileHint')} error={errorOf('file')}>
           <FileDrop
             file={draft.file}
@@ -68,90 +51,27 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           onChoose={({ bestCamera, thumbnailId }) => set({ bestCamera, ...(thumbnailId && { thumbnailId }) })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('uploadForm.name')} required hint={t('uploadForm.nameHint')} error={errorOf('name')}>
-            <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />
-          </Field>
-          <Field label={t('uploadForm.category')} required>
-            <Select
-              value={String(draft.category)}
-              onValueChange={(category) => set({ category: Number(category) })}
-              options={CATEGORIES.map((name, index) => ({ value: String(index), label: t(`category.${name}`) }))}
-            />
-          </Field>
-          <Field label={t('uploadForm.price')} required hint={t('uploadForm.priceHint')} error={errorOf('price')}>
-            <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
-          </Field>
-          <Field label={t('uploadForm.licence')} required hint={t(`licence.${draft.licence}.text`)}>
-            <Select
-              value={draft.licence}
-              onValueChange={(licence) => set({ licence })}
-              options={LICENCES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
-            />
-          </Field>
+          <Section name="main" {...inputs} />
         </div>
-        <Field label={t('uploadForm.description')} optionalText={optionalText}>
-          <Textarea
-            value={draft.description}
-            maxLength={2000}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        </Field>
+        <Section name="text" {...inputs} />
         <div className="grid gap-5 sm:grid-cols-3">
-          <StoredFileField
-            kind="thumbnail"
-            label={t('uploadForm.thumbnail')}
-            hint={t('uploadForm.thumbnailHint')}
-            optionalText={optionalText}
-            fileId={draft.thumbnailId}
-            onFile={(file) => set({ thumbnailId: file?.fileId })}
-          />
-          <StoredFileField
-            kind="description"
-            label={t('uploadForm.descriptionPdf')}
-            hint={t('uploadForm.pdfHint')}
-            optionalText={optionalText}
-            fileId={draft.descriptionId}
-            onFile={(file) => set({ descriptionId: file?.fileId })}
-          />
-          <StoredFileField
-            kind="proof"
-            label={t('uploadForm.proofPdf')}
-            hint={t('uploadForm.pdfHint')}
-            optionalText={optionalText}
-            fileId={draft.proofId}
-            onFile={(file) => set({ proofId: file?.fileId })}
-          />
+          <Section name="files" {...inputs} />
         </div>
-        <PositionFields
-          value={draft}
-          onChange={(position) => set(position)}
-          errors={{ longitude: errorOf('longitude'), latitude: errorOf('latitude') }}
-        />
+        <Section name="place" {...inputs} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={t('uploadForm.ownerId')}
-            optionalText={optionalText}
-            hint={t('uploadForm.ownerHint')}
-            error={errorOf('ownerId')}
-          >
-            <Input value={draft.ownerId} onChange={(event) => set({ ownerId: event.target.value })} />
-          </Field>
-          <Field label={t('uploadForm.share')} optionalText={optionalText} error={errorOf('ownerRevenueShare')}>
-            <Input
-              inputMode="decimal"
-              disabled={draft.ownerId.trim() === ''}
-              value={draft.ownerRevenueShare}
-              onChange={(event) => set({ ownerRevenueShare: event.target.value })}
-            />
-          </Field>
+          <Section name="owner" {...inputs} />
         </div>
-        <Switch checked={draft.launchOnApproval} onCheckedChange={(launchOnApproval) => set({ launchOnApproval })}>
-          {t('uploadForm.launchOnApproval')}
-        </Switch>
+        <Section name="last" {...inputs} />
         <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}
         </Button>
       </form>
     </Card>
   )
+}
+
+function Section({ name, ...inputs }: AssetInputProps & { name: (typeof assetInputs)[number]['section'] }) {
+  return assetInputs
+    .filter(({ section }) => section === name)
+    .map(({ field, View }) => <View key={field} {...inputs} />)
 }

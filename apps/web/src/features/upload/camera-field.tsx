@@ -2,7 +2,8 @@ import { Button, toast } from '@wencang/ui'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AssetDraft, fileTypeOf } from './asset-draft.ts'
+import type { AssetDraft } from './asset-draft.ts'
+import { fileTypeOf } from './asset-file.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
 
 const loadPicker = () => import('./camera-picker.tsx')

@@ -2,13 +2,11 @@ import { Button, Field, Input, toast } from '@wencang/ui'
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TypedPosition } from '../forms/forms.ts'
 import { degreesText, typedPosition } from '../map/position-text.ts'
 
 const loadPicker = () => import('../map/position-picker.tsx')
 const PositionPicker = lazy(() => loadPicker().then(({ PositionPicker }) => ({ default: PositionPicker })))
-
-/** Both coordinates as typed; empty where there are none. */
-export type TypedPosition = { longitude: string; latitude: string }
 
 type PositionFieldsProps = {
   value: TypedPosition

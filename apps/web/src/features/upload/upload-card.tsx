@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
+import { errorNameOf } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
@@ -119,8 +120,8 @@ function UploadExplanation({ state }: { state: UploadState }) {
     if (state.phase === 'verifying') return t('upload.verifying')
     if (state.phase === 'done') return t('upload.done')
     if (state.phase === 'failed') {
-      const code = state.verification?.error_code
-      return code ? t(`http.code.${code}`) : t('upload.failed')
+      const error = errorNameOf('http', state.verification?.error_code)
+      return error ? t(`http.error.${error}`) : t('upload.failed')
     }
     return undefined
   })()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AssetBody } from '@wencang/contract'
 import { SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
-import { type AssetDraft, bodyOf } from './asset-draft.ts'
 import { startUpload } from './uploads.ts'
 
 /** What we would like a part to be; the server answers with the size that holds. */
@@ -11,8 +11,7 @@ export const CHUNK_HINT_BYTES = 2 * 1024 * 1024
 export function useCreateAsset(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, file }: { draft: AssetDraft; file: File }) => {
-      const body = bodyOf(draft, file)
+    mutationFn: async ({ body, file }: { body: AssetBody; file: File }) => {
       const large = file.size > SINGLE_PUT_MAX_BYTES
       const start = await api.createAsset({ body, ...(large && { query: { uploadChunkSize: CHUNK_HINT_BYTES } }) })
       return startUpload({ start, file, assetName: body.name, userId })

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
 import { Button, Card, ErrorState, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
 import i18next from 'i18next'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { positionSchema, useCheckedForm } from '../../features/forms/forms.ts'
 import { useIsSendingFile } from '../../features/files/sending.ts'
 import { StoredFileField } from '../../features/files/stored-file-field.tsx'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
-import { positionErrors } from '../../features/upload/asset-draft.ts'
 import { errorText } from '../../lib/error-text.ts'
 
 const LAYOUTS = ['grid', 'list', 'story'] as const satisfies CreatorStyle['layout'][]
@@ -32,7 +33,7 @@ export function Page() {
 
 /** Degrees as a form has them: empty where there are none. */
 const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees))
-const degreesOf = (text: string) => (text.trim() === '' ? null : Number(text))
+const placeSchema = (place: Place) => z.object({ ...positionSchema(place), province: z.custom<Place['province']>() })
 
 function StyleForm({ style }: { style: CreatorStyle }) {
   const { t } = useTranslation()
@@ -43,31 +44,31 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const [layout, setLayout] = useState(style.layout)
   const [snapshot, setSnapshot] = useState({ id: style.snapshotId, url: style.snapshot })
   const [banner, setBanner] = useState({ id: style.bannerId, url: style.banner })
-  const [place, setPlace] = useState<Place>({
-    longitude: typed(style.longitude),
-    latitude: typed(style.latitude),
-    province: style.province,
+  const form = useCheckedForm({
+    schema: placeSchema,
+    start: { longitude: typed(style.longitude), latitude: typed(style.latitude), province: style.province } as Place,
   })
-  const [isTried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(positionErrors(place)).length > 0) return
+  const place = form.typed
+  const submit = form.submit(({ longitude = null, latitude = null, province }) =>
     save.mutate({
       name: name.trim() || null,
       description: description.trim() || null,
       layout,
       snapshotId: snapshot.id,
       bannerId: banner.id,
-      longitude: degreesOf(place.longitude),
-      latitude: degreesOf(place.latitude),
-      province: place.province,
-    })
+      longitude,
+      latitude,
+      province,
+    }),
+  )
+  const errors = {
+    longitude: form.errorOf('longitude') && t('uploadForm.error.longitude'),
+    latitude: form.errorOf('latitude') && t('uploadForm.error.latitude'),
   }
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
       <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-ink-muted text-sm">{t('style.lead')}</p>
           <div className="grid gap-5 sm:grid-cols-2">
             <StoredFileField
@@ -98,7 +99,7 @@ function StyleForm({ style }: { style: CreatorStyle }) {
               options={LAYOUTS.map((value) => ({ value, label: t(`style.layouts.${value}`) }))}
             />
           </Field>
-          <PlaceFields place={place} onChange={setPlace} isTried={isTried} />
+          <PlaceFields place={place} onChange={form.set} errors={errors} />
           <Button type="submit" busy={save.isPending || isSendingFile} className="self-start">
             {t('common.save')}
           </Button>

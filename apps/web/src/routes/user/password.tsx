@@ -1,68 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PasswordChange } from '@wencang/contract'
 import { isAcceptablePassword } from '@wencang/domain'
 import { Button, Card, Field, Input, toast } from '@wencang/ui'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { OwnSessions, sessionsQuery } from '../../features/account/own-sessions.tsx'
+import { useCheckedForm } from '../../features/forms/forms.ts'
 import { accountApi } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+
+const NO_PASSWORDS = { oldPassword: '', newPassword: '', repeated: '' }
+
+const passwordSchema = ({ newPassword }: typeof NO_PASSWORDS) =>
+  z.object({
+    oldPassword: PasswordChange.shape.oldPassword.min(1),
+    newPassword: PasswordChange.shape.newPassword.refine(isAcceptablePassword),
+    repeated: z.string().refine((repeated) => repeated === newPassword),
+  })
 
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('account.password'))
   const client = useQueryClient()
-  const [oldPassword, setOldPassword] = useState('')
-  const [newPassword, setNewPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [tried, setTried] = useState(false)
+  const form = useCheckedForm({ schema: passwordSchema, start: NO_PASSWORDS })
   const change = useMutation({
-    mutationFn: () => accountApi.changePassword({ body: { oldPassword, newPassword } }),
+    mutationFn: (body: z.output<typeof PasswordChange>) => accountApi.changePassword({ body }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast(t('password.changed'), 'good')
-      setOldPassword('')
-      setNewPassword('')
-      setRepeated('')
-      setTried(false)
+      form.reset()
     },
   })
-  const oldError = tried && oldPassword === '' ? t('password.required') : undefined
-  const newError = tried && !isAcceptablePassword(newPassword) ? t('password.rule') : undefined
-  const repeatError = tried && repeated !== newPassword ? t('password.mismatch') : undefined
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (oldPassword !== '' && isAcceptablePassword(newPassword) && repeated === newPassword) change.mutate()
-  }
+  const submit = form.submit(({ oldPassword, newPassword }) => change.mutate({ oldPassword, newPassword }))
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.password')}</h1>
       <Card className="max-w-lg">
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Field label={t('password.old')} required error={oldError}>
-            <Input
-              type="password"
-              autoComplete="current-password"
-              value={oldPassword}
-              onChange={(event) => setOldPassword(event.target.value)}
-            />
+        <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field label={t('password.old')} required error={form.errorOf('oldPassword') && t('password.required')}>
+            <Input type="password" autoComplete="current-password" {...form.field('oldPassword')} />
           </Field>
-          <Field label={t('password.new')} required hint={t('password.rule')} error={newError}>
-            <Input
-              type="password"
-              autoComplete="new-password"
-              value={newPassword}
-              onChange={(event) => setNewPassword(event.target.value)}
-            />
+          <Field
+            label={t('password.new')}
+            required
+            hint={t('password.rule')}
+            error={form.errorOf('newPassword') && t('password.rule')}
+          >
+            <Input type="password" autoComplete="new-password" {...form.field('newPassword')} />
           </Field>
-          <Field label={t('password.repeat')} required error={repeatError}>
-            <Input
-              type="password"
-              autoComplete="new-password"
-              value={repeated}
-              onChange={(event) => setRepeated(event.target.value)}
-            />
+          <Field label={t('password.repeat')} required error={form.errorOf('repeated') && t('password.mismatch')}>
+            <Input type="password" autoComplete="new-password" {...form.field('repeated')} />
           </Field>
           <Button type="submit" busy={change.isPending} className="self-start">
             {t('password.change')}

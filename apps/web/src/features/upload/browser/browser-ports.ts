@@ -1,27 +1,12 @@
-import { ApiError } from '@wencang/contract'
+import { send } from '@wencang/contract'
 import { api } from '../../../lib/api.ts'
-import { problemIn } from '../../../lib/call.ts'
 import type { UploadPorts } from '../engine/upload-ports.ts'
 import { hashFile } from './hash-file.ts'
 import { putPart } from './put-part.ts'
 
-/** The completion carries its own token, so that it needs no cookie; its address is absolute. */
+/** The completion carries its own token, so that it needs no cookie; its URL is absolute. */
 async function finish(url: string, body: string, signal: AbortSignal): Promise<void> {
-  let response: Response
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/xml' },
-      credentials: 'omit',
-      body,
-      signal,
-    })
-  } catch (cause) {
-    signal.throwIfAborted()
-    throw new ApiError(0, 'http', undefined, cause)
-  }
-  if (response.ok) return
-  throw new ApiError(response.status, 'http', problemIn(await response.json().catch(() => undefined)))
+  await send(url, { method: 'POST', headers: { 'content-type': 'application/xml' }, credentials: 'omit', body, signal })
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

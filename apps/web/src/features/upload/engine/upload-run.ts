@@ -1,6 +1,5 @@
-import { ApiError, type UploadProgress, type UploadStart } from '@wencang/contract'
+import { ApiError, isApiError, isTemporary, type UploadProgress, type UploadStart } from '@wencang/contract'
 import { SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
-import { hasCode, isTemporary } from '../../../lib/failures.ts'
 import { finishList } from './finish-list.ts'
 import { cutIntoParts, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
@@ -9,7 +8,6 @@ import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import type { UploadPhase, UploadState } from './upload-state.ts'
 
-const UPLOAD_INCOMPLETE = 4052
 const MAX_FINISH_ROUNDS = 3
 const VERIFICATION_POLL_MILLISECONDS = 1_500
 
@@ -149,7 +147,7 @@ export class UploadRun {
       try {
         return await this.#finish(signal)
       } catch (error) {
-        if (!hasCode(error, 'http', UPLOAD_INCOMPLETE) || round >= MAX_FINISH_ROUNDS) throw error
+        if (!isApiError(error, 'upload_incomplete') || round >= MAX_FINISH_ROUNDS) throw error
         await this.#refresh('server', signal)
         this.#set({ phase: 'uploading' })
       }
@@ -277,5 +275,5 @@ function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both
 
 /** There is no such upload, or not for us. */
 function isGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+  return isApiError(error, 'asset_not_found', 'not_found', 'forbidden', 'not_a_seller')
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contactSchema } from './contact-schema.ts'
+
+test('what is left empty is missing, not blank', () => {
+  expect(contactSchema.parse({ email: ' ', phone: '' })).toEqual({ email: null, phone: null })
+})
+
+test('both are kept without the blanks around them', () => {
+  expect(contactSchema.parse({ email: ' service@example.org', phone: '400-000-0199 ' })).toEqual({
+    email: 'service@example.org',
+    phone: '400-000-0199',
+  })
+})
+
+test.each(['service', 'service@', 'a b@example.org', 'service@example', 'service@example.'])(
+  '%s is no email',
+  (email) => {
+    expect(contactSchema.safeParse({ email, phone: '' }).error?.issues).toMatchObject([{ path: ['email'] }])
+  },
+)

@@ -1,0 +1,5 @@
+import { readSchemasWithoutEval } from '@wencang/contract'
+
+readSchemasWithoutEval()
+
+export { useCheckedForm } from '@wencang/ui/forms'

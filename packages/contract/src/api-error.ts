@@ -1,0 +1,50 @@
+import { type AccountErrorName, type ErrorCatalogue, errorNameOf, type MarketErrorName } from './error-codes.ts'
+import type { Problem } from './problem.ts'
+
+/** Too many requests, or a server that is restarting behind a proxy. */
+const TEMPORARY_STATUSES = [429, 500, 502, 503, 504]
+
+/** A call that failed. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  /** HTTP status; 0 when there was no response. */
+  readonly status: number
+  readonly catalogue: ErrorCatalogue
+  /** What the server said; undefined when something else than our servers answered. */
+  readonly problem: Problem | undefined
+  /** The error's name in its catalogue; undefined where the response named none that we know. */
+  readonly error: MarketErrorName | AccountErrorName | undefined
+
+  constructor(status: number, catalogue: ErrorCatalogue, problem: Problem | undefined, cause?: unknown) {
+    super(problem?.error_msg ?? `HTTP ${status}`, { cause })
+    this.status = status
+    this.catalogue = catalogue
+    this.problem = problem
+    this.error = errorNameOf(catalogue, problem?.error_code)
+  }
+
+  get isUnanswered(): boolean {
+    return this.status === 0
+  }
+
+  /** True when trying the same again may well succeed: no response, too many requests, a server that is restarting. */
+  get isTemporary(): boolean {
+    return this.isUnanswered || TEMPORARY_STATUSES.includes(this.status)
+  }
+
+  /** The key of what to tell people; undefined where no catalogue of texts has words for it. */
+  get textKey(): string | undefined {
+    if (this.isUnanswered) return 'http.offline'
+    return this.error && `${this.catalogue}.error.${this.error}`
+  }
+}
+
+/** Whether something that was thrown is a failed call with one of these errors. */
+export function isApiError(error: unknown, ...names: (MarketErrorName | AccountErrorName)[]): error is ApiError {
+  return error instanceof ApiError && error.error !== undefined && names.includes(error.error)
+}
+
+/** Whether something that was thrown is a failed call that may well succeed the next time. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && error.isTemporary
+}

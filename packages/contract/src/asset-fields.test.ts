@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, AssetBody, AssetPatch, NewFileBody, REVIEWED_FACTS } from './asset-fields.ts'
+import { AssetDetail, StoreAsset } from './assets.ts'
+import { ApprovedAsset } from './reviews.ts'
+
+const fieldsWhere = (isWanted: (field: (typeof ASSET_FIELDS)[keyof typeof ASSET_FIELDS]) => boolean) =>
+  ASSET_FIELD_NAMES.filter((name) => isWanted(ASSET_FIELDS[name]))
+
+test('every field is in the body that creates an asset, and in edits unless only a new file changes it', () => {
+  expect(Object.keys(AssetBody.shape)).toEqual(ASSET_FIELD_NAMES)
+  expect(Object.keys(AssetPatch.shape)).toEqual(fieldsWhere(({ edit }) => edit !== 'never'))
+  expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash'])
+})
+
+test('what may change on sale is what no reviewer judges', () => {
+  expect(fieldsWhere(({ edit }) => edit === 'always')).toEqual(
+    fieldsWhere(({ edit, needsReview }) => !needsReview && edit !== 'uploading'),
+  )
+})
+
+test('a field is shown only to those who may see it', () => {
+  const names = (to: string) => fieldsWhere(({ shown }) => shown?.to === to).map((name) => ASSET_FIELDS[name].shown?.as)
+  expect(Object.keys(AssetDetail.shape)).toEqual(expect.arrayContaining(names('everybody')))
+  for (const name of names('creator')) expect(AssetDetail.shape).not.toHaveProperty(String(name))
+  expect(Object.keys(StoreAsset.shape)).toEqual(expect.arrayContaining(names('creator')))
+  expect(AssetDetail.shape.revenueShare.isOptional()).toBe(true)
+})
+
+test('operators compare every reviewed field with the last approval', () => {
+  const facts = ASSET_FIELD_NAMES.flatMap((name) => ASSET_FIELDS[name].fact ?? [])
+  expect(new Set(REVIEWED_FACTS)).toEqual(new Set(facts))
+  expect(REVIEWED_FACTS).toEqual(expect.arrayContaining(['name', 'price', 'position', 'owner', 'file', 'proof']))
+  const shown = fieldsWhere(({ fact }) => fact !== null).flatMap((name) => ASSET_FIELDS[name].shown?.as ?? [])
+  expect(Object.keys(ApprovedAsset.shape)).toEqual([...shown, 'at', 'changed'])
+})

@@ -1,0 +1,260 @@
+import { isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+// Not a tuple: every OpenAPI reader understands a list of fixed length.
+const Vector = z.array(z.number()).length(3) as unknown as z.ZodType<[number, number, number], [number, number, number]>
+/** The camera's position and target, in the model's own units (metres in glTF). */
+export const BestCamera = z.strictObject({ position: Vector, target: Vector })
+
+export const Party = z.object({ id: p.Id, name: z.string() })
+
+const FileName = p
+  .text(1, 200)
+  .refine((name) => !/[/\\\p{Cc}]/u.test(name), 'must be a file name without folders or control characters')
+const FileSize = z.number().int().min(1).max(MAX_ASSET_FILE_BYTES)
+
+/** What the contract, the servers and both clients know of one field of an asset. */
+interface FieldFacts {
+  /** In the body that creates an asset. */
+  schema: z.ZodType
+  /** When an edit may change it; `uploading`: only until the upload is finished, `never`: only together with a new file. */
+  edit: 'always' | 'offSale' | 'uploading' | 'never'
+  /** Whether a change of it sends the asset through review again. */
+  needsReview: boolean
+  /** What it is called in the operators' comparison with the last approval; null where that shows nothing of it. */
+  fact: string | null
+  /** Where it is stored: a column of the asset, of its texts or of its file. */
+  stored: { in: 'asset' | 'text' | 'file'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
+  /** Who sees it, under which name and in which shape; null for nobody but the server. */
+  shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
+  /** Forms have a line of plain text for it, under the name `assetField.<field>`; every other field has an input of its own. */
+  input?: 'text'
+}
+
+/** Every field that a creator fills in. Bodies, responses, columns, review and forms are derived from it; `CONTRIBUTING.md` says how to add one. */
+export const ASSET_FIELDS = {
+  name: {
+    schema: p.text(1, MAX_ASSET_NAME_LENGTH),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'name',
+    stored: { in: 'asset', column: 'name' },
+    shown: { to: 'everybody', as: 'name', schema: z.string() },
+  },
+  description: {
+    schema: p.text(0, 2000).optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'description',
+    stored: { in: 'text', column: 'description' },
+    shown: { to: 'everybody', as: 'description', schema: z.string() },
+  },
+  category: {
+    schema: p.Category,
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'category',
+    stored: { in: 'asset', column: 'category' },
+    shown: { to: 'everybody', as: 'category', schema: p.Category },
+  },
+  price: {
+    schema: p.Yuan,
+    edit: 'always',
+    needsReview: false,
+    fact: 'price',
+    stored: { in: 'asset', column: 'priceFen', as: 'fen' },
+    shown: { to: 'everybody', as: 'price', schema: p.YuanOut },
+  },
+  licence: {
+    schema: p.LicenceName,
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'licence',
+    stored: { in: 'asset', column: 'licence', as: 'licence' },
+    shown: { to: 'everybody', as: 'licence', schema: p.LicenceName },
+  },
+  longitude: {
+    schema: p.Longitude.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'position',
+    stored: { in: 'asset', column: 'longitude' },
+    shown: { to: 'everybody', as: 'longitude', schema: z.number().nullable() },
+  },
+  latitude: {
+    schema: p.Latitude.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'position',
+    stored: { in: 'asset', column: 'latitude' },
+    shown: { to: 'everybody', as: 'latitude', schema: z.number().nullable() },
+  },
+  ownerId: {
+    schema: p.Id.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'owner',
+    stored: { in: 'asset', column: 'ownerId' },
+    shown: { to: 'everybody', as: 'owner', schema: Party.nullable() },
+  },
+  /** In percent. */
+  ownerRevenueShare: {
+    schema: p.Percent.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'owner',
+    stored: { in: 'asset', column: 'ownerShareBasisPoints', as: 'basisPoints' },
+    shown: { to: 'parties', as: 'revenueShare', schema: z.number().nullable() },
+  },
+  fileName: {
+    schema: FileName,
+    edit: 'never',
+    needsReview: true,
+    fact: 'file',
+    stored: { in: 'file', column: 'fileName' },
+    shown: { to: 'everybody', as: 'fileName', schema: z.string().nullable() },
+  },
+  fileSize: {
+    schema: FileSize,
+    edit: 'never',
+    needsReview: true,
+    fact: 'file',
+    stored: { in: 'file', column: 'sizeBytes' },
+    shown: { to: 'everybody', as: 'fileSize', schema: z.number().nullable() },
+  },
+  fileType: {
+    schema: p.FileTypeName,
+    edit: 'never',
+    needsReview: true,
+    fact: null, // the name shows it
+    stored: { in: 'file', column: 'fileType' },
+    shown: { to: 'everybody', as: 'fileTypes', schema: z.array(z.string()) },
+  },
+  fileHash: {
+    schema: p.Sha256.optional(),
+    edit: 'uploading',
+    needsReview: false, // it declares the file that is on its way, which is reviewed with the asset
+    fact: 'file',
+    stored: { in: 'file', column: 'sha256' },
+    shown: { to: 'everybody', as: 'fileHash', schema: z.string().nullable() },
+  },
+  thumbnailId: {
+    schema: p.Id.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'thumbnail',
+    stored: { in: 'asset', column: 'thumbnailFileId' },
+    shown: { to: 'everybody', as: 'thumbnail', schema: p.Url.nullable() },
+  },
+  descriptionId: {
+    schema: p.Id.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'descriptionPdf',
+    stored: { in: 'asset', column: 'descriptionFileId' },
+    shown: { to: 'everybody', as: 'descriptionPdf', schema: p.Url.nullable() },
+  },
+  proofId: {
+    schema: p.Id.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'proof',
+    stored: { in: 'asset', column: 'proofFileId' },
+    shown: null,
+  },
+  bestCamera: {
+    schema: BestCamera.nullable().optional(),
+    edit: 'always',
+    needsReview: false,
+    fact: null,
+    stored: { in: 'text', column: 'bestCamera' },
+    shown: { to: 'everybody', as: 'bestCamera', schema: BestCamera.nullable() },
+  },
+  launchOnApproval: {
+    schema: z.boolean().optional(),
+    edit: 'always',
+    needsReview: false,
+    fact: null,
+    stored: { in: 'asset', column: 'launchOnApproval' },
+    shown: { to: 'creator', as: 'launchOnApproval', schema: z.boolean() },
+  },
+} as const satisfies Record<string, FieldFacts>
+
+type Fields = typeof ASSET_FIELDS
+export type AssetField = keyof Fields
+
+/** The fields whose facts match. */
+export type AssetFieldWith<Facts> = { [F in AssetField]: Fields[F] extends Facts ? F : never }[AssetField]
+
+/** The fields that an edit may change. */
+export type EditedAssetField = Exclude<AssetField, AssetFieldWith<{ edit: 'never' }>>
+export type ReviewedFact = NonNullable<Fields[AssetField]['fact']>
+
+export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]
+
+/** Fields that forms have a line of plain text for. */
+export type TextAssetField = AssetFieldWith<{ input: 'text' }>
+const inputOf = ({ input }: FieldFacts) => input
+export const TEXT_ASSET_FIELDS = ASSET_FIELD_NAMES.filter(
+  (field) => inputOf(ASSET_FIELDS[field]) === 'text',
+) as TextAssetField[]
+
+/** The names in the operators' comparison, each once. */
+export const REVIEWED_FACTS = [
+  ...new Set(ASSET_FIELD_NAMES.map((field) => ASSET_FIELDS[field].fact).filter((fact) => fact !== null)),
+] as [ReviewedFact, ...ReviewedFact[]]
+
+type Bodies<Names extends AssetField> = { [F in Names]: Fields[F]['schema'] }
+
+function bodiesOf<Names extends AssetField>(isWanted: (field: AssetField) => boolean): Bodies<Names> {
+  const wanted = ASSET_FIELD_NAMES.filter(isWanted).map((field) => [field, ASSET_FIELDS[field].schema])
+  return Object.fromEntries(wanted) as Bodies<Names>
+}
+
+type Shown = Extract<Fields[AssetField]['shown'], object>
+/** The properties of responses that show some fields. */
+export type ShapeShown<To extends Shown['to'], Fact = string | null> = {
+  [F in AssetField as Fields[F] extends { shown: { to: To }; fact: Fact }
+    ? NonNullable<Fields[F]['shown']>['as']
+    : never]: NonNullable<Fields[F]['shown']>['schema']
+}
+
+/** What a response says of the fields that these people see; `isWanted` chooses among them. */
+export function shapeShown<To extends Shown['to'], Fact = string | null>(
+  to: readonly To[],
+  isWanted: (field: AssetField) => boolean = () => true,
+): ShapeShown<To, Fact> {
+  const people: readonly string[] = to
+  const shapes = ASSET_FIELD_NAMES.filter(isWanted).flatMap((field) => {
+    const { shown } = ASSET_FIELDS[field]
+    return shown && people.includes(shown.to) ? [[shown.as, shown.schema]] : []
+  })
+  return Object.fromEntries(shapes) as ShapeShown<To, Fact>
+}
+
+const bothOrNeither = (body: { longitude?: number | null; latitude?: number | null }) =>
+  (body.longitude ?? null) === null ? (body.latitude ?? null) === null : (body.latitude ?? null) !== null
+const bothOrNeitherIssue = { path: ['latitude'], message: 'longitude and latitude go together' }
+const fileTypeIssue = { path: ['fileType'], message: 'not a file type of this category' }
+
+/** A new asset with the file to be uploaded. */
+export const AssetBody = z
+  .strictObject(bodiesOf<AssetField>(() => true))
+  .refine(bothOrNeither, bothOrNeitherIssue)
+  .refine((body) => isFileTypeOfCategory(body.fileType, body.category), fileTypeIssue)
+export type AssetBody = z.output<typeof AssetBody>
+
+/** Edits; omitted fields stay unchanged. `fileHash` may be set until the upload is finished. */
+export const AssetPatch = z
+  .strictObject(bodiesOf<EditedAssetField>((field) => ASSET_FIELDS[field].edit !== 'never'))
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
+  .refine(p.movesAsOne, bothOrNeitherIssue)
+export type AssetPatch = z.output<typeof AssetPatch>
+
+/** The file that replaces a failed, rejected or delisted one. */
+export const NewFileBody = z.strictObject(
+  bodiesOf<AssetFieldWith<{ stored: { in: 'file' } }>>((field) => ASSET_FIELDS[field].stored.in === 'file'),
+)
+export type NewFileBody = z.output<typeof NewFileBody>

@@ -1,0 +1,95 @@
+/**
+ * Method and path of every call: all that a client has to know at run time. Schemas, access and errors stand in `routes/`, under the same names;
+ * clients get them as types only, so that no page loads the validator before its first screen.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type CallTable = Record<string, `${Method} /${string}`>
+
+/** What the paths of the marketplace's calls begin with; those of the sign-in host are complete. */
+export const API_PREFIX = '/v1/hzcdap'
+
+/** The marketplace's calls for visitors, buyers and sellers, below {@link API_PREFIX}, with parameters as `:name`. */
+export const PUBLIC_CALLS = {
+  listMarketAssets: 'GET /market/assets',
+  listRecommendedAssets: 'GET /market/recommend-assets',
+  listAssetsByIds: 'GET /market/assets-by-ids',
+  getMarketAsset: 'GET /market/assets/:id',
+  listCreators: 'GET /market/creators',
+  getCreator: 'GET /market/creators/:id',
+  getCustomerService: 'GET /market/csc',
+  listMapClusters: 'GET /market/map',
+  findPlaces: 'GET /market/places',
+  reportPageView: 'POST /market/insight/report',
+
+  listPurchasedAssets: 'GET /assets',
+  getDownload: 'GET /assets/:id/download',
+  redirectToDownload: 'GET /assets/:id/download/file',
+  createOrder: 'POST /orders',
+  listOrders: 'GET /orders',
+  getOrder: 'GET /orders/:id',
+  payOrder: 'POST /orders/:id/pay',
+  cancelOrder: 'POST /orders/:id/cancel',
+  watchOrder: 'GET /orders/:id/events',
+
+  listStoreAssets: 'GET /store/assets',
+  getStoreAsset: 'GET /store/assets/:id',
+  createAsset: 'POST /store/assets',
+  replaceAssetFile: 'POST /store/assets/:id/upload',
+  getUploadProgress: 'GET /store/assets/:id/upload',
+  finishUpload: 'POST /store/uploads/:uploadId/finish',
+  updateAsset: 'PATCH /store/assets/:id',
+  submitAsset: 'POST /store/assets/:id/submit',
+  checkFileExists: 'GET /store/assets/check-file-exist/:hash',
+  deleteAsset: 'DELETE /store/assets/:id',
+  deleteAssets: 'POST /store/assets/batch-delete',
+  stopAssets: 'POST /store/assets/batch-stop',
+  launchAsset: 'POST /store/assets/:id/launch',
+  stopAsset: 'POST /store/assets/:id/stop',
+  pinAsset: 'POST /store/assets/:id/pin',
+  unpinAsset: 'POST /store/assets/:id/cancel-pin',
+  uploadStoredFile: 'POST /store/files',
+  getStoredFile: 'GET /store/files/:id',
+  getStatistics: 'GET /store/statistics',
+  listIncome: 'GET /store/income',
+  listStoreOrders: 'GET /store/orders',
+  getStyle: 'GET /store/style',
+  putStyle: 'PUT /store/style',
+  listOwnershipRequests: 'GET /store/ownership-requests',
+  decideOwnership: 'POST /store/ownership-requests/:assetId',
+
+  getOnboarding: 'GET /store/onboarding',
+  submitOnboarding: 'POST /store/onboarding',
+  withdrawOnboarding: 'DELETE /store/onboarding',
+  getOnboardingContract: 'GET /store/onboarding/contract',
+  signOnboardingContract: 'POST /store/onboarding/contract',
+
+  getStatement: 'GET /store/income/statement',
+  listPayouts: 'GET /store/payouts',
+  requestPayout: 'POST /store/payouts',
+} as const satisfies CallTable
+
+/** Calls of the sign-in host; on its own host and, forwarded, on the marketplace's. */
+export const ACCOUNT_CALLS = {
+  getUserInfo: 'GET /v1/userinfo',
+  updateUserInfo: 'PATCH /v1/userinfo',
+  bindEmail: 'POST /v1/userinfo/email',
+  bindPhone: 'POST /v1/userinfo/phone',
+  getIdentityStanding: 'GET /v1/userinfo/kyc',
+  claimIdentity: 'POST /v1/userinfo/kyc',
+  uploadScan: 'POST /v1/files',
+  getCaptcha: 'GET /v1/captcha',
+  sendVerifyCode: 'POST /v1/verify-code',
+  register: 'POST /v1/register',
+  resetPassword: 'POST /v1/account/password/reset',
+  changePassword: 'PUT /v1/account/password',
+  deleteAccount: 'DELETE /v1/account',
+  logout: 'GET /v1/logout',
+  listSessions: 'GET /v1/sessions',
+  endSession: 'DELETE /v1/sessions/:id',
+} as const satisfies CallTable
+
+/** A call's method and path. */
+export function placeOf(call: string): { method: Method; path: string } {
+  const [method, path = ''] = call.split(' ')
+  return { method: method as Method, path }
+}

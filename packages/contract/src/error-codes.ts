@@ -1,0 +1,93 @@
+/**
+ * The codes that problems carry, by the names under which servers throw and clients recognize them. Two catalogues, whose numbers overlap (4011 means
+ * two things): the marketplace's and the sign-in host's. Statuses and messages stand in `errors.ts`, which clients do not need; the texts that people
+ * read are `http.error.<name>` and `auth.error.<name>` in the catalogues of both languages.
+ */
+export const MARKET_ERROR_CODES = {
+  invalid_parameters: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_a_seller: 4013,
+  not_purchased: 4017,
+  not_found: 404,
+  asset_not_found: 4015,
+  order_not_found: 4023,
+  onboarding_not_found: 4041,
+  not_delistable: 4016,
+  not_launchable: 4018,
+  already_pinned: 4019,
+  pin_limit: 4020,
+  pin_race_lost: 4021,
+  on_sale: 4022,
+  not_cancellable: 4024,
+  already_purchased: 4050,
+  own_asset: 4051,
+  upload_incomplete: 4052,
+  payment_window_closing: 4055,
+  not_pinnable: 4056,
+  application_exists: 4057,
+  owner_not_accepted: 4058,
+  quota_exceeded: 4059,
+  share_changed: 4061,
+  balance_too_low: 4062,
+  payout_decided: 4063,
+  not_refundable: 4064,
+  too_large: 413,
+  wrong_content: 415,
+  asset_incomplete: 4011,
+  owner_share_missing: 4012,
+  invalid_owner: 4014,
+  file_mismatch: 4053,
+  too_many_requests: 429,
+  internal: 500,
+  busy: 500,
+  channel_unavailable: 4054,
+} as const
+
+export const ACCOUNT_ERROR_CODES = {
+  invalid_parameters: 400,
+  wrong_verification_code: 4023,
+  password_required: 4025,
+  username_too_long: 4026,
+  invalid_password: 4031,
+  invalid_invitation: 4040,
+  expired_invitation: 4041,
+  sign_in_failed: 4020,
+  wrong_credentials: 4021,
+  not_authenticated: 4032,
+  forbidden: 403,
+  no_permission: 4030,
+  not_found: 404,
+  user_not_found: 4022,
+  account_not_found: 4028,
+  email_abnormal: 4010,
+  user_exists: 4027,
+  account_in_use: 4060,
+  file_too_large: 4013,
+  upload_failed: 4012,
+  too_many_requests: 429,
+  internal: 500,
+  user_update_failed: 4011,
+  password_reset_failed: 4029,
+  email_not_sent: 4024,
+  busy: 500,
+} as const
+
+export type MarketErrorName = keyof typeof MARKET_ERROR_CODES
+export type AccountErrorName = keyof typeof ACCOUNT_ERROR_CODES
+
+/** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in host. */
+export type ErrorCatalogue = 'http' | 'auth'
+
+const CODES = { http: MARKET_ERROR_CODES, auth: ACCOUNT_ERROR_CODES }
+
+/** The name of a code; undefined for one that this catalogue does not have. Two names that share a code (`internal`, `busy`) mean the same to a client. */
+export function errorNameOf(catalogue: 'http', code: number | undefined): MarketErrorName | undefined
+export function errorNameOf(
+  catalogue: ErrorCatalogue,
+  code: number | undefined,
+): MarketErrorName | AccountErrorName | undefined
+export function errorNameOf(catalogue: ErrorCatalogue, code: number | undefined) {
+  const found = Object.entries(CODES[catalogue]).find((entry) => entry[1] === code)
+  return found?.[0]
+}

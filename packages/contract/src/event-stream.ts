@@ -1,0 +1,19 @@
+export type EventListeners<Events> = {
+  [N in keyof Events]?: (event: Events[N], end: () => void) => void
+} & {
+  /** The stream was rejected for good; the browser connects again by itself after everything else. */
+  onLost: () => void
+}
+
+/** Listens to server-sent events, whose data is JSON, with the session's cookie. @returns what ends it. */
+export function listen(url: string, { onLost, ...listeners }: EventListeners<Record<string, unknown>>): () => void {
+  const source = new EventSource(url, { withCredentials: true })
+  const end = () => source.close()
+  for (const [name, listener] of Object.entries(listeners)) {
+    source.addEventListener(name, (event) => listener?.(JSON.parse(event.data), end))
+  }
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) onLost()
+  })
+  return end
+}

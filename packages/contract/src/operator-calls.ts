@@ -1,0 +1,29 @@
+import { type CallTable, PUBLIC_CALLS } from './calls.ts'
+
+/** Calls of operators, which only the console needs. */
+export const OPERATOR_CALLS = {
+  listReviews: 'GET /admin/reviews',
+  getReview: 'GET /admin/reviews/:kind/:id',
+  decideReview: 'POST /admin/reviews/:kind/:id',
+  getOnboardingReview: 'GET /admin/reviews/onboarding/:id',
+  decideOnboarding: 'POST /admin/reviews/onboarding/:id',
+  getIdentityReview: 'GET /admin/reviews/kyc/:id',
+  decideIdentity: 'POST /admin/reviews/kyc/:id',
+  listAllOrders: 'GET /admin/orders',
+  listAudit: 'GET /admin/audit',
+  getHomeConfig: 'GET /admin/home',
+  putHomeConfig: 'PUT /admin/home',
+  putCustomerService: 'PUT /admin/csc',
+  refundOrder: 'POST /admin/orders/:id/refunds',
+  listPayments: 'GET /admin/payments',
+  listQuarantine: 'GET /admin/quarantine',
+  listAllPayouts: 'GET /admin/payouts',
+  decidePayout: 'POST /admin/payouts/:id',
+  listReconciliations: 'GET /admin/reconciliations',
+  requestReconciliation: 'POST /admin/reconciliations',
+  getReconciliation: 'GET /admin/reconciliations/:id',
+  getReconciliationTable: 'GET /admin/reconciliations/:id/csv',
+} as const satisfies CallTable
+
+/** Every call of the marketplace. */
+export const MARKET_CALLS = { ...PUBLIC_CALLS, ...OPERATOR_CALLS }

@@ -1,0 +1,34 @@
+import { ApiError } from './api-error.ts'
+import { send } from './send.ts'
+import type { ClientConfig, HomeConfig, StatisticsPoi } from './site.ts'
+
+/** What a server tells its own pages of this installation. @throws {ApiError} */
+export async function readClientConfig(baseUrl = ''): Promise<ClientConfig> {
+  return (await send(`${baseUrl}/client-config.json`)) as ClientConfig
+}
+
+/** The page where somebody signs in, and which then leads to `returnTo`. */
+export function signInUrl(accountUrl: string, returnTo: string): string {
+  return `${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}`
+}
+
+/** Documents of the static host, which everybody may read. */
+interface StaticDocuments {
+  'config.json': HomeConfig
+  'statistics-poi.json': StatisticsPoi
+}
+
+/** Reads a document of the static host, without credentials. @returns null where there is no such document. @throws {ApiError} without a response. */
+export async function readStaticDocument<Name extends keyof StaticDocuments>(
+  staticUrl: string,
+  name: Name,
+  signal?: AbortSignal,
+): Promise<StaticDocuments[Name] | null> {
+  const init: RequestInit = { credentials: 'omit', ...(signal && { signal }) }
+  try {
+    return (await send(`${staticUrl}/${name}`, init)) as StaticDocuments[Name]
+  } catch (error) {
+    if (error instanceof ApiError && !error.isUnanswered) return null
+    throw error
+  }
+}
