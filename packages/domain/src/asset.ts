@@ -42,7 +42,7 @@ export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
 export const COMMON_FILE_TYPES = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip'] as const
 
 /**
- * What an asset can be. `number` is the category's name on the wire and in the database (the check `asset_category`); `ownFileTypes` are accepted
+ * What an asset can be. `number` is the category's name on the wire and in the database; `ownFileTypes` are accepted
  * besides {@link COMMON_FILE_TYPES}. Filters, file types, the database's check and the keys of the names (`category.artifact`) follow from this.
  */
 export const CATEGORIES = {

@@ -1,4 +1,5 @@
-import { type Prisma, type Refund, type Transaction, runTransaction } from '@wencang/database'
+import { Prisma, queryRows, type Refund, runTransaction, type Transaction } from '@wencang/database'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { paymentModeOf } from '@wencang/domain'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@wencang/payment-channels/port'
@@ -14,12 +15,16 @@ type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; ord
 
 async function claimDue({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
   const now = clock.now()
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(
+    db,
+    z.object({ id: z.string() }),
+    Prisma.sql`
     UPDATE refund SET query_count = query_count + 1,
       next_try_at = ${now}::timestamptz + make_interval(secs => (${RETRY_BACKOFF_SECONDS}::int4[])[least(query_count + 1, ${RETRY_BACKOFF_SECONDS.length}::int4)])
     WHERE id IN (SELECT id FROM refund WHERE next_try_at <= ${now}::timestamptz AND state IN ('requested', 'processing')
                  ORDER BY next_try_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
-    RETURNING id`
+    RETURNING id`,
+  )
   return db.refund.findMany({
     where: { id: { in: rows.map((row) => row.id) } },
     include: { attempt: true, order: true },

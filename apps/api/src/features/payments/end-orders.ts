@@ -1,5 +1,6 @@
-import type { Transaction } from '@wencang/database'
+import { Prisma, queryRows, type Transaction } from '@wencang/database'
 import type { OrderEvent } from '@wencang/domain'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { moveOrders } from '../orders/index.ts'
@@ -26,10 +27,14 @@ export async function abandonPayments(
   orderIds: readonly string[],
   exceptId?: string,
 ): Promise<void> {
-  const open = await transaction.$queryRaw<{ id: string }[]>`
+  const open = await queryRows(
+    transaction,
+    z.object({ id: z.string() }),
+    Prisma.sql`
     UPDATE payment_attempt SET close_wanted = true, updated_at = now()
     WHERE order_id = ANY (${orderIds}::uuid[]) AND state IN ('created', 'open') AND NOT close_wanted
       AND id IS DISTINCT FROM ${exceptId ?? null}::uuid
-    RETURNING id`
+    RETURNING id`,
+  )
   for (const { id } of open) await queue.send(transaction, 'close-payment', { attemptId: id })
 }

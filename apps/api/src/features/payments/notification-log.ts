@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Database, PaymentAttempt } from '@wencang/database'
+import { type Database, PaymentAttemptState, Prisma, queryRows } from '@wencang/database'
 import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
+import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
@@ -18,10 +19,16 @@ export interface Verdict {
 }
 
 /** What applying a report needs to know of a payment. */
-export type KnownAttempt = Pick<
-  PaymentAttempt,
-  'id' | 'orderId' | 'channel' | 'outTradeNo' | 'amountFen' | 'state' | 'expiresAt'
->
+const KnownAttempt = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  channel: z.string(),
+  outTradeNo: z.string(),
+  amountFen: z.number(),
+  state: z.enum(PaymentAttemptState),
+  expiresAt: z.date(),
+})
+export type KnownAttempt = z.infer<typeof KnownAttempt>
 
 /**
  * Notifications as they were received, and their verdicts. Each step is batched: when something sells out, notifications arrive by the
@@ -109,12 +116,16 @@ async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Pr
 
 /** Looks payments up by the numbers that channels know. */
 async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
-  const rows = await db.$queryRaw<(KnownAttempt & { place: number })[]>`
+  const rows = await queryRows(
+    db,
+    KnownAttempt.extend({ place: z.number() }),
+    Prisma.sql`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
              p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
       FROM unnest(${numbers.map(({ channel }) => channel)}::text[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
         WITH ORDINALITY AS asked (channel, out_trade_no, place)
-      JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`
+      JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`,
+  )
   const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
   return numbers.map((_, place) => byPlace.get(place) ?? null)
 }

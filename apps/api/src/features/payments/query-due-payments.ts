@@ -1,4 +1,5 @@
-import type { PaymentAttempt } from '@wencang/database'
+import { type PaymentAttempt, Prisma, queryRows } from '@wencang/database'
+import { z } from 'zod'
 import { closeAttempt, type SettleContext, settleAttempt } from './settle-payment.ts'
 
 const BATCH = 20
@@ -13,12 +14,16 @@ const LAST_QUERY_MARGIN_SECONDS = 300
  */
 async function claimDue({ db, clock }: SettleContext): Promise<PaymentAttempt[]> {
   const now = clock.now()
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await queryRows(
+    db,
+    z.object({ id: z.string() }),
+    Prisma.sql`
     UPDATE payment_attempt SET query_count = query_count + 1,
       next_query_at = ${now}::timestamptz + make_interval(secs => (${QUERY_BACKOFF_SECONDS}::int4[])[least(query_count + 1, ${QUERY_BACKOFF_SECONDS.length}::int4)])
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_query_at <= ${now}::timestamptz AND state IN ('created', 'open')
                  ORDER BY next_query_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
-    RETURNING id`
+    RETURNING id`,
+  )
   return db.paymentAttempt.findMany({ where: { id: { in: rows.map((row) => row.id) } } })
 }
 

@@ -1,4 +1,5 @@
-import type { Executor } from '@wencang/database'
+import { type Executor, Prisma, queryRow } from '@wencang/database'
+import { z } from 'zod'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -21,13 +22,17 @@ export const settledBefore = (now: Date, settlementDays: number): Date =>
 /** Sums a seller's ledger. Refunds and payouts count at once, sales once they are settled. */
 export async function readBalance(db: Executor, userId: string, now: Date, settlementDays: number): Promise<Balance> {
   const limit = settledBefore(now, settlementDays)
-  const [row] = await db.$queryRaw<{ total: number; pending: number; requested: number }[]>`
+  const row = await queryRow(
+    db,
+    z.object({ total: z.number(), pending: z.number(), requested: z.number() }),
+    Prisma.sql`
     SELECT coalesce(sum(e.amount_fen), 0)::float8 AS total,
            coalesce(sum(e.amount_fen) FILTER (WHERE t.kind = 'sale' AND e.created_at > ${limit}::timestamptz), 0)::float8 AS pending,
            (SELECT coalesce(sum(p.amount_fen), 0)::float8 FROM payout p
             WHERE p.user_id = ${userId}::uuid AND p.state = 'requested') AS requested
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller'`
+    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller'`,
+  )
   const { total = 0, pending = 0, requested = 0 } = row ?? {}
   return {
     totalFen: total,

@@ -1,5 +1,7 @@
-import { PAYMENT_MODES, type PaymentMode, shanghaiDay } from '@wencang/domain'
+import { Prisma, queryRows } from '@wencang/database'
+import { PAYMENT_MODES, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '@wencang/payment-channels/port'
+import { z } from 'zod'
 import type { SettleContext } from '../payments/index.ts'
 import { noteText } from './note.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -24,10 +26,14 @@ export async function reconcileDueDays(context: SettleContext): Promise<void> {
     data: PAYMENT_MODES.map((channel) => ({ channel, day: new Date(day), nextTryAt: now })),
     skipDuplicates: true,
   })
-  const claimed = await db.$queryRaw<{ id: string; channel: PaymentMode; day: Date; tries: number }[]>`
+  const claimed = await queryRows(
+    db,
+    z.object({ id: z.string(), channel: z.enum(PAYMENT_MODES), day: z.date(), tries: z.number() }),
+    Prisma.sql`
     UPDATE reconciliation SET tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${RETRY_SECONDS}::int4)
     WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
-    RETURNING id, channel::text AS channel, day, tries`
+    RETURNING id, channel::text AS channel, day, tries`,
+  )
   for (const { tries, ...reconciliation } of claimed) {
     const trouble = await reconcileDay(context, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
       (isDone) => (isDone ? null : NO_BILL),

@@ -1,19 +1,20 @@
-import type { Income, IncomeEntry } from '@wencang/contract'
-import { Prisma } from '@wencang/database'
+import type { Income } from '@wencang/contract'
+import { LedgerKind, Prisma, queryRow, queryRows } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { readBalance, settledBefore } from '../payouts/index.ts'
 
-interface EntryRow {
-  id: string
-  kind: IncomeEntry['kind']
-  amountFen: number
-  orderId: string | null
-  assetId: string | null
-  assetName: string | null
-  at: Date
-}
+const EntryRow = z.object({
+  id: z.string(),
+  kind: z.enum(LedgerKind),
+  amountFen: z.number(),
+  orderId: z.string().nullable(),
+  assetId: z.string().nullable(),
+  assetName: z.string().nullable(),
+  at: z.date(),
+})
 
 /** A seller's ledger, newest first, with the balance after each entry. */
 export async function listIncome(
@@ -24,19 +25,27 @@ export async function listIncome(
   const now = clock.now()
   const page = keyset(query)
   const { where, order } = page.sql('e.created_at', 'e.id')
-  const found = await db.$queryRaw<EntryRow[]>`
+  const found = await queryRows(
+    db,
+    EntryRow,
+    Prisma.sql`
     SELECT e.id, t.kind::text AS kind, e.amount_fen::float8 AS "amountFen", t.order_id AS "orderId",
            o.asset_id AS "assetId", o.asset_name AS "assetName", e.created_at AS at
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
-    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`
+    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`,
+  )
   const first = found[0]
   const upToFirst = first
     ? Prisma.sql`(created_at, id) <= (${first.at}::timestamptz, ${first.id}::uuid)`
     : Prisma.sql`FALSE`
-  const [total] = await db.$queryRaw<{ balance: number; upTo: number }[]>`
+  const total = await queryRow(
+    db,
+    z.object({ balance: z.number(), upTo: z.number() }),
+    Prisma.sql`
     SELECT coalesce(sum(amount_fen), 0)::float8 AS balance,
            coalesce(sum(amount_fen) FILTER (WHERE ${upToFirst}), 0)::float8 AS "upTo"
-    FROM ledger_entry WHERE user_id = ${userId}::uuid AND account = 'seller'`
+    FROM ledger_entry WHERE user_id = ${userId}::uuid AND account = 'seller'`,
+  )
   const settledUntil = settledBefore(now, settlementDays)
   const standing = await readBalance(db, userId, now, settlementDays)
   const { rows, next } = page.cut(found, ({ at, id }) => ({ at, id }))
