@@ -7,7 +7,7 @@ type PublicUrl = (key: string) => string
 
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
 
-/** As much of an asset as everybody's view of it is made from. */
+/** The fields of an asset that every view of it needs. */
 export type AssetView = Pick<
   AssetRecord,
   | 'id'
@@ -38,7 +38,7 @@ export type AssetView = Pick<
 const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
-/** What everybody may see. `fileKeys`: keys of the stored files it names. */
+/** What everybody may see. `fileKeys`: keys of the stored files that it names. */
 export function presentAsset(record: AssetView, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
   const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
@@ -78,7 +78,7 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
   }
 }
 
-/** What its creator and operators see besides. */
+/** What its creator and operators see in addition. */
 export function presentStoreAsset(
   record: AssetRecord,
   review: ReviewRecord | undefined,
@@ -89,7 +89,7 @@ export function presentStoreAsset(
   const asset = presentAsset(record, fileKeys, publicUrl)
   return {
     ...asset,
-    // Before anything was verified the file on its way is what the creator wants to see named.
+    // Before the first verification, the creator sees the name of the file being uploaded.
     fileName: asset.fileName ?? upload?.file.fileName ?? null,
     fileSize: asset.fileSize ?? (upload ? Number(upload.file.sizeBytes) : null),
     fileHash: asset.fileHash ?? upload?.file.declaredSha256 ?? null,

@@ -6,7 +6,7 @@ import { tidyUnused } from '../files/tidy-files.ts'
 import { makePreview } from '../previews/make-preview.ts'
 import { placePictures, withholdForgotten } from './place-pictures.ts'
 
-/** An asset on sale with everything public that one can have, somebody who bought it and somebody whose order is open. */
+/** An asset on sale with every kind of public picture, one buyer, and one user with an open order. */
 async function pictured(app: TestApp) {
   const [creator, operator, buyer] = [
     await app.person('creator'),
@@ -53,7 +53,7 @@ async function pictured(app: TestApp) {
 
 const statuses = (app: TestApp, keys: string[]) =>
   Promise.all(keys.map(async (key) => (await fetch(app.storage.publicUrl(key))).status))
-/** Does the work that was asked for, twice and at once, as may happen. */
+/** Runs the queued jobs, twice and concurrently, as can happen. */
 async function placeAsAsked(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { assetId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'place-pictures'`,
@@ -71,11 +71,11 @@ test('pictures and previews of an asset in violation are gone from the static ho
   }
   const before = await Promise.all(keys.map(bytesOf))
   expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200])
-  // What many people share asks again after a minute.
+  // Shared caches revalidate after a minute.
   for (const [, , cacheControl] of before) expect(cacheControl).toMatch(/s-maxage=60\b/)
 
   expect((await decide('violation')).status).toBe(200)
-  // No answer names them from this moment on, whatever the worker has done.
+  // From this moment on no response names them, whether or not the worker has run.
   const seen = async () => {
     const own = (await creator.get(`/store/assets/${id}`)).body
     const [order] = (await buyer.get('/orders')).body.orders
@@ -102,7 +102,7 @@ test('pictures and previews of an asset in violation are gone from the static ho
   expect((await seen()).slice(0, 6)).toEqual([urls[0], urls[0], urls[1], urls[2], urls[0], urls[0]])
 })
 
-test('a picture is withheld wherever else it is used, as long as one of its assets is in violation', async () => {
+test('a picture is withheld wherever else it is used, for as long as one of its assets is in violation', async () => {
   await using app = await startTestApp()
   const one = await pictured(app)
   const { id } = await app.assetOnSale(one.creator, {
@@ -123,7 +123,7 @@ test('a picture is withheld wherever else it is used, as long as one of its asse
   expect(other.snapshot).toBe(app.storage.publicUrl(one.thumbnail.key))
 })
 
-test('killed at any call to the store, the work is done by the next run, and nothing is lost', async () => {
+test('after a crash at any call to the store the next run finishes the work, and nothing is lost', async () => {
   await using app = await startTestApp()
   const { id, keys, decide } = await pictured(app)
   const dyingAfter = (calls: number): Storage => {
@@ -149,13 +149,13 @@ test('killed at any call to the store, the work is done by the next run, and not
   }
 })
 
-test('of a violation and its end that are carried out at once the last decision stands', async () => {
+test('when a violation and its end are carried out concurrently, the last decision wins', async () => {
   await using app = await startTestApp()
   const { id, keys, decide } = await pictured(app)
   await decide('violation')
   let isRestored = false
   const { withhold } = app.storage
-  // While the first run is at its second picture the asset is restored, and that is carried out by another worker.
+  // While the first run is at its second picture the asset is restored, and another worker carries that out.
   const meddled: Storage = {
     ...app.storage,
     async withhold(key) {
@@ -171,7 +171,7 @@ test('of a violation and its end that are carried out at once the last decision 
   expect(await statuses(app, keys)).toEqual([200, 200, 200, 200])
 })
 
-test('previews of a deleted asset that nobody holds are gone, those of one that was bought stay with their buyers', async () => {
+test('previews of a deleted asset that nobody bought are removed, those of a bought one stay with their buyers', async () => {
   await using app = await startTestApp()
   for (const isBought of [true, false]) {
     const { creator, id, keys } = await pictured(app)
@@ -183,7 +183,7 @@ test('previews of a deleted asset that nobody holds are gone, those of one that 
   }
 })
 
-test('a preview that is finished after its asset was found in violation is withheld with the rest', async () => {
+test('a preview that is finished after its asset was put in violation is withheld with the rest', async () => {
   await using app = await startTestApp()
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const { id, currentFileId } = await app.assetOnSale(creator)
@@ -209,7 +209,7 @@ test('a preview that is finished after its asset was found in violation is withh
   expect((await creator.get(`/store/assets/${id}`)).body.snapshot).not.toBeNull()
 })
 
-test('what was left in sight by an earlier version is found and withheld', async () => {
+test('pictures left public by an earlier version are found and withheld', async () => {
   await using app = await startTestApp()
   const { id, keys } = await pictured(app)
   await app.db.asset.update({ where: { id }, data: { status: 'violation' } })
@@ -220,7 +220,7 @@ test('what was left in sight by an earlier version is found and withheld', async
   expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ snapshotKey: null })
 })
 
-/** Empties the store of what was handed to the job for that, so far. */
+/** Deletes from the store what has been queued for deletion so far. */
 async function discardAsAsked(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { privateKeys: string[]; publicKeys: string[] } }>(
     `SELECT data FROM pgboss.job WHERE name = 'discard-objects'`,
@@ -231,7 +231,7 @@ async function discardAsAsked(app: TestApp) {
   }
 }
 
-test('a thumbnail that was replaced goes with the others, and one that nothing shows any more goes after a day', async () => {
+test('a replaced thumbnail is removed with the others, and one that nothing shows any more is removed after a day', async () => {
   await using app = await startTestApp()
   const { creator, operator, id, keys, decide, thumbnail, store } = await pictured(app)
   const replaceBy = async (thumbnailId: string) => {
@@ -259,7 +259,7 @@ test('a thumbnail that was replaced goes with the others, and one that nothing s
   await sweep()
   expect(await statuses(app, shown)).toEqual([200, 200, 200, 200, 200])
 
-  // The second is what the next review compares with; the fourth waits in a form.
+  // The second is what the next review compares with; the fourth is named in an unsent form.
   await app.db.storedFile.updateMany({
     where: { id: { not: waiting.id } },
     data: { createdAt: new Date(app.clock.now().getTime() - 25 * 60 * 60 * 1000) },
@@ -280,7 +280,7 @@ test('a thumbnail that was replaced goes with the others, and one that nothing s
   expect(await statuses(app, shown)).toEqual([404, 404, 200, 404, 200])
 })
 
-test('a picture of a deleted asset goes after a day if nobody ever ordered it', async () => {
+test('a picture of a deleted asset is removed after a day if nobody ever ordered the asset', async () => {
   await using app = await startTestApp()
   for (const isOrdered of [true, false]) {
     const { creator, id, thumbnail } = await pictured(app)

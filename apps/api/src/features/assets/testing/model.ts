@@ -1,4 +1,4 @@
-/** An asset as the rules describe it, in a few lines that share nothing with the code that is tested. */
+/** An asset as the rules describe it: a short model that shares nothing with the code under test. */
 export interface ModelState {
   status: 'processing' | 'saling' | 'removed' | 'rejected' | 'violation' | 'deleted'
   isPinned: boolean
@@ -30,7 +30,7 @@ interface Outcome {
   next: ModelState
 }
 
-/** What an event answers (a status of success or a code) and where it leads. */
+/** An event's response (a success status or an error code) and the state it leads to. */
 export function step(state: ModelState, event: ModelEvent): Outcome {
   const { status } = state
   const refused = (answer: number): Outcome => ({ answer, next: state })
@@ -71,7 +71,7 @@ export function step(state: ModelState, event: ModelEvent): Outcome {
   }
 }
 
-/** With others at the same moment an edit may also find that what it looked at has moved on, and change nothing. */
+/** Under concurrency an edit may also find that the state has changed since it read it, and change nothing. */
 export function stepAmongOthers(state: ModelState, event: ModelEvent): Outcome[] {
   const outcome = step(state, event)
   const isEdit = event === 'editPrice' || event === 'editName'
