@@ -9,11 +9,11 @@ test.each(['"abc1"', 'abc1', '&quot;abc1&quot;', '&#34;abc1&#34;'])('an ETag may
   expect(readPartList(list(part(1, etag)))).toEqual([{ partNumber: 1, etag: 'abc1' }])
 })
 
-test('parts come in order, whatever order they were written in', () => {
+test('parts are sorted, whatever order they were written in', () => {
   expect(readPartList(list(part(2, 'b') + part(1, 'a'))).map((entry) => entry.partNumber)).toEqual([1, 2])
 })
 
-test('nothing at all is an empty list', () => {
+test('an empty text is an empty list', () => {
   expect(readPartList('')).toEqual([])
   expect(readPartList(list(''))).toEqual([])
 })

@@ -9,7 +9,7 @@ const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer) => createHash(algori
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const [honest, other] = PDFS_OF_ONE_MD5
 
-/** An upload whose bytes are said to be all there. */
+/** An upload that was reported as complete. */
 async function uploaded(app: TestApp, path: string, change = {}) {
   const creator = await app.person('creator')
   const body = { name: '图录', category: 3, price: 1, licence: 'cc0', fileName: 'a.pdf', fileType: '.pdf' }
@@ -30,7 +30,7 @@ async function uploaded(app: TestApp, path: string, change = {}) {
   return { creator, id: id as string, uploadId: upload.id, fileId: upload.fileId, url }
 }
 
-/** The store, where somebody does something right before or right behind a call of this name. */
+/** A store that runs something immediately before or after a call of this method. */
 function meddledWith(
   app: TestApp,
   name: keyof Storage,
@@ -49,7 +49,7 @@ function meddledWith(
 const verify = ({ context }: TestApp, uploadId: string, storage: Storage = context.storage) =>
   verifyUpload({ ...context, storage }, uploadId)
 
-/** What is sold is what was hashed, or nothing is. */
+/** What is sold is what was hashed, or nothing is sold. */
 async function expectHonesty({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
   const asset = (await creator.get(`/store/assets/${id}`)).body
   if (asset.status === 'failed') return expect(asset.verification).toMatchObject({ state: 'failed', error_code: 4053 })
@@ -64,7 +64,7 @@ const MOMENTS = (['head', 'copy', 'read', 'deletePrivate'] as const).flatMap((na
   { name, when: 'behind' as const },
 ])
 
-test('two files of one MD5 differ', () => {
+test('two files with the same MD5 differ', () => {
   expect(hashOf('md5', honest)).toBe(hashOf('md5', other))
   expect(hashOf('sha256', honest)).not.toBe(hashOf('sha256', other))
 })
@@ -86,7 +86,7 @@ test.each(MOMENTS)(
   },
 )
 
-test('of two verifications at once, with a swap between them, one counts, and what it hashed is what is sold', async () => {
+test('of two concurrent verifications with a swap between them one takes effect, and what it hashed is what is sold', async () => {
   await using app = await startTestApp()
   for (const name of ['copy', 'read'] as const) {
     const upload = await uploaded(app, '/store/assets', { fileHash: undefined })
@@ -104,7 +104,7 @@ test('of two verifications at once, with a swap between them, one counts, and wh
   }
 })
 
-test('a verification that was killed behind its copy is done again, and leaves nothing behind', async () => {
+test('a verification that was killed after its copy is run again, and leaves nothing behind', async () => {
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets')
   const died = () => Promise.reject(new Error('killed'))
@@ -120,7 +120,7 @@ test('a verification that was killed behind its copy is done again, and leaves n
   expect(await app.storage.list(`originals/${wrong.fileId}`)).toEqual([])
 })
 
-test('parts that were put together are written by no address any more while they are hashed', async () => {
+test('no URL can write to completed parts while they are hashed', async () => {
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets?uploadChunkSize=2097152')
   const answers: number[] = []
