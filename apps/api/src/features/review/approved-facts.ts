@@ -4,7 +4,7 @@ import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { type AssetRecord, presentAsset, storedFileKeys } from '../assets/index.ts'
 
-/** What a reviewer judges of an asset, as an approval writes it down: files by their keys and ids, money in fen. */
+/** The facts of an asset that a reviewer judges, as an approval records them: files by their keys and IDs, money in fen. */
 const ApprovedFacts = z.object({
   name: z.string(),
   description: z.string(),
@@ -24,12 +24,12 @@ const ApprovedFacts = z.object({
 })
 type ApprovedFacts = z.output<typeof ApprovedFacts>
 
-/** The facts of an asset as it stands now. */
+/** The current facts of an asset. */
 export async function readFacts(db: Executor, record: AssetRecord): Promise<ApprovedFacts> {
   const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
-    // The shape that everybody sees has the same names; what is not judged is left out by the schema.
+    // The public view has the same names; the schema drops what is not judged.
     ...presentAsset(record, keys, (key) => key),
     priceFen: record.priceFen,
     ownerShareBasisPoints: record.ownerShareBasisPoints,
@@ -39,12 +39,12 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   })
 }
 
-/** Where an approval keeps them: in the entry that says who approved. */
+/** Approvals record the facts in their audit entry. */
 export const approvalDetail = (approved: ApprovedFacts): Prisma.InputJsonObject => ({ approved })
 
 /**
- * What was approved last, and which of it has changed since.
- * @returns null for what was never approved, or before approvals wrote it down.
+ * The facts at the last approval, and which of them have changed since.
+ * @returns null for an asset that was never approved, or only before approvals recorded the facts.
  */
 export async function lastApproved(
   db: Executor,
@@ -76,7 +76,7 @@ export async function lastApproved(
   }
 }
 
-/** The fact of the wire that each written one stands for. */
+/** The wire's name of each recorded fact. */
 const WIRE_NAMES: Record<keyof ApprovedFacts, ApprovedAsset['changed'][number]> = {
   name: 'name',
   description: 'description',
@@ -97,7 +97,7 @@ const WIRE_NAMES: Record<keyof ApprovedFacts, ApprovedAsset['changed'][number]> 
 
 function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {
   const names = Object.keys(WIRE_NAMES) as (keyof ApprovedFacts)[]
-  // An owner is the same under another name.
+  // A renamed owner is still the same owner.
   const factOf = (facts: ApprovedFacts, name: keyof ApprovedFacts) => (name === 'owner' ? facts.owner?.id : facts[name])
   return [
     ...new Set(names.filter((name) => factOf(before, name) !== factOf(now, name)).map((name) => WIRE_NAMES[name])),

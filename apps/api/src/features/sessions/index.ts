@@ -11,7 +11,10 @@ export interface Actor {
 }
 
 export interface SessionService {
-  /** The user of a live session; null for a token whose session ended, expired or never existed. Queried at every call, so that an end takes effect immediately. */
+  /**
+   * The user of a live session; null for a token whose session ended, expired or never existed. Queried on every request, so that ending a session takes effect
+   * immediately.
+   */
   actorOf(token: string): Promise<Actor | null>
   /** @returns the IDs of those sessions that are live. */
   stillOpen(sessionIds: string[]): Promise<Set<string>>
@@ -24,7 +27,7 @@ const QUERY = liveSessionsSql(
 const STILL_OPEN = `SELECT s.id FROM session s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[]) AND ${IS_LIVE}`
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
-  // Not a cache: requests that arrive together share a statement, which begins after each of them arrived.
+  // Not a cache: concurrent requests share a statement, which begins after each of them arrived.
   const actorOf = gather<string, Actor | null>(async (hashes) => {
     const { rows } = await pool.query<Actor & { hash: string }>({
       name: 'session-actors',

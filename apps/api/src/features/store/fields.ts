@@ -7,7 +7,7 @@ import { holdOwnFile } from '../files/index.ts'
 type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>
 
 /**
- * What only the database can tell of a body: that named files are the caller's own and of the right kind, that the owner is one.
+ * Checks of a body that need the database: the named files are the caller's own and of the right kind, and the owner is an owner.
  * @throws {MarketError} invalid_parameters, owner_share_missing or invalid_owner.
  */
 export async function checkReferences(db: Executor, callerId: string, body: Fields): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
   }
 }
 
-/** The columns that a body fills; what it leaves out is left out. */
+/** The columns that a body fills; omitted fields stay omitted. */
 export function columnsOf(body: Partial<AssetBody> | AssetPatch, callerId: string) {
   const columns: Prisma.AssetUncheckedUpdateInput = {}
   if (body.name !== undefined) columns.name = body.name
@@ -47,7 +47,7 @@ export function columnsOf(body: Partial<AssetBody> | AssetPatch, callerId: strin
   if (body.ownerId !== undefined) {
     columns.ownerId = body.ownerId
     columns.ownerShareBasisPoints = body.ownerId ? basisPointsFromPercent(body.ownerRevenueShare ?? 0) : null
-    // Nobody has to accept to be the owner of what they upload themselves.
+    // Creators need no consent to be the owner of their own upload.
     columns.ownership = body.ownerId === null ? 'none' : body.ownerId === callerId ? 'accepted' : 'requested'
     columns.ownershipReason = null
   }

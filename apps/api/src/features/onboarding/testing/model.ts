@@ -1,7 +1,7 @@
-/** An application as the rules describe it, in a few lines that share nothing with the code that is tested. */
+/** An application as the rules describe it: a short model that shares nothing with the code under test. */
 export interface ModelState {
   stage: 'none' | 'processing' | 'approved' | 'reject' | 'violation'
-  /** Which of the user's applications, one after the other; a withdrawn one never comes back. */
+  /** Which of the user's applications, counted from the first; a withdrawn one never comes back. */
   generation: number
   hasBeenApproved: boolean
   isSigned: boolean
@@ -19,8 +19,8 @@ const NOT_FOUND = 4041
 const NOT_NOW = 4057
 
 /**
- * What an event answers (a status of success or a code) and where it leads.
- * @param seen The generation that an operator has before their eyes.
+ * An event's response (a success status or an error code) and the state it leads to.
+ * @param seen The generation that the operator has seen.
  */
 export function step(state: ModelState, event: ModelEvent, seen: number): { answer: number; next: ModelState } {
   const refused = (answer: number) => ({ answer, next: state })
@@ -51,7 +51,7 @@ export function step(state: ModelState, event: ModelEvent, seen: number): { answ
   }
 }
 
-/** Every way in which events of one moment may have come one after the other, with what each then answers. */
+/** Every order in which concurrent events may have run, with the responses to each. */
 export function outcomes(start: ModelState, events: ModelEvent[]): { answers: number[]; end: ModelState }[] {
   return permutations(events.map((_, index) => index)).map((order) => {
     const answers: number[] = []
