@@ -10,7 +10,7 @@ export const ALIPAY_VARIABLES = {
   ALIPAY_APP_ID: z.string().min(1),
   ALIPAY_SELLER_ID: z.string().min(1),
   ALIPAY_APP_PRIVATE_KEY: kind.rsaKey('private'),
-  /** How the app is set up at Alipay: by its public key, or by certificates, which some of Alipay's products ask for. */
+  /** How the app is set up at Alipay: by its public key, or by certificates, which some of Alipay's products require. */
   ALIPAY_VERIFY_BY: z
     .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
     .default('public-key'),

@@ -61,7 +61,7 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
       trustedProxies: config.trustedProxies,
       fastify: {
         bodyLimit: 256 * 1024,
-        // Streams would otherwise delay a shutdown for as long as somebody watches an order.
+        // Streams would otherwise delay a shutdown for as long as a client follows an order.
         forceCloseConnections: true,
         requestTimeout: 60_000,
       },

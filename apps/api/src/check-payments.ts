@@ -5,7 +5,7 @@ import { createChannels } from './wiring.ts'
 
 const NAMES = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const
 
-// Proves the payment channels' configuration by asking each something harmless. Ends with 1 when money could not be taken.
+// Checks the payment channels' configuration with a harmless request to each. Exits with 1 when payments would fail.
 try {
   const channels = createChannels(readPaymentConfig())
   const findings = await Promise.all([channels.wechat, channels.alipay].map(checkChannel))

@@ -24,7 +24,7 @@ import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
 import { repeat } from './repeat.ts'
 
-/** Begins all background work of a worker; several workers share it. */
+/** Starts a worker's background jobs; several workers share the queue. */
 export async function startJobs(
   context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
 ): Promise<{ stop(): Promise<void> }> {
@@ -38,7 +38,7 @@ export async function startJobs(
       try {
         await handle(data)
       } catch (error) {
-        // The queue keeps the reason with the job; the log is where somebody looks first.
+        // The queue stores the reason with the job; operators look at the log first.
         const reason = error instanceof Error ? error.message : String(error)
         log.error({ err: error, job: name, data, reason }, 'a job failed; it will be tried again')
         throw error

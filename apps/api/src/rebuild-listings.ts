@@ -3,10 +3,10 @@ import { refuseToStart } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
 import { orderRebuild } from './features/search/refresh-listings.ts'
 
-/** One statement names every listing there is. */
+/** One statement covers all listings. */
 const PATIENCE_SECONDS = 600
 
-/** For an operator's hand: has every listing and its words written anew by the workers, while the catalogue stays open. */
+/** Run by hand: queues a rewrite of every listing and its words by the workers, while the catalogue stays open. */
 if (import.meta.main) {
   try {
     const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: PATIENCE_SECONDS })

@@ -4,7 +4,7 @@ import { createPayoutService } from './features/payouts/index.ts'
 import { createReconciliationService } from './features/reconciliation/index.ts'
 import { createStatisticsService } from './features/statistics/index.ts'
 
-/** Puts the features together; the API and its worker use the same. */
+/** Assembles the features; the API and its worker use the same. */
 export function createServices(context: Context, config: ContextConfig) {
   const { database, db, storage, queue, clock } = context
   const payouts = createPayoutService({ db, queue, clock, settlementDays: config.settlementDays })

@@ -5,7 +5,7 @@ import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ending, runProgram, testVariables } from './testing/index.ts'
 
-/** Longer than a process takes to start on a busy machine, far shorter than a patient one waits. */
+/** Longer than a process takes to start on a busy machine, far shorter than the default timeout. */
 const QUICK_SECONDS = 30
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href
 
-/** Says why in one line, without a stack, and does not take long over it. */
+/** The program prints the reason in one line, without a stack, and quickly. */
 function expectRefusal(ending: Ending, line: string | RegExp) {
   expect(ending.code, ending.said).toBe(1)
   expect(ending.said.trimEnd().split('\n').at(-1)).toMatch(line)
@@ -90,7 +90,7 @@ test.each(DATABASE_TROUBLE)(
   90_000,
 )
 
-test('a database that is older than the code has to be migrated first', async () => {
+test('a database that is older than the code must be migrated first', async () => {
   await using older = await cloneTestDatabase()
   const { rows } = await older.pool.query(
     `DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)
@@ -103,7 +103,7 @@ test('a database that is older than the code has to be migrated first', async ()
   )
 }, 60_000)
 
-test('a database that is newer than the code is touched by nobody', async () => {
+test('a database that is newer than the code is not touched', async () => {
   await using newer = await cloneTestDatabase()
   await newer.pool.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -118,7 +118,7 @@ test('a database that is newer than the code is touched by nobody', async () => 
   }
 }, 90_000)
 
-/** What makes of the test's variables those of a live shop; the store and the database are as they were. */
+/** Turns the test's variables into those of a live installation; store and database stay the same. */
 function liveVariables(): Record<string, string> {
   const platform = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -197,7 +197,7 @@ test.each(STORE_TROUBLE)(
   90_000,
 )
 
-test('a port that is taken is named with its variable', async () => {
+test('an occupied port is named with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

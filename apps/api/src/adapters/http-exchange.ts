@@ -3,15 +3,15 @@ import { ChannelUnknownError } from '../ports/payment-channel.ts'
 export interface Exchange {
   status: number
   headers: Headers
-  /** The exact bytes, for signatures are over them. */
+  /** The exact bytes, because signatures cover them. */
   body: string
 }
 
 const TIMEOUT_MILLISECONDS = 10_000
 
 /**
- * One call to a payment channel.
- * @throws {ChannelUnknownError} when no answer came: nobody knows then whether the call was carried out.
+ * One request to a payment channel.
+ * @throws {ChannelUnknownError} when no response arrived: whether the request was carried out is unknown.
  */
 export async function exchange(url: string, init: RequestInit): Promise<Exchange> {
   try {
@@ -26,8 +26,8 @@ const DOWNLOAD_TIMEOUT_MILLISECONDS = 60_000
 const DOWNLOAD_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Fetches a file of a payment channel.
- * @throws {ChannelUnknownError} when it does not come, or is larger than any bill.
+ * Downloads a file of a payment channel.
+ * @throws {ChannelUnknownError} when it does not arrive, or is larger than any bill.
  */
 export async function download(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   try {

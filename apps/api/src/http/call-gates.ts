@@ -2,9 +2,9 @@ import { createGate, registerEarlyShedding, registerShedding } from '@wencang/bo
 import { API_PREFIX, MARKET_ERRORS, type RouteName } from '@wencang/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that wait for others' servers: if those hang, other calls are not affected. */
+/** Calls that wait for external servers: if those hang, other calls are not affected. */
 const ABROAD: ReadonlySet<string> = new Set<RouteName>(['payOrder', 'findPlaces', 'uploadStoredFile'])
-/** Paths of calls that may be among these or those below; only their route tells. */
+/** Paths that may belong to these calls or to those below; only the route tells. */
 const MAYBE_ABROAD = /\/payments\/|\/events|\/pay$|\/store\/files|\/places/
 /** Never rejected: payment notifications, and streams, which have a limit of their own. */
 const ALWAYS_ADMITTED = /\/payments\/[a-z]+\/notify$|\/events$/
@@ -15,9 +15,9 @@ const PATIENCE_SECONDS = 2
 const SHARE_WORKED_ON = 0.25
 
 /**
- * Bounds the concurrency of calls: of the admitted calls a quarter runs and the others wait for a moment. Admitted calls are answered about
- * as fast as ever, and further ones are told at once to retry.
- * @param atOnce How many calls are admitted, and half as many that wait for others' servers.
+ * Bounds the concurrency of calls: a quarter of the admitted calls runs and the others wait briefly. Admitted calls are answered about as fast as ever, and
+ * further ones are told at once to retry.
+ * @param atOnce How many calls are admitted, and half as many that wait for external servers.
  */
 export function registerCallGates(app: FastifyInstance, atOnce: number): void {
   const places = Math.ceil(atOnce * SHARE_WORKED_ON)

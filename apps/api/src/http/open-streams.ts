@@ -27,7 +27,7 @@ const MOST_OF_USER = 20
 const MOST = 10_000
 /** Keeps proxies from closing the connection; sessions are checked as often. */
 const HEARTBEAT_MILLISECONDS = 15_000
-/** A client that leaves so much unread has stopped reading. */
+/** A client with this much unread has stopped reading. */
 const MOST_UNREAD_BYTES = 256 * 1024
 /** A replaced client that reconnected at once would only replace the next one. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'

@@ -6,7 +6,7 @@ export interface PublicAnswers {
   /** Starts the query for the catalogue's version while the caller is authenticated. */
   prepare(request: FastifyRequest): void
   /**
-   * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that has it already.
+   * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that already has it.
    * @param isShared False for a response that depends on the caller: it is made each time and never cached.
    */
   send(
@@ -22,7 +22,7 @@ interface Kept {
   etag: string
 }
 
-/** A response that is being made, for all requests that arrive meanwhile. */
+/** A response under construction, for all requests that arrive during it. */
 interface UnderWay {
   version: string
   made: Promise<Kept>
@@ -42,7 +42,7 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([routeOptions.url, params, sorted])
 }
 
-/** @param version The version of all data that such responses are made from; queried at each request, so that no response is older than its request. */
+/** @param version The version of all data behind such responses; queried at each request, so that no response is older than its request. */
 export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, UnderWay>()
@@ -95,7 +95,7 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
     prepare(request) {
       const asked = version()
       versions.set(request, asked)
-      // `send` meets a failure again; a call that ends earlier ignores it.
+      // `send` handles a failure; a call that ends earlier ignores it.
       asked.catch(() => undefined)
     },
     async send({ request, reply }, load, { isShared = true } = {}) {

@@ -1,13 +1,13 @@
 import type { PaymentMode, PaymentScene } from '@wencang/domain'
 
-/** What a channel is asked to take money for. */
+/** A payment for a channel to collect. */
 export interface PaymentRequest {
   outTradeNo: string
   amountFen: number
   scene: PaymentScene
   description: string
   expiresAt: Date
-  /** Where the buyer's browser comes back to; proves nothing. */
+  /** Where the buyer's browser returns to; proves nothing. */
   returnUrl: string
   clientAddress: string
 }
@@ -19,8 +19,8 @@ export interface PaymentInvitation {
 }
 
 /**
- * What a channel says of a trade. `closed`: nobody paid, and nobody can any more. `refunded`: it was paid, and all of it or a part has gone
- * back: the money is not with us. `absent`: it knows none by this number (an Alipay code that nobody scanned yet).
+ * A channel's report on a trade. `closed`: nobody paid, and nobody can any more. `refunded`: it was paid, and refunded in full or in part: the money is not
+ * with us. `absent`: the channel has no trade with this number (an Alipay code that nobody has scanned yet).
  */
 export type TradeReport =
   | { state: 'unpaid' | 'paying' | 'closed' | 'refunded' | 'absent' }
@@ -43,18 +43,18 @@ export interface BillEntry {
   amountFen: number
 }
 
-/** What a channel's notification says, after its signature was verified. */
+/** A channel's notification, after its signature was verified. */
 export interface VerifiedNotification {
   outTradeNo: string
   report: TradeReport
 }
 
-/** Nobody knows whether it happened: a timeout, a 5xx, an answer that does not verify. Ask again; never take it for a failure. */
+/** The result is unknown: a timeout, a 5xx, a response that does not verify. Query again; never treat it as a failure. */
 export class ChannelUnknownError extends Error {
   override name = 'ChannelUnknownError'
 }
 
-/** The channel understood and refused. */
+/** The channel processed the request and rejected it. */
 export class ChannelRefusedError extends Error {
   override name = 'ChannelRefusedError'
   readonly code: string
@@ -64,7 +64,7 @@ export class ChannelRefusedError extends Error {
   }
 }
 
-/** A notification that is not from the channel, or not for this merchant: refuse it, change nothing. */
+/** A notification that is not from the channel, or not for this merchant: reject it, change nothing. */
 export class NotificationRejectedError extends Error {
   override name = 'NotificationRejectedError'
   readonly httpStatus: number
@@ -74,35 +74,35 @@ export class NotificationRejectedError extends Error {
   }
 }
 
-/** How to answer the channel's server. */
+/** The response to the channel's server. */
 export interface NotificationReply {
   status: number
   contentType: string
   body: string
 }
 
-/** A way to take money. Amounts in fen; every answer is verified before it is believed. */
+/** A payment channel. Amounts in fen; every response is verified before use. */
 export interface PaymentChannel {
   readonly mode: PaymentMode
   /** @throws {ChannelUnknownError | ChannelRefusedError} */
   create(request: PaymentRequest): Promise<PaymentInvitation>
   /** @throws {ChannelUnknownError} */
   query(outTradeNo: string): Promise<TradeReport>
-  /** Asks the channel to take no more money for it; what came of it is for {@link query} to tell. @throws {ChannelUnknownError} */
+  /** Asks the channel to accept no more money for it; {@link query} reports the result. @throws {ChannelUnknownError} */
   close(outTradeNo: string): Promise<void>
-  /** Safe to repeat with the same number. @throws {ChannelUnknownError | ChannelRefusedError} */
+  /** Idempotent for the same number. @throws {ChannelUnknownError | ChannelRefusedError} */
   refund(request: RefundRequest): Promise<RefundReport>
   /** @throws {ChannelUnknownError} */
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>
   /**
-   * What moved on a day, `YYYY-MM-DD` in Shanghai, as the channel wrote it down.
-   * @returns empty when the channel says that nothing moved, null while it still writes the bill. @throws {ChannelUnknownError}
+   * The channel's bill of a day, `YYYY-MM-DD` in Shanghai.
+   * @returns empty when the channel reports no movements, null while the bill is not ready. @throws {ChannelUnknownError}
    */
   readBill(day: string): Promise<BillEntry[] | null>
   /** @throws {NotificationRejectedError} */
   verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<VerifiedNotification>
-  /** Taken, send no more of it. */
+  /** Accepted: the channel stops sending it. */
   readonly acknowledgement: NotificationReply
-  /** Not taken: send it again. */
+  /** Rejected: the channel sends it again. */
   refusal(status: number): NotificationReply
 }

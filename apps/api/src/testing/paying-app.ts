@@ -6,7 +6,7 @@ import type { RawNotification } from './forged.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { startTestApp } from './test-app.ts'
 
-/** The API with its real adapters, wired to a running sandbox that can reach it; only its clock is the test's. */
+/** The API with its real adapters, connected to a running sandbox that can reach it; only its clock is the test's. */
 export async function startPayingApp(sandbox: SandboxProcess, variables: Record<string, string> = {}) {
   const port = await freePort()
   const notifyBaseUrl = `http://127.0.0.1:${port}`
@@ -32,7 +32,7 @@ export async function startPayingApp(sandbox: SandboxProcess, variables: Record<
     payments,
     /** Names of alerts that were logged. */
     alerts,
-    /** Sends what a test made up, as the channel's server would. */
+    /** Sends a made-up notification as the channel's server would. */
     async notify(mode: PaymentMode, { headers, payload }: RawNotification) {
       const response = await app.app.inject({ method: 'POST', url: notifyPath(mode), headers, payload })
       return { status: response.statusCode, body: response.body }
@@ -52,7 +52,7 @@ export async function startPayingApp(sandbox: SandboxProcess, variables: Record<
       const status = async () => (await buyer.get(`/orders/${order.id}`)).body
       return { creator, buyer, asset, order, outTradeNo, pay, status }
     },
-    /** How often an order was booked, and what all of its money adds up to. */
+    /** How often an order was booked, and the sum of all its ledger entries. */
     async books(orderId: string) {
       const sets = await app.db.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } })
       return {
