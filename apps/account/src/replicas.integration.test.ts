@@ -55,7 +55,7 @@ test.each([0, 1])(
   },
 )
 
-test('a captcha solved for one replica is good once at the other, and a code sent by one is taken by the other', async () => {
+test('a captcha solved for one replica is valid once at the other, and a code sent by one is accepted by the other', async () => {
   await using pair = await startPair()
   const { browser, inbox, service } = pair
   expect((await browser.requestCode(EMAIL, 'register')).status).toBe(200)
@@ -91,7 +91,7 @@ test('wrong passwords at either replica lock an account at both', async () => {
   }
 })
 
-test('an address may ask for so many codes, whomever they are for and whichever replica answers', async () => {
+test('an IP address may request a limited number of codes, over all targets and replicas', async () => {
   await using pair = await startPair({ RATE_LIMIT_SCALE: '0.05' }) // three in ten minutes
   const { browser } = pair
   const answers = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Runs the sign-in host until it ends. */
+/** Runs the sign-in host until it exits. */
 const run = (environment: Record<string, string>) => runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
 
 const withDatabase = (change: Partial<URL>) => Object.assign(new URL(service.database.url), change).href
@@ -47,7 +47,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   60_000,
 )
 
-test('all variables that are missing or wrong are listed at once', async () => {
+test('all missing and wrong variables are listed at once', async () => {
   const { COOKIE_SECRET: _, ...rest } = variables
   const { code, said } = await run({ ...rest, OIDC_SIGNING_KEY: 'none', ACCOUNT_PORT: 'x' })
   expect(code).toBe(1)
@@ -60,7 +60,7 @@ test('all variables that are missing or wrong are listed at once', async () => {
   expect(said).not.toMatch(/^ +at /m)
 }, 60_000)
 
-test('a port that is taken is named with its variable', async () => {
+test('an occupied port is named with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -72,7 +72,7 @@ test('a port that is taken is named with its variable', async () => {
   }
 }, 60_000)
 
-test('a live shop with addresses in clear and secrets of one letter does not start, and each is named', async () => {
+test('a live installation with plain-http URLs and one-letter secrets does not start, and each is named', async () => {
   const weak = { DEMO: 'off', COOKIE_SECRET: 'a'.repeat(32), PERSONAL_DATA_KEY: '0'.repeat(64) }
   const { code, said } = await run({ ...variables, ...weak })
   expect(code, said).toBe(1)

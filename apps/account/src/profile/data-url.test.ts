@@ -5,7 +5,7 @@ const limits = { types: ['image/png', 'image/jpeg'], maxBytes: 10 }
 const dataUrl = (bytes: number, type = 'image/png') =>
   `data:${type};base64,${Buffer.alloc(bytes, 7).toString('base64')}`
 
-test('a picture of exactly the limit is read', () => {
+test('a picture of exactly the limit is accepted', () => {
   for (const size of [1, 2, 3, 8, 9, 10]) expect(readDataUrl(dataUrl(size), limits)).toEqual(Buffer.alloc(size, 7))
 })
 

@@ -18,8 +18,8 @@ const Answer = z.object({
 type CaptchaContext = Pick<Context, 'db' | 'captcha'>
 
 /**
- * Makes a challenge, which costs a program more than a person: ALTCHA's proof of work (its first, widely spoken format), to find the number
- * whose SHA-256 with the salt is the challenge.
+ * Makes a challenge, which costs a program more than a person: ALTCHA's proof of work (its first, widely supported format), to find the number whose SHA-256
+ * with the salt is the challenge.
  */
 export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Promise<CaptchaChallenge> {
   const { hmacKey, maxNumber } = captcha

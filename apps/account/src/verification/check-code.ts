@@ -4,7 +4,7 @@ import type { PrismaClient, Transaction } from '@wencang/database'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
-import { askerOf, codeHash } from './code-secrets.ts'
+import { requesterOf, codeHash } from './code-secrets.ts'
 
 type CodeContext = Pick<Context, 'db' | 'codeKey'>
 
@@ -52,7 +52,7 @@ export async function checkCode(
   code: string,
   address: string,
 ): Promise<CheckedCode> {
-  const asker = askerOf(codeKey, address)
+  const asker = requesterOf(codeKey, address)
   // The attempt is counted before the code is compared, so that concurrent guesses cannot share one. An attempt counts for one code: the
   // latest that was requested from this address, else the latest of all.
   const [row] = await db.$queryRaw<{ id: string; codeHash: Uint8Array; scenario: CodeScenario }[]>`
