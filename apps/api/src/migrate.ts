@@ -1,5 +1,5 @@
 import { migrate, waitForDatabase } from '@wencang/database/migrate'
-import { refuseToStart } from '@wencang/kernel/program'
+import { endWithReason } from '@wencang/kernel/program'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { readDatabaseConfig } from './config.ts'
 
@@ -20,6 +20,6 @@ if (import.meta.main) {
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
     process.exit(0)
   } catch (error) {
-    refuseToStart(error)
+    endWithReason(error)
   }
 }

@@ -1,5 +1,5 @@
 import { createDatabase } from '@wencang/database'
-import { refuseToStart } from '@wencang/kernel/program'
+import { endWithReason } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
 import { orderRebuild } from './features/search/refresh-listings.ts'
 
@@ -13,6 +13,6 @@ if (import.meta.main) {
     console.log(`${await orderRebuild(database)} listings will be written anew by the worker.`)
     await database.close()
   } catch (error) {
-    refuseToStart(error)
+    endWithReason(error)
   }
 }

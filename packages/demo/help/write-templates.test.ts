@@ -33,7 +33,7 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 )
 
-test('the directory behind the entries finds each of them', () => {
+test('the directory after the entries finds each of them', () => {
   const archive = zip(
     [
       { name: '甲.txt', content: Buffer.from('one') },

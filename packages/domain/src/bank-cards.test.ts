@@ -24,7 +24,7 @@ test("an institution's account is 8 to 32 digits, without a check digit", () => 
   expect(readBankCardNumber('institution', '1'.repeat(33))).toBeNull()
 })
 
-test('one wrong digit of a card is always noticed', () => {
+test('one wrong digit of a card is always detected', () => {
   const right = '4111111111111111'
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (index, step) => {

@@ -31,7 +31,7 @@ test.each([
   expect(readDocumentNumber(type, number)).toBeNull()
 })
 
-test('any one wrong digit of a resident number is noticed', () => {
+test('any one wrong digit of a resident number is detected', () => {
   const right = '11010519491231002X'
   for (let index = 0; index < 17; index += 1) {
     const digit = (Number(right[index]) + 1) % 10
@@ -46,7 +46,7 @@ test.each([
   expect(maskNumber(number)).toBe(masked)
 })
 
-test("a person's number is one of any document of persons, and no institution's", () => {
+test("a person's number belongs to any document of persons, and to no institution's", () => {
   expect(readPersonNumber('11010519491231002x')).toBe('11010519491231002X')
   expect(readPersonNumber('H12345678')).toBe('H12345678')
   expect(readPersonNumber('E12345678')).toBe('E12345678')

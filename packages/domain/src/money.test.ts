@@ -11,11 +11,11 @@ import {
 
 const fen = fc.integer({ min: 0, max: MAX_PRICE_FEN })
 
-test('every price survives the way over the wire and back', () => {
+test('every price survives the wire and back', () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuan(JSON.parse(JSON.stringify(yuanFromFen(amount)))) === amount))
 })
 
-test('every price survives being written for a payment channel', () => {
+test("every price survives a payment channel's format and back", () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuanText(yuanTextFromFen(amount)) === amount))
 })
 

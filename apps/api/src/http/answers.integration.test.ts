@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('an item of a list and a creator have the fields that clients show', async () => {
   const asset = await app.assetOnSale(creator, { snapshotKey: 'snapshots/a.webp' })
-  for (const deed of ['stop', 'launch', 'pin']) await creator.post(`/store/assets/${asset.id}/${deed}`)
+  for (const action of ['stop', 'launch', 'pin']) await creator.post(`/store/assets/${asset.id}/${action}`)
   const snapshot = app.storage.publicUrl('snapshots/a.webp')
   const { assets } = (await app.visitor.get(`/market/assets?creatorId=${creator.id}`)).body
   expect(assets).toEqual([

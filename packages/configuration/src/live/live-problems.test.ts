@@ -42,9 +42,9 @@ const LIVE = {
 const linesWith = (change: Record<string, string | undefined>) =>
   liveProblems({ ...LIVE, ...change }).map(describeProblem)
 
-test('a live installation as it should be has no problem', () => expect(linesWith({})).toEqual([]))
+test('a correct live installation has no problems', () => expect(linesWith({})).toEqual([]))
 
-test('what is not set is not judged: each server knows its own variables', () =>
+test('unset variables are not checked: each server has its own', () =>
   expect(liveProblems({ DEMO: 'off' })).toEqual([]))
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   expect(lines).toContainEqual(expect.stringMatching(line))
 })
 
-test('a key that is none is told', () =>
+test('a malformed key is reported', () =>
   expect(linesWith({ ALIPAY_APP_PRIVATE_KEY: 'MIIE' })).toEqual([
     'ALIPAY_APP_PRIVATE_KEY: is not an RSA private key; give it as PEM, line breaks as \\n',
   ]))
@@ -115,14 +115,14 @@ test.each<[string | undefined, string, boolean]>([
   expect(problems.length === 0).toBe(isFine)
 })
 
-test('no line holds a secret', () => {
+test('no message contains a secret', () => {
   const lines = linesWith({ COOKIE_SECRET: LIVE.UPLOAD_TOKEN_SECRET, S3_SECRET_ACCESS_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaa' })
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toContain(LIVE.UPLOAD_TOKEN_SECRET)
   expect(lines.join()).not.toContain('aaaaaaaa')
 })
 
-test('random secrets pass, whatever alphabet they are of', () => {
+test('random secrets pass, in any alphabet', () => {
   for (let round = 0; round < 200; round++) {
     const change = {
       COOKIE_SECRET: random(32),

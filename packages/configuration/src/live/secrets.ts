@@ -18,7 +18,7 @@ const WELL_KNOWN =
   /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)+\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
 const FEWEST_DIFFERENT_CHARACTERS = 8
 
-/** Checks that secrets are long, all different, hard to guess, and no published examples. Their values are never shown. */
+/** Checks that secrets are long, all different, hard to guess, and not published examples. Their values are never shown. */
 export function secretProblems(variables: Variables): Problem[] {
   return [
     ...Object.entries(SECRETS).flatMap(([name, length]) => secretProblem(name, variables[name], length)),

@@ -87,7 +87,7 @@ function storeSettings(v: ServerVariables): StoreSettings {
 }
 
 /**
- * What no server may start with: a demo that others can reach, or a live installation without TLS or with guessable secrets.
+ * Variables with which no server may start: a demo that others can reach, or a live installation without TLS or with guessable secrets.
  * @param given The variables as set.
  * @returns one line per variable.
  */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Health checks hang up soon: a part that takes longer counts as not responding. */
+/** Health checkers time out soon: a dependency that takes longer counts as not responding. */
 const PATIENCE_MILLISECONDS = 2_500
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that is free at the moment: public URLs contain it, so it has to be known before a server listens. */
+/** A port of the loopback address that is free at the moment: public URLs contain it, so it must be known before a server listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -13,9 +13,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a program with only these environment variables until it ends.
+ * Runs a program with only these environment variables until it exits.
  * @param file The program's main file.
- * @returns its exit code, and all its output but warnings of Node itself.
+ * @returns its exit code, and all its output except warnings of Node itself.
  */
 export async function runUntilEnd(
   file: string,

@@ -1,4 +1,4 @@
-// The "send a code" button: solves the captcha's proof of work, then requests a code. The only part of the pages that needs a script.
+// The "send a code" button: solves the captcha's proof of work, then requests a code. The rest of the page works without scripts.
 import { solvedCaptcha } from './solve-captcha.js'
 
 const RETRY_SECONDS = 60

@@ -92,8 +92,8 @@ test('signing again, also concurrently, changes nothing', async () => {
   app.clock.advance(60)
   expect((await sign()).body.contract).toEqual(answers[0]?.body.contract)
   expect(await app.db.contractSignature.count({ where: { signedById: person.id } })).toBe(1)
-  const deeds = { actorId: person.id, action: 'onboarding.sign' }
-  expect(await app.db.auditEntry.count({ where: deeds })).toBe(1)
+  const entry = { actorId: person.id, action: 'onboarding.sign' }
+  expect(await app.db.auditEntry.count({ where: entry })).toBe(1)
 })
 
 test('a user may hold both roles', async () => {

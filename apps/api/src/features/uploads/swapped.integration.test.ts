@@ -35,13 +35,13 @@ function meddledWith(
   app: TestApp,
   name: keyof Storage,
   when: 'before' | 'behind',
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Storage {
   const call = app.storage[name] as (...args: unknown[]) => Promise<unknown>
   const meddled = async (...args: unknown[]) => {
-    if (when === 'before') await deed()
+    if (when === 'before') await action()
     const answer = await call(...args)
-    if (when === 'behind') await deed()
+    if (when === 'behind') await action()
     return answer
   }
   return { ...app.storage, [name]: meddled }
