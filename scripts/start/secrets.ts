@@ -7,7 +7,7 @@ interface PemPair {
   publicKey: string
 }
 
-/** The secrets that nobody set and that this installation therefore generated, once. */
+/** The secrets that are not set and that this installation therefore generated, once. */
 export interface Secrets {
   postgresPassword: string
   storeAccessKeyId: string

@@ -65,13 +65,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         `http://localhost:${ports.STORE_PORT}`,
     },
   }
-  if (settings.demo) refuseOpenDemo(settings)
-  else refuseUnsafe(env)
+  if (settings.demo) requireClosedDemo(settings)
+  else requireSafeSettings(env)
   return settings
 }
 
 /** The demo has accounts with a published password: only this machine may reach it. */
-function refuseOpenDemo(settings: Settings): void {
+function requireClosedDemo(settings: Settings): void {
   if (!LOOPBACK_NAMES.has(settings.host)) {
     throw new SettingError(
       `HOST is ${settings.host}; with DEMO=on it takes loopback addresses only (127.0.0.1, ::1, localhost).`,
@@ -115,7 +115,7 @@ const LIVE_VARIABLES = [
 const ALIPAY_CERTIFICATES = ['ALIPAY_APP_CERT', 'ALIPAY_PLATFORM_CERT', 'ALIPAY_ROOT_CERT']
 
 /** Runs before anything is started; each server checks again, including secrets in files. */
-function refuseUnsafe(env: NodeJS.ProcessEnv): void {
+function requireSafeSettings(env: NodeJS.ProcessEnv): void {
   const byCertificate = env.WECHATPAY_VERIFY_BY === 'certificate'
   const needed = [
     ...LIVE_VARIABLES.filter((name) => !byCertificate || !name.startsWith('WECHATPAY_PLATFORM_')),

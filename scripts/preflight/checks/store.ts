@@ -191,10 +191,10 @@ export function judgeClock(date: string | null, now = Date.now()): Finding[] {
 }
 
 /** The most likely cause of a rejected presigned request. */
-export function judgeRefusal(deed: 'upload' | 'download', status: number, body: string, where: string): Finding {
+export function judgeRefusal(action: 'upload' | 'download', status: number, body: string, where: string): Finding {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? String(status)
   const region = /<Region>([\w-]+)<\/Region>/.exec(body)?.[1]
-  const what = `a presigned ${deed} to ${where} is refused (${code})`
+  const what = `a presigned ${action} to ${where} is refused (${code})`
   if (region || /Region|AuthorizationHeaderMalformed|AuthorizationQueryParametersError/.test(code)) {
     return fail(what, `set S3_REGION${region ? ` to ${region}` : ''}`)
   }
