@@ -37,7 +37,7 @@ export function alipayOf(v: AlipayVariables) {
   }
 }
 
-/** What does not go together, by the name of the variable to mend. */
+/** Conflicting variables, by the name of the one to correct. */
 export function alipayProblems(v: AlipayVariables): string[] {
   if (v.ALIPAY_VERIFY_BY === 'public-key') {
     if (v.ALIPAY_PLATFORM_PUBLIC_KEY) return []

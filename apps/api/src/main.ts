@@ -18,7 +18,7 @@ await startProgram(async (config) => {
   const map = createMarketMap({
     databaseUrl: config.database.url,
     storage: ports.storage,
-    onTrouble: (error) => log.warn({ err: error }, 'map'),
+    onError: (error) => log.warn({ err: error }, 'map'),
   })
   const app = await buildApp({
     config,

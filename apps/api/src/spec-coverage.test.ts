@@ -35,7 +35,7 @@ function sourceOf(file: string): string {
 test.each([
   ['spec-coverage.md', 200],
   ['security.md', 60],
-])('every row of %s names a test, and the test is there', (page, fewest) => {
+])('every row of %s names a test that exists', (page, fewest) => {
   const rows = rowsOf(page)
   expect(rows.length).toBeGreaterThan(fewest)
   const missing = rows.filter((cells) => {

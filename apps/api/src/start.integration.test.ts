@@ -28,24 +28,24 @@ const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), c
 
 /** The program prints the reason in one line, without a stack, and quickly. */
 function expectRefusal(ending: Ending, line: string | RegExp) {
-  expect(ending.code, ending.said).toBe(1)
-  expect(ending.said.trimEnd().split('\n').at(-1)).toMatch(line)
-  expect(ending.said).not.toMatch(/^ +at /m)
+  expect(ending.code, ending.output).toBe(1)
+  expect(ending.output.trimEnd().split('\n').at(-1)).toMatch(line)
+  expect(ending.output).not.toMatch(/^ +at /m)
   expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
 }
 
 test.each(['main', 'worker'] as const)(
-  '%s starts on a database and a store that are right',
+  '%s starts with the right database and store',
   async (program) => {
     const ending = await runProgram(program, variables)
-    expect(ending.said).toContain('Server listening')
+    expect(ending.output).toContain('Server listening')
     expect(ending.code).toBe(0)
   },
   60_000,
 )
 
 test.each(['main', 'worker'] as const)(
-  '%s lists all variables that are missing or wrong, without their values',
+  '%s lists all missing and wrong variables, without their values',
   async (program) => {
     const { S3_ENDPOINT: _, DATABASE_URL: __, ...rest } = variables
     const ending = await runProgram(program, {
@@ -55,7 +55,7 @@ test.each(['main', 'worker'] as const)(
     })
     expect(ending.code).toBe(1)
     expect(
-      ending.said
+      ending.output
         .trimEnd()
         .split('\n')
         .map((line) => line.trim())
@@ -82,7 +82,7 @@ const DATABASE_TROUBLE: [string, Partial<URL>, RegExp][] = [
 ]
 
 test.each(DATABASE_TROUBLE)(
-  'a database with a %s is named, before and at a migration',
+  'a database with a %s is reported, before and at a migration',
   async (_what, change, line) => {
     const wrong = { ...variables, DATABASE_URL: changed(change) }
     for (const program of ['main', 'migrate'] as const) expectRefusal(await runProgram(program, wrong), line)
@@ -151,7 +151,7 @@ test('demo accounts stop a start outside the demo', async () => {
 }, 60_000)
 
 test.each(['main', 'worker'] as const)(
-  '%s of a live shop refuses addresses in clear, secrets that anybody guesses and a sandbox’s gateways, each by name',
+  '%s of a live installation rejects plain-http URLs, guessable secrets and a sandbox’s gateways, each by name',
   async (program) => {
     const wrong = {
       PUBLIC_MARKET_URL: 'http://market.example.com',
@@ -163,9 +163,9 @@ test.each(['main', 'worker'] as const)(
       WECHATPAY_BASE_URL: 'http://sandbox:8082/wechatpay',
     }
     const ending = await runProgram(program, { ...variables, ...liveVariables(), ...wrong })
-    expect(ending.code, ending.said).toBe(1)
-    for (const name of Object.keys(wrong)) expect(ending.said).toMatch(new RegExp(`^ *${name}: `, 'm'))
-    expect(ending.said).not.toMatch(/^ +at /m)
+    expect(ending.code, ending.output).toBe(1)
+    for (const name of Object.keys(wrong)) expect(ending.output).toMatch(new RegExp(`^ *${name}: `, 'm'))
+    expect(ending.output).not.toMatch(/^ +at /m)
   },
   60_000,
 )
@@ -189,7 +189,7 @@ const STORE_TROUBLE: [string, Record<string, string>, RegExp][] = [
 ]
 
 test.each(STORE_TROUBLE)(
-  'a store with %s is named',
+  'a store with %s is reported',
   async (_what, change, line) => {
     for (const program of ['main', 'worker'] as const)
       expectRefusal(await runProgram(program, { ...variables, ...change }), line)
@@ -216,6 +216,6 @@ test('an occupied port is named with its variable', async () => {
 test('a program that waits for its database can be stopped at once', async () => {
   const patient = { ...variables, DATABASE_URL: changed({ port: '1' }), START_PATIENCE_SECONDS: '300' }
   const ending = await runProgram('main', patient, /waiting for it/)
-  expect(ending.code, ending.said).toBe(0)
+  expect(ending.code, ending.output).toBe(0)
   expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
 }, 60_000)

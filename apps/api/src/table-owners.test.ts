@@ -159,7 +159,7 @@ test.each([
   ['await db.order.findMany({ where: { status: "pending" } })'],
   ['await db.$queryRaw`SELECT 1 FROM orders WHERE id = $1 FOR UPDATE`'],
   ['const { order } = await orders.create(actor.userId)'],
-])('reading is no writing: %s', (source) => {
+])('reading is not writing: %s', (source) => {
   expect(trespasses('made-up.ts', source)).toEqual([])
 })
 

@@ -30,7 +30,7 @@ const TAKE = `
 const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
 
 /** Timeout of counting. */
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 
 /**
  * Counts one call against a bucket that all replicas share, exactly, also for concurrent calls.
@@ -38,7 +38,7 @@ const PATIENCE_MILLISECONDS = 3_000
  */
 export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), PATIENCE_MILLISECONDS)
+  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), TIMEOUT_MILLISECONDS)
   try {
     return await Promise.race([take(pool, key, rule), late.promise])
   } finally {

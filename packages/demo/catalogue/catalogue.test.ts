@@ -35,14 +35,17 @@ describe('the demo catalogue', () => {
     expect(longitude > 73 && longitude < 136 && latitude > 18 && latitude < 54).toBe(true)
   })
 
-  test.each(ASSETS.filter((asset) => asset.status !== 'failed'))('$slug can be made, and has a picture', ({ slug }) => {
-    const likeness = LIKENESSES[slug] ?? slug
-    expect([MODELS, PAINTINGS, DOCUMENTS, FILMS].filter((kind) => likeness in kind)).toHaveLength(1)
-    const picture = `${FILMS[likeness] ?? likeness}.webp`
-    expect(existsSync(path.join(import.meta.dirname, '..', 'pictures', picture))).toBe(true)
-    if (likeness in FILMS)
-      expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)
-  })
+  test.each(ASSETS.filter((asset) => asset.status !== 'failed'))(
+    '$slug can be built, and has a picture',
+    ({ slug }) => {
+      const likeness = LIKENESSES[slug] ?? slug
+      expect([MODELS, PAINTINGS, DOCUMENTS, FILMS].filter((kind) => likeness in kind)).toHaveLength(1)
+      const picture = `${FILMS[likeness] ?? likeness}.webp`
+      expect(existsSync(path.join(import.meta.dirname, '..', 'pictures', picture))).toBe(true)
+      if (likeness in FILMS)
+        expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)
+    },
+  )
 
   test("no two have the same slug, and every seller's portrait is an existing asset's", () => {
     expect(new Set(ASSETS.map((asset) => asset.slug)).size).toBe(ASSETS.length)

@@ -13,7 +13,7 @@ test.each([
   ['passport', 'EA1234567'],
   ['passport', '123456789'],
   ['business-license', '91350100M000100Y43'],
-] as const)('a %s %s is taken', (type, number) => {
+] as const)('a %s %s is accepted', (type, number) => {
   expect(readDocumentNumber(type, number)).toBe(number.replaceAll(' ', '').toUpperCase())
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['business-license', '91350100M000100Y44'],
   ['business-license', '91350100I000100Y43'],
   ['business-license', ''],
-] as const)('a %s %s is refused', (type, number) => {
+] as const)('a %s %s is rejected', (type, number) => {
   expect(readDocumentNumber(type, number)).toBeNull()
 })
 

@@ -24,6 +24,6 @@ test.each([0.001, 12.345, 0.29999, Number.NaN, Number.POSITIVE_INFINITY])('%s ha
   expect(() => fenFromYuan(yuan)).toThrow(RangeError)
 })
 
-test.each(['', '1,5', '1.234', '-1', '1e3', ' 1', '0x1'])('"%s" is no amount', (text) => {
+test.each(['', '1,5', '1.234', '-1', '1e3', ' 1', '0x1'])('"%s" is not an amount', (text) => {
   expect(fenFromYuanText(text)).toBeNull()
 })

@@ -29,7 +29,7 @@ test.each([
   [100 * MIB, 16 * MIB, 16],
   [100 * MIB, 1024 * MIB, 512],
   [MAX_ASSET_FILE_BYTES, 2 * MIB, 20],
-])('a file of %i bytes with hint %s is cut in parts of %i MiB', (size, hintBytes, partMib) => {
+])('a file of %i bytes with hint %s is split into parts of %i MiB', (size, hintBytes, partMib) => {
   expect(planParts(size, hintBytes).partSizeBytes).toBe(partMib * MIB)
 })
 

@@ -18,7 +18,7 @@ test.each<[string, Partial<PlaceOfText>]>([
   ['row', { row: 'row-2' }],
   ['column', { column: 'bank_card_number' }],
   ['table', { table: 'onboarding_application' }],
-])('in another %s it cannot be read', (_what, change) => {
+])('in another %s it cannot be decrypted', (_what, change) => {
   const secret = cipher.encrypt(NUMBER, place)
   expect(() => cipher.decrypt(secret, { ...place, ...change })).toThrow()
 })

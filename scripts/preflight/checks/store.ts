@@ -41,7 +41,7 @@ interface Store {
 /** Checks that browsers can do with the object store everything that the product needs, and nothing more. */
 export async function checkStore(variables: Variables): Promise<Finding[]> {
   const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !variables[name])
-  if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files lie in the object store')]
+  if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files are in the object store')]
   const store = openStore(variables)
   try {
     const reached = await checkBuckets(store)
@@ -236,7 +236,7 @@ async function checkPrivacy(signed: string): Promise<Finding> {
   if (status === 401 || status === 403) return ok('nobody reads the private bucket without a signature')
   return fail(
     `the private bucket answers anybody (${status})`,
-    'take the public reading away from it: originals and identity papers lie there',
+    'end public reading: originals and identity documents are stored there',
   )
 }
 

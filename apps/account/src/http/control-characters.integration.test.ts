@@ -29,7 +29,7 @@ test.each<[string, string, RequestInit]>([
   ['a code', '/oidc/token', form('grant_type=authorization_code&code=%00&client_id=%00')],
   ['an access token', '/oidc/me', form('access_token=a%00b')],
   ['the name of a page', '/sign-in/a%00b', {}],
-])('control characters in %s are a client’s mistake', async (_what, path, request) => {
+])('control characters in %s are a client error', async (_what, path, request) => {
   const { status } = await service.newBrowser().fetch(path, { redirect: 'manual', ...request })
   // The provider answers some mistakes by redirecting to the client with an error.
   expect(status).toBeGreaterThanOrEqual(300)

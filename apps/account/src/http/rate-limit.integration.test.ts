@@ -20,7 +20,7 @@ test.each([
   '/healthz',
   '/v1/userinfo',
   '/nothing-here',
-])('calls of %s are counted, and one too many is told when to come back', async (path) => {
+])('calls of %s are counted, and one over the limit gets the time to retry', async (path) => {
   await using service = await startTestAccount(VERY_LOW)
   const browser = service.newBrowser()
   const answers = await times(140, () => browser.fetch(path, { headers: { 'x-forwarded-for': '203.0.113.20' } }))

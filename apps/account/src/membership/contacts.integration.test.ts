@@ -136,10 +136,10 @@ test('the earlier contacts of an account are notified, its other sessions end, a
   expect((await second.call('GET', '/v1/userinfo')).status).toBe(401)
   expect((await world.browser.call('GET', '/v1/userinfo')).body.email).toBe(OTHER)
 
-  const told = () => world.inbox.received.filter(({ to }) => to === EMAIL).map(({ content }) => content)
-  await expect.poll(told).toEqual([expect.stringContaining('o****@example.com')])
-  expect(told()[0]).toContain('邮箱变更为')
-  expect(told()[0]).not.toContain(OTHER)
+  const notices = () => world.inbox.received.filter(({ to }) => to === EMAIL).map(({ content }) => content)
+  await expect.poll(notices).toEqual([expect.stringContaining('o****@example.com')])
+  expect(notices()[0]).toContain('邮箱变更为')
+  expect(notices()[0]).not.toContain(OTHER)
   await expect.poll(() => world.prisma.outgoingMessage.count()).toBe(0)
   expect((await world.browser.call('GET', '/v1/sessions')).body.changes).toEqual([
     {

@@ -94,11 +94,11 @@ test.each([
   ['a foreign origin', { origin: 'https://evil.test' }, 403],
   ['the same host on another port', { origin: 'http://localhost:1234' }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
-  ['no origin, but a browser that says it crosses sites', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['no origin, but a browser that reports a cross-site call', { 'sec-fetch-site': 'cross-site' }, 403],
   ['no origin, from the same site but another host', { 'sec-fetch-site': 'same-site' }, 403],
   ['the marketplace’s own origin', { origin: 'http://localhost:8080' }, 400],
   ['no origin at all, as from a program', {}, 400],
-])('a change asked for with %s answers %s', async (_what, headers, status) => {
+])('a change with %s gets %s', async (_what, headers, status) => {
   const buyer = await app.person('buyer')
   const response = await app.app.inject({
     method: 'POST',

@@ -95,7 +95,7 @@ test.each(withBody)('%s rejects every wrong field of its body by name, and chang
 })
 
 test.each(withBody)(
-  '%s refuses a body of another type, one that is no JSON, and one that is too large',
+  '%s rejects a body of another type, malformed JSON, and a body that is too large',
   async (_name, route) => {
     const before = await counts()
     const raw = (payload: string, type: string) =>
@@ -287,13 +287,13 @@ const FILE_PART = 'content-disposition: form-data; name="file"; filename="a.png"
 test.each([
   ['no boundary', 'multipart/form-data', form(FILE_PART), 400],
   ['another boundary', 'multipart/form-data; boundary=y', form(FILE_PART), 400],
-  ['an end too early', 'multipart/form-data; boundary=x', form(FILE_PART).slice(0, 40), 400],
-  ['a header that is none', 'multipart/form-data; boundary=x', form('nonsense\r\n\r\nx'), 400],
+  ['a premature end', 'multipart/form-data; boundary=x', form(FILE_PART).slice(0, 40), 400],
+  ['a malformed header', 'multipart/form-data; boundary=x', form('nonsense\r\n\r\nx'), 400],
   ['no file', 'multipart/form-data; boundary=x', form('content-disposition: form-data; name="other"\r\n\r\n1'), 400],
   ['nothing', 'multipart/form-data; boundary=x', '', 400],
-  ['what is no picture', 'multipart/form-data; boundary=x', form(FILE_PART), 415],
+  ['a file that is not a picture', 'multipart/form-data; boundary=x', form(FILE_PART), 415],
   ['JSON', 'application/json', '{}', 415],
-])('a file sent as a form with %s is refused', async (_what, type, payload, status) => {
+])('a file sent as a form with %s is rejected', async (_what, type, payload, status) => {
   const before = await counts()
   const answer = await app.app.inject({
     method: 'POST',
@@ -310,7 +310,7 @@ test.each([
   ['no token', '', 400],
   ['a wrong token', '?token=abc', 403],
   ['a token of NULs', '?token=%00%00', 403],
-])('an upload finished with %s is refused', async (_what, query, status) => {
+])('an upload finished with %s is rejected', async (_what, query, status) => {
   const answer = await app.visitor.post(`/store/uploads/${NOBODY}/finish${query}`, '<CompleteMultipartUpload/>')
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
 })
@@ -320,7 +320,7 @@ test.each([
   ['nested 50,000 deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
   ['never closed', '<a>'.repeat(100_000)],
   ['named as an object’s prototype', '<CompleteMultipartUpload><__proto__>1</__proto__></CompleteMultipartUpload>'],
-])('a part list with tags %s is refused as bad XML', async (_what, xml) => {
+])('a part list with tags %s is rejected as malformed XML', async (_what, xml) => {
   const file = { fileName: '鼎.glb', fileSize: 20, fileType: '.glb' }
   const asset = await creator.post('/store/assets', { name: '鼎', category: 0, price: 1, licence: 'standard', ...file })
   const { pathname, search } = new URL(asset.body.finishUploadUrl)

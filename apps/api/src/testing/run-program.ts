@@ -5,7 +5,7 @@ import path from 'node:path'
 export interface Ending {
   code: number | null
   /** Its standard output and errors together. */
-  said: string
+  output: string
   seconds: number
 }
 
@@ -23,15 +23,15 @@ export function runProgram(
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const hear = (text: string) => {
-    said += text
-    if (stopAt.test(said)) child.kill('SIGTERM')
+    output += text
+    if (stopAt.test(output)) child.kill('SIGTERM')
   }
   child.stdout.setEncoding('utf8').on('data', hear)
   child.stderr.setEncoding('utf8').on('data', hear)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, said, seconds: (performance.now() - began) / 1000 }))
+    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - began) / 1000 }))
   })
 }

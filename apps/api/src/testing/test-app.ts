@@ -75,7 +75,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const services = createServices(context, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
-  const map = createMarketMap({ databaseUrl: database.url, storage, onTrouble: () => {} })
+  const map = createMarketMap({ databaseUrl: database.url, storage, onError: () => {} })
   const app = await buildApp({ config, context, services, events, map, checks: {} })
   const db = database.prisma
 

@@ -92,7 +92,7 @@ test.each([
     /^WECHATPAY_PLATFORM_PUBLIC_KEY: is the other half of WECHATPAY_MERCHANT_PRIVATE_KEY/,
   ],
   [{ ALIPAY_APP_PRIVATE_KEY: short.privateKey }, /^ALIPAY_APP_PRIVATE_KEY: has 1024 bits/],
-])('what is unsafe in a live installation is told by its name: %o', (change, line) => {
+])('unsafe variables of a live installation are named: %o', (change, line) => {
   const lines = linesWith(change as Record<string, string>)
   expect(lines).toContainEqual(expect.stringMatching(line))
 })

@@ -37,7 +37,7 @@ test('a name that cannot be resolved is trusted nowhere', async () => {
   await vi.waitFor(() => expect(proxies.trusts('172.20.0.5')).toBe(false))
 })
 
-test.each(['10.0.0.0/99', '300.1.1.1', 'a b', '-web', 'http://web'])('%s is no proxy', (list) => {
+test.each(['10.0.0.0/99', '300.1.1.1', 'a b', '-web', 'http://web'])('%s is not a proxy', (list) => {
   expect(() => trustedProxies(list, nowhere)).toThrow(TypeError)
 })
 

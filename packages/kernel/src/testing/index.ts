@@ -20,17 +20,17 @@ export async function freePort(): Promise<number> {
 export async function runUntilEnd(
   file: string,
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      if (!text.includes('ExperimentalWarning')) said += text
+      if (!text.includes('ExperimentalWarning')) output += text
     })
   }
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }

@@ -121,7 +121,7 @@ function rememberedKind(dataDir: string, forced: StoreKind | undefined): StoreKi
   const forcedFormat: DataFormat = forced === 's3rver' ? 's3rver' : 'minio'
   if (forcedFormat !== format) {
     throw new Error(
-      `STORE=${forced}, but the files in ${dataDir} were written by ${format}. Unset STORE, or begin anew with --fresh.`,
+      `STORE=${forced}, but the files in ${dataDir} were written by ${format}. Unset STORE, or start over with --fresh.`,
     )
   }
   return forced

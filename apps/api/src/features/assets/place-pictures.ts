@@ -43,7 +43,7 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
 const BATCH = 50
 
 /** Withholds pictures of assets that an older version put in violation without moving them. */
-export async function withholdForgotten({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
+export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
   const forgotten = await queryRows(
     db,
     z.object({ id: z.string() }),

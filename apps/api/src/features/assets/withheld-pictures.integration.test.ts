@@ -4,10 +4,10 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { tidyUnused } from '../files/tidy-files.ts'
 import { makePreview } from '../previews/make-preview.ts'
-import { placePictures, withholdForgotten } from './place-pictures.ts'
+import { placePictures, withholdLeftPublic } from './place-pictures.ts'
 
 /** An asset on sale with every kind of public picture, one buyer, and one user with an open order. */
-async function pictured(app: TestApp) {
+async function assetWithPictures(app: TestApp) {
   const [creator, operator, buyer] = [
     await app.person('creator'),
     await app.person('operator'),
@@ -54,7 +54,7 @@ async function pictured(app: TestApp) {
 const statuses = (app: TestApp, keys: string[]) =>
   Promise.all(keys.map(async (key) => (await fetch(app.storage.publicUrl(key))).status))
 /** Runs the queued jobs, twice and concurrently, as can happen. */
-async function placeAsAsked(app: TestApp) {
+async function runPlaceJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { assetId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'place-pictures'`,
   )
@@ -64,7 +64,7 @@ const isGone = (status: number) => status === 403 || status === 404
 
 test('pictures and previews of an asset in violation are gone from the static host, and back when it is restored', async () => {
   await using app = await startTestApp()
-  const { creator, buyer, id, keys, decide } = await pictured(app)
+  const { creator, buyer, id, keys, decide } = await assetWithPictures(app)
   const bytesOf = async (key: string) => {
     const answer = await fetch(app.storage.publicUrl(key))
     return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), await answer.text()]
@@ -92,11 +92,11 @@ test('pictures and previews of an asset in violation are gone from the static ho
     ]
   }
   expect(await seen()).toEqual([null, null, null, null, null, null, null])
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
 
   await decide('restore')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect(await Promise.all(keys.map(bytesOf))).toEqual(before)
   const urls = keys.map((key) => app.storage.publicUrl(key))
   expect((await seen()).slice(0, 6)).toEqual([urls[0], urls[0], urls[1], urls[2], urls[0], urls[0]])
@@ -104,20 +104,20 @@ test('pictures and previews of an asset in violation are gone from the static ho
 
 test('a picture is withheld wherever else it is used, for as long as one of its assets is in violation', async () => {
   await using app = await startTestApp()
-  const one = await pictured(app)
+  const one = await assetWithPictures(app)
   const { id } = await app.assetOnSale(one.creator, {
     thumbnailFileId: one.thumbnail.id,
     snapshotKey: one.thumbnail.key,
   })
   await one.decide('violation')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await app.visitor.get(`/market/assets/${id}`)).body).toMatchObject({ snapshot: null, thumbnail: null })
   await one.operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '同上' })
   await one.decide('restore')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, [one.thumbnail.key])).every(isGone)).toBe(true)
   await one.operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect(await statuses(app, [one.thumbnail.key])).toEqual([200])
   const other = (await one.creator.get(`/store/assets/${id}`)).body
   expect(other.snapshot).toBe(app.storage.publicUrl(one.thumbnail.key))
@@ -125,7 +125,7 @@ test('a picture is withheld wherever else it is used, for as long as one of its 
 
 test('after a crash at any call to the store the next run finishes the work, and nothing is lost', async () => {
   await using app = await startTestApp()
-  const { id, keys, decide } = await pictured(app)
+  const { id, keys, decide } = await assetWithPictures(app)
   const dyingAfter = (calls: number): Storage => {
     let made = 0
     const step =
@@ -151,12 +151,12 @@ test('after a crash at any call to the store the next run finishes the work, and
 
 test('when a violation and its end are carried out concurrently, the last decision wins', async () => {
   await using app = await startTestApp()
-  const { id, keys, decide } = await pictured(app)
+  const { id, keys, decide } = await assetWithPictures(app)
   await decide('violation')
   let isRestored = false
   const { withhold } = app.storage
   // While the first run is at its second picture the asset is restored, and another worker carries that out.
-  const meddled: Storage = {
+  const interrupted: Storage = {
     ...app.storage,
     async withhold(key) {
       await withhold(key)
@@ -166,7 +166,7 @@ test('when a violation and its end are carried out concurrently, the last decisi
       await placePictures(app, id)
     },
   }
-  await placePictures({ ...app, storage: meddled }, id)
+  await placePictures({ ...app, storage: interrupted }, id)
   expect(isRestored).toBe(true)
   expect(await statuses(app, keys)).toEqual([200, 200, 200, 200])
 })
@@ -174,11 +174,11 @@ test('when a violation and its end are carried out concurrently, the last decisi
 test('previews of a deleted asset that nobody bought are removed, those of a bought one stay with their buyers', async () => {
   await using app = await startTestApp()
   for (const isBought of [true, false]) {
-    const { creator, id, keys } = await pictured(app)
+    const { creator, id, keys } = await assetWithPictures(app)
     if (!isBought) await app.db.order.deleteMany({ where: { assetId: id } })
     await creator.post(`/store/assets/${id}/stop`)
     expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
-    await placeAsAsked(app)
+    await runPlaceJobs(app)
     expect((await statuses(app, keys.slice(2))).every(isBought ? (status) => status === 200 : isGone)).toBe(true)
   }
 })
@@ -193,35 +193,35 @@ test('a preview that is finished after its asset was put in violation is withhel
     async putPublic(key, ...rest) {
       if (keys.push(key) === 1) {
         await operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '来源不明' })
-        await placeAsAsked(app)
+        await runPlaceJobs(app)
       }
       await app.storage.putPublic(key, ...rest)
     },
   }
   await makePreview({ db: app.db, storage: slow, queue: app.queue, log }, currentFileId as string)
   expect(keys.length).toBeGreaterThan(0)
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ snapshot: null, preview: { url: null } })
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every((status) => status === 200)).toBe(true)
   expect((await creator.get(`/store/assets/${id}`)).body.snapshot).not.toBeNull()
 })
 
 test('pictures left public by an earlier version are found and withheld', async () => {
   await using app = await startTestApp()
-  const { id, keys } = await pictured(app)
+  const { id, keys } = await assetWithPictures(app)
   await app.db.asset.update({ where: { id }, data: { status: 'violation' } })
-  await Promise.all([withholdForgotten(app), withholdForgotten(app)])
-  await placeAsAsked(app)
+  await Promise.all([withholdLeftPublic(app), withholdLeftPublic(app)])
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
-  await withholdForgotten(app)
+  await withholdLeftPublic(app)
   expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ snapshotKey: null })
 })
 
 /** Deletes from the store what has been queued for deletion so far. */
-async function discardAsAsked(app: TestApp) {
+async function runDiscardJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { privateKeys: string[]; publicKeys: string[] } }>(
     `SELECT data FROM pgboss.job WHERE name = 'discard-objects'`,
   )
@@ -233,7 +233,7 @@ async function discardAsAsked(app: TestApp) {
 
 test('a replaced thumbnail is removed with the others, and one that nothing shows any more is removed after a day', async () => {
   await using app = await startTestApp()
-  const { creator, operator, id, keys, decide, thumbnail, store } = await pictured(app)
+  const { creator, operator, id, keys, decide, thumbnail, store } = await assetWithPictures(app)
   const replaceBy = async (thumbnailId: string) => {
     await creator.post(`/store/assets/${id}/stop`)
     expect((await creator.patch(`/store/assets/${id}`, { thumbnailId })).status).toBe(200)
@@ -251,7 +251,7 @@ test('a replaced thumbnail is removed with the others, and one that nothing show
   const shown = [thumbnail, second, third, waiting, banner].map(({ key }) => key)
   const sweep = async () => {
     await Promise.all([tidyUnused(app), tidyUnused(app)])
-    await discardAsAsked(app)
+    await runDiscardJobs(app)
   }
   await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: null } })
   await replaceBy(second.id)
@@ -272,25 +272,25 @@ test('a replaced thumbnail is removed with the others, and one that nothing show
 
   expect((await decide('approve')).status).toBe(200)
   expect((await decide('violation')).status).toBe(200)
-  await placeAsAsked(app)
-  await discardAsAsked(app)
+  await runPlaceJobs(app)
+  await runDiscardJobs(app)
   expect(await statuses(app, shown)).toEqual([404, 404, 404, 404, 200])
   await decide('restore')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect(await statuses(app, shown)).toEqual([404, 404, 200, 404, 200])
 })
 
 test('a picture of a deleted asset is removed after a day if nobody ever ordered the asset', async () => {
   await using app = await startTestApp()
   for (const isOrdered of [true, false]) {
-    const { creator, id, thumbnail } = await pictured(app)
+    const { creator, id, thumbnail } = await assetWithPictures(app)
     if (!isOrdered) await app.db.order.deleteMany({ where: { assetId: id } })
     await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: null } })
     await app.db.storedFile.updateMany({ data: { createdAt: new Date(0) } })
     await creator.post(`/store/assets/${id}/stop`)
     expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
     await tidyUnused(app)
-    await discardAsAsked(app)
+    await runDiscardJobs(app)
     expect(await statuses(app, [thumbnail.key])).toEqual([isOrdered ? 200 : 404])
   }
 })

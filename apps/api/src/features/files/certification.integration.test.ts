@@ -32,9 +32,9 @@ test.each<[string, Buffer]>([
   ['a picture in name only', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['a program', Buffer.from('MZ')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a page that begins like a PDF', Buffer.from('<script></script>%PDF-1.7\n%%EOF')],
-  ['a PDF that was cut off', Buffer.from('%PDF-1.7 cut')],
-])('%s is refused by its content', async (_what, content) => {
+  ['an HTML page that begins like a PDF', Buffer.from('<script></script>%PDF-1.7\n%%EOF')],
+  ['a truncated PDF', Buffer.from('%PDF-1.7 cut')],
+])('%s is rejected by its content', async (_what, content) => {
   const answer = await uploadFile(app, await app.person('buyer'), content)
   expect(answer).toMatchObject({ status: 415, body: { error_code: 415, details: [{ path: 'file' }] } })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { scanBytes, uploadFile } from '../onboarding/testing/applicants.ts'
-import { tidyLeavings } from './tidy-files.ts'
+import { tidyDeletedUsers } from './tidy-files.ts'
 
 /** The keys queued for deletion from the store. */
 async function discarded(app: TestApp): Promise<{ privateKeys: string[]; publicKeys: string[] }[]> {
@@ -28,7 +28,7 @@ test('snapshot and banner of a deleted account are removed from the public bucke
     200,
   )
   expect((await fetch(app.storage.publicUrl(banner.key))).status).toBe(200)
-  expect(await tidyLeavings(app)).toBe(0)
+  expect(await tidyDeletedUsers(app)).toBe(0)
 
   // What the sign-in host does in its transaction.
   await app.db.creatorProfile.update({
@@ -36,8 +36,8 @@ test('snapshot and banner of a deleted account are removed from the public bucke
     data: { snapshotFileId: null, bannerFileId: null },
   })
   await app.db.user.update({ where: { id: creator.id }, data: { deletedAt: new Date() } })
-  expect(await tidyLeavings(app)).toBe(2)
-  expect(await tidyLeavings(app)).toBe(0)
+  expect(await tidyDeletedUsers(app)).toBe(2)
+  expect(await tidyDeletedUsers(app)).toBe(0)
   const jobs = await discarded(app)
   expect(jobs).toEqual([{ privateKeys: [], publicKeys: expect.arrayContaining([snapshot.key, banner.key]) }])
   await app.storage.deletePublic(jobs[0]?.publicKeys ?? [])

@@ -11,7 +11,7 @@ const KEEP_UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000
  * the job that deletes the objects commit together. `deleteUnusedScans` handles scans.
  * @returns how many objects will be deleted.
  */
-export async function tidyLeavings({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<number> {
+export async function tidyDeletedUsers({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<number> {
   const which = Prisma.sql`u.deleted_at IS NOT NULL AND f.kind <> 'certification'`
   return runTransaction(db, (transaction) => discardUnused(transaction, queue, which, BATCH))
 }

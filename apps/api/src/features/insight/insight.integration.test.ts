@@ -62,7 +62,7 @@ test.each([
   'python-requests/2.32',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/130.0 Safari/537.36',
   '',
-])('the robot %j counts for nothing', async (userAgent) => {
+])('the bot %j is not counted', async (userAgent) => {
   const before = await viewsOfPage('/creators')
   await view('#/creators', userAgent)
   expect(await viewsOfPage('/creators')).toBe(before)

@@ -19,7 +19,7 @@ interface OpenQuery {
   reject(error: Error): void
 }
 
-export function createMapIndex(databaseUrl: string, onFailure: (error: Error) => void): MapIndex {
+export function createMapIndex(databaseUrl: string, onError: (error: Error) => void): MapIndex {
   const open = new Map<number, OpenQuery>()
   const threads = new Set<Worker>()
   let serving: Promise<Worker> | undefined
@@ -33,11 +33,11 @@ export function createMapIndex(databaseUrl: string, onFailure: (error: Error) =>
     threads.add(thread)
     thread.on('message', (message: Message) => {
       if (message.kind === 'ready') ready.resolve(thread)
-      else if (message.kind === 'failure') onFailure(new Error(`map index: ${message.reason}`))
+      else if (message.kind === 'failure') onError(new Error(`map index: ${message.reason}`))
       else if (message.kind === 'outdated') void replace(thread)
       else settle(message.id, message.markers)
     })
-    thread.on('error', (error) => onFailure(error as Error))
+    thread.on('error', (error) => onError(error as Error))
     thread.on('exit', () => {
       threads.delete(thread)
       ready.reject(new Error('the map index has ended'))
@@ -59,7 +59,7 @@ export function createMapIndex(databaseUrl: string, onFailure: (error: Error) =>
       for (const { query } of open.values()) successor.postMessage(query)
       await outdated.terminate()
     } catch (error) {
-      if (!isStopped) onFailure(error as Error)
+      if (!isStopped) onError(error as Error)
     }
   }
 

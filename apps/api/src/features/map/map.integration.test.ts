@@ -100,9 +100,9 @@ test('a moved point moves on the map, and a rolled-back change does not', async 
   await expect.poll(() => clustersAt(from)).toHaveLength(1)
   const taken = app.db.$transaction(async (transaction) => {
     await transaction.asset.update({ where: { id: asset.id }, data: { longitude: 0, latitude: 0 } })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(taken).rejects.toThrow('taken back')
+  await expect(taken).rejects.toThrow('rolled back')
   await app.db.asset.update({ where: { id: asset.id }, data: { longitude: to[0], latitude: to[1] } })
   await expect.poll(() => clustersAt(to)).toMatchObject([{ id: asset.id }])
   expect(await clustersAt(from)).toEqual([])
@@ -121,7 +121,7 @@ test.each([
   ['bbox=0,0,10,40&zoom=-1', 'zoom'],
   ['bbox=0,0,10,40&zoom=25', 'zoom'],
   ['bbox=0,0,10,40&zoom=Infinity', 'zoom'],
-])('a map asked for by %j is refused by the name of what is wrong', async (query, path) => {
+])('a map request with %j is rejected with the name of the wrong parameter', async (query, path) => {
   const answer = await app.visitor.get(`/market/map?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400 } })
   expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path)

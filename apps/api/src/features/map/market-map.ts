@@ -15,13 +15,13 @@ export interface MarketMap {
 export function createMarketMap({
   databaseUrl,
   storage,
-  onTrouble,
+  onError,
 }: {
   databaseUrl: string
   storage: Pick<Storage, 'publicUrl'>
-  onTrouble: (error: Error) => void
+  onError: (error: Error) => void
 }): MarketMap {
-  const index = createMapIndex(databaseUrl, onTrouble)
+  const index = createMapIndex(databaseUrl, onError)
   return {
     async clusters(box, zoom) {
       const markers = await index.query(box, zoom)

@@ -88,10 +88,10 @@ test('assets requested by ID keep the order of the IDs, without those not on sal
 })
 
 test.each([
-  ['no names', ''],
-  ['what is no id', 'ids=jade'],
-  ['more than a collection holds', `ids=${Array.from({ length: 25 }, () => crypto.randomUUID()).join(',')}`],
-])('%s: a wrong list of names', async (_case, query) => {
+  ['no IDs', ''],
+  ['a malformed ID', 'ids=jade'],
+  ['more than a collection can hold', `ids=${Array.from({ length: 25 }, () => crypto.randomUUID()).join(',')}`],
+])('%s: a wrong list of IDs', async (_case, query) => {
   const answer = await app.visitor.get(`/market/assets-by-ids?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { details: [{ path: expect.stringMatching(/^ids/) }] } })
 })

@@ -69,7 +69,7 @@ const WAYS: ModelEvent[][] = [
 ]
 
 test.each(WAYS.map((way) => [way]))(
-  'after %j every event answers as the rules say, and the refused ones change nothing',
+  'after %j every event has the response of the rules, and rejected ones change nothing',
   async (way) => {
     for (const event of EVENTS) {
       const { person, act, look } = await createActors()

@@ -107,11 +107,11 @@ test.each<[string, object, string, string | RegExp]>([
   ['a name with a NUL', { name: '王\0' }, 'name', /plain text/],
   ['no bank', { bankName: ' ' }, 'bankName', /at least 1/],
   ['no agreement', { acceptAgreement: false }, 'acceptAgreement', /must be accepted/],
-  ['a file that is no id', { certificationFile: 'x' }, 'certificationFile', /./],
+  ['a malformed file ID', { certificationFile: 'x' }, 'certificationFile', /./],
   ['an unknown creator type', { creatorType: 2 }, 'creatorType', /./],
   ['an unknown kind', { applicantKind: 2 }, 'applicantKind', /./],
-  ['a field that is not ours', { status: 1 }, '', /./],
-])('%s is refused by name', async (_what, change, path, message) => {
+  ['an unknown field', { status: 1 }, '', /./],
+])('%s is rejected by name', async (_what, change, path, message) => {
   const person = await applicant(app)
   const answer = await person.post('/store/onboarding', { ...personForm(person.fileId), ...change })
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400 } })
@@ -125,7 +125,7 @@ test.each<[string, object, string, string | RegExp]>([
   ['no representative', { representativeName: '' }, 'representativeName', /at least 1/],
   ['an account of 7 digits', { bankCardNum: '1234567' }, 'bankCardNum', 'bank card number is not valid'],
   ['a field of persons', { name: '周远' }, '', /./],
-])('of an institution, %s is refused by name', async (_what, change, path, message) => {
+])('of an institution, %s is rejected by name', async (_what, change, path, message) => {
   const person = await applicant(app)
   const answer = await person.post('/store/onboarding', { ...institutionForm(person.fileId), ...change })
   expect(answer.status).toBe(400)

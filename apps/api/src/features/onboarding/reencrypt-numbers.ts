@@ -37,7 +37,7 @@ async function forEachRow<T extends { id: string }>(
     try {
       done += (await renew(row)).count
     } catch (error) {
-      log.error({ err: error, id: row.id }, 'a number could not be encrypted anew')
+      log.error({ err: error, id: row.id }, 'a number could not be re-encrypted')
     }
   }
   return done

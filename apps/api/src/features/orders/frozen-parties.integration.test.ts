@@ -13,8 +13,8 @@ async function ordered(app: TestApp) {
 type Ordered = Awaited<ReturnType<typeof ordered>>
 
 async function pay(app: TestApp, { buyer, order }: Ordered, replica: TestApp = app) {
-  const wish = { paymentMode: 'wechat', scene: 'qr' }
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, wish)).body
+  const choice = { paymentMode: 'wechat', scene: 'qr' }
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, choice)).body
   app.channels.wechat.pay(outTradeNo)
   const payload = outTradeNo as string
   const url = '/v1/hzcdap/payments/wechat/notify'
@@ -29,9 +29,9 @@ const incomeOf = async ({ creator, owner }: Ordered) => [
 
 test.each([
   ['removed with the owner', { ownerId: null }, 1],
-  ['removed with the owner while the buyer changes the way to pay', { ownerId: null }, 2],
+  ['removed with the owner while the buyer changes the payment mode', { ownerId: null }, 2],
   ['lowered', { ownerRevenueShare: 1 }, 1],
-])('an accepted owner’s share cannot be taken back from an open order: %s', async (_how, patch, ways) => {
+])('an accepted owner’s share cannot be removed from an open order: %s', async (_how, patch, ways) => {
   await using app = await startTestApp()
   const sale = await ordered(app)
   const { creator, buyer, asset, order } = sale

@@ -34,8 +34,8 @@ test('older orders are divided as the ledger booked them, and open ones as their
     const { id } = (await buyer.post('/orders', { assetId })).body
     orderIds[name] = id
     if (name === 'gift' || name === 'open') continue
-    const wish = { paymentMode: 'wechat', scene: 'qr' }
-    const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, wish)).body
+    const choice = { paymentMode: 'wechat', scene: 'qr' }
+    const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, choice)).body
     app.channels.wechat.pay(outTradeNo)
     await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
   }

@@ -4,7 +4,7 @@ import type { EventStream } from '../../http/open-streams.ts'
 import type { OrderEvents } from './events.ts'
 
 /** Concurrent reads of orders after the listener's connection was re-established. */
-const LOOKS_AT_ONCE = 4
+const CONCURRENT_READS = 4
 
 export interface OrderWatch {
   /** Sends an order over a stream: its current state, then every change. */
@@ -22,11 +22,11 @@ interface Followed {
 export function createOrderWatch(
   events: OrderEvents,
   load: (buyerId: string, orderId: string) => Promise<Order>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): OrderWatch {
   const followed = new Map<string, Followed>()
   // Bounded by the number of streams.
-  const gate = createGate('looking at orders', { places: LOOKS_AT_ONCE, line: Number.POSITIVE_INFINITY })
+  const gate = createGate('reading orders', { places: CONCURRENT_READS, line: Number.POSITIVE_INFINITY })
 
   function followAnew(buyerId: string, orderId: string): Followed {
     const streams: Followed['streams'] = new Map()
@@ -43,7 +43,7 @@ export function createOrderWatch(
           send(streams, await gate.run(() => load(buyerId, orderId)))
         }
       } catch (error) {
-        if (!(error instanceof MarketError)) onTrouble(error)
+        if (!(error instanceof MarketError)) onError(error)
         // Their clients reconnect, and get the error then.
         for (const stream of [...streams.keys()]) stream.end()
       } finally {

@@ -58,7 +58,7 @@ test('an identity check waits in the queue; its scan opens for minutes, and that
 test.each([
   [0, { kycType: 0, kycName: '林知夏', realName: '林知夏' }],
   [1, { kycType: 1, kycName: '临江博物馆', realName: null }],
-] as const)('an approved claim of type %i is part of who the user is', async (kind, expected) => {
+] as const)('an approved identity check of type %i becomes part of userinfo', async (kind, expected) => {
   const person = await claimant(kind)
   expect((await person.decide({ decision: 'approve' })).body).toMatchObject({ status: 1, reason: null })
   expect(await person.user()).toMatchObject(expected)

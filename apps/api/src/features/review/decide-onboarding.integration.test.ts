@@ -224,7 +224,7 @@ test.each([
   ['processing', ['restore']],
   ['approved', ['approve', 'reject', 'restore']],
   ['signed', ['approve', 'reject', 'restore']],
-] as const)('%s takes none of %j', async (stage, decisions) => {
+] as const)('%s rejects all of %j', async (stage, decisions) => {
   const person = await applicantAt(app, stage)
   const before = await app.db.onboardingApplication.findUnique({ where: { id: person.applicationId } })
   for (const decision of decisions)

@@ -18,14 +18,14 @@ export interface CatalogueSearch {
 /** Concurrent searches; the database's other cores and the pool's other connections stay free for other requests. */
 const SEARCHES_AT_ONCE = 4
 const SEARCHES_IN_LINE = 64
-const PATIENCE_SECONDS = 2
+const MAX_WAIT_SECONDS = 2
 
 export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
   const split = createWordSplitter(database)
   const gate = createGate('searching', {
     places: SEARCHES_AT_ONCE,
     line: SEARCHES_IN_LINE,
-    patienceSeconds: PATIENCE_SECONDS,
+    patienceSeconds: MAX_WAIT_SECONDS,
   })
 
   async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {

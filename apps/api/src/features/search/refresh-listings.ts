@@ -19,7 +19,7 @@ export async function refreshListings({ database: { pool } }: Pick<Context, 'dat
 }
 
 /** Queues a rewrite of every listing and its words, in small steps, while lists are being read. */
-export async function orderRebuild({ pool }: Pick<Database, 'pool'>): Promise<number> {
+export async function queueRebuild({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `INSERT INTO listing_due (asset_id, kind) SELECT id, 'rebuild' FROM asset WHERE status = 'saling'
      UNION SELECT asset_id, 'rebuild' FROM listing ON CONFLICT DO NOTHING`,

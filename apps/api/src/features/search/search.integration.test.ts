@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { orderRebuild, refreshListings } from './refresh-listings.ts'
+import { queueRebuild, refreshListings } from './refresh-listings.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
@@ -81,7 +81,7 @@ test('a stopped asset is not found; launched again it is, at its price at that t
   expect(await found('keyword=编钟&maxPrice=76')).toEqual([])
 })
 
-test.each(['', '&sort=0'])('all filters together name what passes all of them%s', async (sort) => {
+test.each(['', '&sort=0'])('all filters together find what passes all of them%s', async (sort) => {
   const wanted = { category: 3, fileType: '.pdf', licence: 'cc0', priceFen: 5000 } as const
   await onSale('敦煌 wanted', '', creator, wanted)
   await onSale('敦煌 category', '', creator, { ...wanted, category: 2 })
@@ -113,7 +113,7 @@ test('a rebuild restores what was lost', async () => {
   await app.db.listingToken.deleteMany()
   await app.db.listing.deleteMany()
   expect(await keyword('玉璧')).toEqual([])
-  await orderRebuild(database())
+  await queueRebuild(database())
   await refreshListings(app.context)
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
@@ -125,7 +125,7 @@ test.each([
   '&keyword=石&sort=0',
   '&keyword=石 stone',
   '&keyword=石 stone&sort=0&category=0',
-])('pages go on where the last one ended while others come and go%s', async (query) => {
+])('pages continue where the last one ended while other assets come and go%s', async (query) => {
   for (let index = 0; index < 9; index++) {
     const publishedAt = new Date(Date.UTC(2026, 0, 1 + index))
     await onSale(`石 ${index}`, 'stones', creator, { publishedAt, heatScore: index })

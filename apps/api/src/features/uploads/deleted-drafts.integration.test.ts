@@ -11,7 +11,7 @@ const HOUR = 3600
 const uploadOf = (app: TestApp, assetId: string) =>
   app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })
 /** Runs the queued cleaning jobs, twice, as can happen. */
-async function cleanAsAsked(app: TestApp) {
+async function runCleanJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { uploadId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'clean-upload'`,
   )
@@ -25,7 +25,7 @@ test('deleting a draft invalidates the URLs of its parts, and its uploaded parts
   const { id, partUploadUrls } = (await creator.post('/store/assets?uploadChunkSize=2097152', body)).body
   expect((await put(partUploadUrls[0], bytes)).status).toBe(200)
   expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
-  expect(await cleanAsAsked(app)).toBe(1)
+  expect(await runCleanJobs(app)).toBe(1)
   expect((await put(partUploadUrls[0], bytes)).status).toBe(404)
   const upload = await uploadOf(app, id)
   expect(upload).toMatchObject({ state: 'aborted', cleanedAt: expect.any(Date) })
@@ -40,7 +40,7 @@ test('a deleted draft that can still be written to counts as an open upload, unt
   await creator.delete(`/store/assets/${first.id}`)
   const second = (await create()).body
   await creator.post('/store/assets/batch-delete', { assets: [second.id] })
-  await cleanAsAsked(app)
+  await runCleanJobs(app)
   expect(await create()).toMatchObject({ status: 409, body: { error_code: 4059 } })
 
   // The URL lasts twelve hours for anybody who has it; what it writes is swept afterwards.
@@ -67,7 +67,7 @@ test('the same holds for a file that failed or was abandoned, and for replacing 
   await app.visitor.post(pathname + search, '')
   const failed = await uploadOf(app, id)
   await app.verify(failed.id)
-  await cleanAsAsked(app)
+  await runCleanJobs(app)
   expect(await app.storage.head(failed.stagingKey)).toBeNull()
   const { fileName, fileType, fileSize } = body
   const again = await creator.post(`/store/assets/${id}/upload`, { fileName, fileType, fileSize })
@@ -89,7 +89,7 @@ test('bytes written to a URL after its file was verified are swept as well', asy
   await app.visitor.post(pathname + search, '')
   const { id: uploadId, stagingKey, fileId } = await uploadOf(app, id)
   await app.verify(uploadId)
-  await cleanAsAsked(app)
+  await runCleanJobs(app)
   expect((await put(uploadUrl, Buffer.alloc(bytes.length))).status).toBe(200)
   app.clock.advance(13 * HOUR + 60)
   await cleanEndedUploads(app)

@@ -26,7 +26,7 @@ test.each([
   list(part(1, 'a') + part(1, 'b')),
   list(part(1, '<script/>')),
   `<!DOCTYPE x [<!ENTITY a "b">]>${list(part(1, '&a;'))}`,
-])('this is refused: %s', (xml) => {
+])('this is rejected: %s', (xml) => {
   expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
 })
 
@@ -34,10 +34,10 @@ test.each([
   ['tags nested 200 deep', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`],
   ['tags nested 100,000 deep', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
   ['tags nested deep in a part', list(`<Part>${'<ETag>'.repeat(150)}x${'</ETag>'.repeat(150)}</Part>`)],
-  ['tags that are never closed', '<a>'.repeat(100_000)],
+  ['unclosed tags', '<a>'.repeat(100_000)],
   ['a tag named as an object’s prototype', list('<__proto__><Part>1</Part></__proto__>')],
   ['a constructor in a part', list('<Part><constructor>1</constructor><PartNumber>1</PartNumber></Part>')],
-  ['a number entity that no character has', list(part(1, '&#99999999999;'))],
-])('%s are refused as a wrong document', (_what, xml) => {
+  ['a numeric entity without a character', list(part(1, '&#99999999999;'))],
+])('%s are rejected as a malformed document', (_what, xml) => {
   expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
 })

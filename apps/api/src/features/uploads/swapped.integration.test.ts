@@ -31,26 +31,26 @@ async function uploaded(app: TestApp, path: string, change = {}) {
 }
 
 /** A store that runs something immediately before or after a call of this method. */
-function meddledWith(
+function storageWith(
   app: TestApp,
   name: keyof Storage,
   when: 'before' | 'behind',
   action: () => Promise<unknown>,
 ): Storage {
   const call = app.storage[name] as (...args: unknown[]) => Promise<unknown>
-  const meddled = async (...args: unknown[]) => {
+  const wrapped = async (...args: unknown[]) => {
     if (when === 'before') await action()
     const answer = await call(...args)
     if (when === 'behind') await action()
     return answer
   }
-  return { ...app.storage, [name]: meddled }
+  return { ...app.storage, [name]: wrapped }
 }
 const verify = ({ context }: TestApp, uploadId: string, storage: Storage = context.storage) =>
   verifyUpload({ ...context, storage }, uploadId)
 
 /** What is sold is what was hashed, or nothing is sold. */
-async function expectHonesty({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
+async function expectSoldAsHashed({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
   const asset = (await creator.get(`/store/assets/${id}`)).body
   if (asset.status === 'failed') return expect(asset.verification).toMatchObject({ state: 'failed', error_code: 4053 })
   expect(asset.status).toBe('processing')
@@ -78,10 +78,10 @@ test.each(MOMENTS)(
       await verify(
         app,
         upload.uploadId,
-        meddledWith(app, name, when, () => put(upload.url, other)),
+        storageWith(app, name, when, () => put(upload.url, other)),
       )
       await put(upload.url, other)
-      await expectHonesty(upload)
+      await expectSoldAsHashed(upload)
     }
   },
 )
@@ -97,8 +97,8 @@ test('of two concurrent verifications with a swap between them one takes effect,
       await put(upload.url, other)
       await verify(app, upload.uploadId)
     }
-    await verify(app, upload.uploadId, meddledWith(app, name, 'behind', nested))
-    await expectHonesty(upload)
+    await verify(app, upload.uploadId, storageWith(app, name, 'behind', nested))
+    await expectSoldAsHashed(upload)
     const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
     expect(await app.storage.list(`originals/${upload.fileId}`)).toEqual([{ key, sizeBytes: honest.length }])
   }
@@ -108,9 +108,9 @@ test('a verification that was killed after its copy is run again, and leaves not
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets')
   const died = () => Promise.reject(new Error('killed'))
-  await expect(verify(app, upload.uploadId, meddledWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
+  await expect(verify(app, upload.uploadId, storageWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
   await verify(app, upload.uploadId)
-  await expectHonesty(upload)
+  await expectSoldAsHashed(upload)
   await app.clean(upload.uploadId)
   expect(await app.storage.list(`originals/${upload.fileId}`)).toHaveLength(1)
 
@@ -125,8 +125,8 @@ test('no URL can write to completed parts while they are hashed', async () => {
   const upload = await uploaded(app, '/store/assets?uploadChunkSize=2097152')
   const answers: number[] = []
   const write = async () => void answers.push((await put(upload.url, other)).status)
-  await verify(app, upload.uploadId, meddledWith(app, 'read', 'behind', write))
+  await verify(app, upload.uploadId, storageWith(app, 'read', 'behind', write))
   expect(answers).toEqual([404])
-  await expectHonesty(upload)
+  await expectSoldAsHashed(upload)
   expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.fileHash).toBe(hashOf('sha256', honest))
 })

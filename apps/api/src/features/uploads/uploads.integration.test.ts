@@ -101,7 +101,7 @@ test.each([
   '<nonsense',
   '<Wrong/>',
   '<CompleteMultipartUpload><Part><PartNumber>x</PartNumber></Part></CompleteMultipartUpload>',
-])('a part list that is none is refused: %s', async (xml) => {
+])('a malformed part list is rejected: %s', async (xml) => {
   await using app = await startTestApp()
   const upload = await begin(app, bytesOfGlb())
   expect(await upload.finish(xml)).toMatchObject({ status: 400, body: { error_code: 400 } })
@@ -111,7 +111,7 @@ test.each([
   ['hash', { fileHash: 'a'.repeat(64) }, /SHA-256/],
   ['type', { fileName: 'x.pdf', fileType: '.pdf' }, /\.pdf/],
 ])(
-  'content that is not of the declared %s fails with the reason, and can be replaced',
+  'content that is not of the declared type %s fails with the reason, and can be replaced',
   async (_what, change, reason) => {
     await using app = await startTestApp()
     const bytes = bytesOfGlb()

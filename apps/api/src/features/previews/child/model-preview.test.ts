@@ -133,8 +133,8 @@ describe('nodes form trees', () => {
     ['a node that is its own child', [{ mesh: 0, children: [0] }], /circles/],
     ['two that contain each other', [{ mesh: 0 }, { children: [2] }, { children: [1] }], /circles/],
     ['a node with two parents', [{ children: [2] }, { children: [2] }, { mesh: 0 }], /trees/],
-    ['a child that is not there', [{ mesh: 0, children: [7] }], /not there/],
-  ])('%s is refused', async (_name, nodes, message) => {
+    ['a missing child', [{ mesh: 0, children: [7] }], /not there/],
+  ])('%s is rejected', async (_name, nodes, message) => {
     const tangled = glb((document) => {
       document.nodes = nodes
     })
@@ -157,14 +157,14 @@ describe("none of the container's lengths is trusted", () => {
     return copy
   }
   test.each([
-    ['cut short', good.subarray(0, good.length - 5), /cut short/],
+    ['truncated', good.subarray(0, good.length - 5), /cut short/],
     ['one byte longer', Buffer.concat([good, Buffer.alloc(1)]), /cut short|behind/],
     ['not aligned', changed((file) => file.writeUInt32LE(file.readUInt32LE(12) - 1, 12)), /aligned/],
     ['a chunk beyond the end', changed((file) => file.writeUInt32LE(0x7ffffffc, 12)), /cut short/],
     ['glTF 1', changed((file) => file.writeUInt32LE(1, 4)), /glTF 2/],
     ['no JSON', container(Buffer.from('{'), Buffer.alloc(4)), /not valid JSON/],
     ['JSON of another kind', container(Buffer.from('[1,2]'), Buffer.alloc(4)), /not valid/],
-    ['nothing to see', container(Buffer.from('{"asset":{"version":"2.0"}}'), Buffer.alloc(4)), /nothing to see/i],
+    ['nothing visible', container(Buffer.from('{"asset":{"version":"2.0"}}'), Buffer.alloc(4)), /nothing visible/i],
     ['something else', Buffer.from('<html>This is not a model at all</html>'), /not a binary glTF/],
   ])('%s', async (_name, file, message) => {
     await expect(previewModel(file)).rejects.toEqual(refusal(message))
