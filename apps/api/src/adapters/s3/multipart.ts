@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { PartsMismatchError, type Storage, type UploadedPart } from '../../ports/storage.ts'
-import { hasStatus, isNamed, unquote } from './store-answers.ts'
+import { hasStatus, isNamed, unquote } from './store-errors.ts'
 
 type MultipartCalls = Pick<
   Storage,

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { StoreSettings } from '@wencang/kernel/store'
 import type { Storage } from '../../ports/storage.ts'
-import { hasStatus, isNamed } from './store-answers.ts'
+import { hasStatus, isNamed } from './store-errors.ts'
 
 type PublicCalls = Pick<Storage, 'putPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'publicUrl'>
 

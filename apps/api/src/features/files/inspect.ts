@@ -33,19 +33,19 @@ export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<I
   const pdf = { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   if (kind === 'description' || kind === 'proof') {
     // PDF readers tolerate bytes before the start of a document.
-    if (!body.subarray(0, 1024).includes('%PDF-')) throw refused('wrong_content', 'expected a PDF')
+    if (!body.subarray(0, 1024).includes('%PDF-')) throw rejected('wrong_content', 'expected a PDF')
     return pdf
   }
   if (kind === 'certification') {
     if (isPdf(body)) return pdf
-    if (body.subarray(0, 1024).includes('%PDF-')) throw refused('wrong_content', 'expected a whole PDF')
-    if (body.length > MAX_BYTES.thumbnail) throw refused('too_large', `at most ${MAX_BYTES.thumbnail} bytes`)
+    if (body.subarray(0, 1024).includes('%PDF-')) throw rejected('wrong_content', 'expected a whole PDF')
+    if (body.length > MAX_BYTES.thumbnail) throw rejected('too_large', `at most ${MAX_BYTES.thumbnail} bytes`)
   }
   try {
     return await inspectPicture(kind, body)
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error
-    throw refused(error.reason === 'too_large' ? 'too_large' : 'wrong_content', error.message)
+    throw rejected(error.reason === 'too_large' ? 'too_large' : 'wrong_content', error.message)
   }
 }
 
@@ -62,5 +62,5 @@ async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<Inspe
   return { body: content, contentType: 'image/webp', extension: 'webp', width, height }
 }
 
-const refused = (error: 'wrong_content' | 'too_large', message: string) =>
+const rejected = (error: 'wrong_content' | 'too_large', message: string) =>
   new MarketError(error, { details: [{ path: 'file', message }] })

@@ -44,17 +44,17 @@ export async function completeOrders(
   completions: readonly Completion[],
   payments = Prisma.sql`SELECT id AS order_id FROM held`,
 ): Promise<Set<string>> {
-  const asked = new Map(completions.map((completion) => [completion.orderId, completion]))
+  const requested = new Map(completions.map((completion) => [completion.orderId, completion]))
   const sales = await queryRows(
     executor,
     Sale,
     Prisma.sql`
     SELECT id AS "orderId", price_fen AS "priceFen", creator_id AS "creatorId", owner_id AS "ownerId",
            owner_share_basis_points AS "ownerShareBasisPoints", fee_basis_points AS "feeBasisPoints"
-    FROM orders WHERE id = ANY (${[...asked.keys()]}::uuid[]) AND status = 'pending'`,
+    FROM orders WHERE id = ANY (${[...requested.keys()]}::uuid[]) AND status = 'pending'`,
   )
   const due = sales.map((sale) => {
-    const completion = asked.get(sale.orderId) as Completion
+    const completion = requested.get(sale.orderId) as Completion
     return { ...completion, ...sale, feeBasisPoints: sale.feeBasisPoints ?? completion.feeBasisPoints }
   })
   if (due.length === 0) return new Set()
@@ -63,13 +63,13 @@ export async function completeOrders(
     executor,
     z.object({ id: z.string() }),
     Prisma.sql`
-    WITH asked AS (
+    WITH requested AS (
         SELECT * FROM unnest(${orderIds}::uuid[], ${due.map(({ paidAt }) => paidAt)}::timestamptz[],
           ${due.map(({ paymentMode }) => paymentMode ?? null)}::text[], ${due.map(({ feeBasisPoints }) => feeBasisPoints)}::int4[])
           AS a (id, paid_at, payment_mode, fee_basis_points)),
       held AS MATERIALIZED (${heldOrders(orderIds, 'pay', IS_NOT_HELD)}),
       paid AS (${payments}),
-      payable AS (SELECT asked.* FROM asked JOIN paid ON paid.order_id = asked.id),
+      payable AS (SELECT requested.* FROM requested JOIN paid ON paid.order_id = requested.id),
       completed AS (${movedOrders(
         'pay',
         Prisma.sql`payable`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Responses that are the same for every visitor until the catalogue changes. */
-export interface PublicAnswers {
+export interface PublicResponses {
   /** Starts the query for the catalogue's version while the caller is authenticated. */
   prepare(request: FastifyRequest): void
   /**
@@ -43,7 +43,7 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
 }
 
 /** @param version The version of all data behind such responses; queried at each request, so that no response is older than its request. */
-export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
+export function createPublicResponses(version: () => Promise<string>, today: () => string): PublicResponses {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, UnderWay>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
@@ -93,10 +93,10 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
 
   return {
     prepare(request) {
-      const asked = version()
-      versions.set(request, asked)
+      const queried = version()
+      versions.set(request, queried)
       // `send` handles a failure; a call that ends earlier ignores it.
-      asked.catch(() => undefined)
+      queried.catch(() => undefined)
     },
     async send({ request, reply }, load, { isShared = true } = {}) {
       reply.header('vary', 'cookie').type('application/json; charset=utf-8')
