@@ -5,7 +5,7 @@ docker_pid=
 
 docker_answers() { timeout 10 docker version >/dev/null 2>&1; }
 
-# Uses the daemon that answers, else starts one for the time of this run.
+# Uses a running daemon, or starts one for this run.
 start_docker() {
   if docker_answers; then
     echo 'A Docker daemon answers.'
@@ -28,14 +28,14 @@ start_docker() {
   return 1
 }
 
-# Stops the daemon that start_docker started, and no other.
+# Stops the daemon only if start_docker started it.
 stop_docker() {
   [ -n "$docker_pid" ] || return 0
   kill "$docker_pid" 2>/dev/null || return 0
   wait "$docker_pid" 2>/dev/null || true
 }
 
-# The real image where a registry answers, else a stand-in of our own making.
+# The real image if a registry responds, else our own stand-in.
 ensure_base_image() {
   local image=$1
   docker image inspect "$image" >/dev/null 2>&1 && return
@@ -54,12 +54,12 @@ ensure_minio_image() {
   echo "Built $image ($SECONDS s)."
 }
 
-# What the tests of the containers build finds all its layers made.
+# The builds of the container tests then find all their layers cached.
 build_product_images() {
   local compose=(docker-compose)
   ! docker compose version >/dev/null 2>&1 || compose=(docker compose)
   echo 'Building the images of the product'
-  # No `.env` of the folder has a say.
+  # Ignore the folder's `.env`.
   mkdir -p .cache && : >.cache/empty.env
   TAG=test "${compose[@]}" --env-file .cache/empty.env build settings api account sandbox web >/dev/null
   echo "Built the images of the product ($SECONDS s)."

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What a bare Debian machine lacks, from Debian's packages and the languages' own registries. Sourced by .ci/run.
+# Installs what a bare Debian machine lacks, from Debian's packages and the languages' own registries. Sourced by .ci/run.
 
-# Installs the Debian packages that are missing; asks the mirror only if there are any.
+# Installs missing Debian packages; queries the mirror only if there are any.
 install_packages() {
   local wanted=(ca-certificates chromium fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
   command -v npm >/dev/null || wanted+=(npm)
@@ -15,7 +15,7 @@ install_packages() {
   apt-get install -qq --yes --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# Debian's own Node is too old for the first step of our commands: a newer one comes from npm.
+# Debian's own Node is too old for the first step of our commands, so a newer one comes from npm.
 ensure_node() {
   local major
   major=$(node --version 2>/dev/null | sed -E 's/^v([0-9]+).*/\1/')
@@ -25,7 +25,7 @@ ensure_node() {
   export PATH
 }
 
-# Go, needed only to make a stand-in for its image.
+# Go, needed only to build a stand-in for its image.
 ensure_go() {
   ! command -v go >/dev/null || return 0
   apt-get install -qq --yes --no-install-recommends python3-pip >/dev/null

@@ -37,7 +37,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref()
 }
 
-/** Runs a command to its end. Resolves with a shell-style exit code. `onOutput` gets piped output. */
+/** Runs a command until it ends. Resolves with a shell-style exit code. `onOutput` gets piped output. */
 function run(command, args, { onOutput, ...options }) {
   return new Promise((resolve) => {
     child = spawn(command, args, { cwd: root, ...options })

@@ -1,5 +1,5 @@
 #!/bin/bash
-# add-sources FOLDER: copies into a workspace that install-production made the sources of those packages that it kept.
+# add-sources FOLDER: copies the sources of the kept packages into a workspace that install-production made.
 set -euo pipefail
 folder=$1
 cd "$folder"
@@ -11,5 +11,5 @@ if [ -d packages/database ]; then
   mkdir -p prisma
   cp -R /build/prisma/schema.prisma /build/prisma/migrations prisma/
 fi
-# The help center's guides are made from Markdown; no other text is needed to run.
+# The help center's guides are made from Markdown; running needs no other texts.
 find . -name node_modules -prune -o -type f \( -name '*.test.ts' -o -name '*.map' -o -name '*.md' \) ! -path '*/demo/help/*.md' -exec rm {} +

@@ -1,13 +1,13 @@
 #!/bin/bash
-# install-production FOLDER PACKAGE...: makes in FOLDER a workspace with the PACKAGEs, those of ours that they need, and their
-# production dependencies as the lockfile has them, without what only developers read.
+# install-production FOLDER PACKAGE...: creates a workspace in FOLDER with the PACKAGEs, our other packages that they need, and their
+# production dependencies as in the lockfile, without files that only developers use.
 set -euo pipefail
 folder=$1
 shift
 filters=()
 for package; do filters+=(--filter "$package..."); done
 mkdir -p "$folder"
-# The lockfile is checked against every manifest, so all have to be there for the install.
+# The lockfile is checked against every manifest, so the install needs all of them.
 find . -name node_modules -prune -o \( -name package.json -o -name 'pnpm-*.yaml' \) -print0 | xargs -0 cp --parents -t "$folder"
 cd "$folder"
 pnpm install --prod --frozen-lockfile --ignore-scripts "${filters[@]}" >&2
@@ -16,8 +16,8 @@ find . -mindepth 2 -name node_modules -prune -o -mindepth 2 -name package.json -
   part=$(dirname "$manifest")
   grep -qx "$PWD/${part#./}" <<<"$wanted" || rm -rf "$part"
 done
-# Types, maps, readmes, tests, other databases' engines, sources that something else was built from (Node runs no TypeScript of
-# packages), and the copies that bundlers and browsers read. Licences stay.
+# Removes types, source maps, readmes, tests, other databases' engines, sources of built files (Node runs no TypeScript in
+# packages), and the builds for bundlers and browsers. Licences stay.
 find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.flow' -o -name '*.cc' -o -name '*.h' \) -delete
 find node_modules/.pnpm -type d -regextype posix-extended \
   -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|dist-es|\.github|\.husky|\.yarn)' \

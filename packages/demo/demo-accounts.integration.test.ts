@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDemoAccounts, DEMO_PASSWORD } from './demo-accounts.ts'
 import { readSettings } from './settings.ts'
 
-test('the demo accounts have their password and their roles, and making them again changes nothing', async () => {
+test('the demo accounts have their password and roles, and creating them again changes nothing', async () => {
   await using database = await cloneTestDatabase()
   const { prisma } = database
   const userIds = await createDemoAccounts(prisma)
@@ -27,6 +27,6 @@ test('the demo accounts have their password and their roles, and making them aga
   )
 })
 
-test('outside demo mode nothing of the demo is made', () => {
+test('outside demo mode no demo data is created', () => {
   expect(() => readSettings({ DEMO: 'off' })).toThrow('DEMO: demo data is for demo mode only (DEMO=on)')
 })

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const BEGINNING = Date.UTC(2026, 0, 1)
 
 /**
- * An id in the form of a UUIDv7 that is the same at every run: a seed that was interrupted goes on where it stopped.
- * @param order Later ids sort behind earlier ones.
+ * An ID in the form of a UUIDv7 that is the same at every run, so that an interrupted seed can continue.
+ * @param order IDs with a higher order sort later.
  */
 export function demoId(kind: string, slug: string, order = 0): string {
   const time = (BEGINNING + order * 1000).toString(16).padStart(12, '0')

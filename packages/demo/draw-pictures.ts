@@ -1,6 +1,6 @@
 /**
- * Draws the catalogue's pictures into `pictures/`, which is committed: `node prisma/seed/draw-pictures.ts [slug …]`.
- * Without names it draws those that are missing; `--all` draws all of them anew.
+ * Draws the catalogue's pictures into `pictures/`, which is committed: `node packages/demo/draw-pictures.ts [slug …]`. Without names it draws missing ones;
+ * `--all` redraws all of them.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

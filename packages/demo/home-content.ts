@@ -97,7 +97,7 @@ const COLLECTIONS: HomeConfig['collections'] = [
   },
 ]
 
-/** The home page as an editor would have put it together. Pictures: those of the assets. */
+/** The home page as an editor would configure it, with the assets' pictures. */
 export function homeConfig(pictureOf: (slug: string) => string | null, help: HomeConfig['help']): HomeConfig {
   const banners = BANNERS.map(({ slug, ...texts }) => ({ ...texts, image: pictureOf(slug), assetId: assetIdOf(slug) }))
   return { banners, collections: COLLECTIONS, help }

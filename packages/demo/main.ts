@@ -1,6 +1,6 @@
 /**
- * Fills an empty demo: accounts, sellers, assets with their files, orders, the home page. `node packages/demo/main.ts`, with the API's
- * environment and DEMO=on. What is there already is left alone, so it may run again and may have been interrupted.
+ * Fills an empty demo: accounts, sellers, assets with their files, orders, the home page. `node packages/demo/main.ts`, with the API's environment and DEMO=on.
+ * Existing data stays unchanged, so it may run again, also after an interruption.
  */
 import { createDatabase } from '@wencang/database'
 import { ASSETS } from './catalogue/index.ts'
@@ -24,7 +24,7 @@ async function seed(): Promise<void> {
   const store = createStore(settings)
   try {
     const { prisma } = database
-    // The home page is written last: where it is, all is.
+    // The home page is written last: if it exists, everything does.
     const missing = await missingAssets(prisma, ASSETS)
     if (missing.length === 0 && (await prisma.siteSetting.count({ where: { key: 'home' } })) > 0) {
       console.log('Demo data is there already.')

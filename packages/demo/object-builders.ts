@@ -8,8 +8,8 @@ interface Task {
 }
 
 /**
- * Builds objects on all cores; each thread takes the next one when it is done with the last.
- * @returns each task's object, in the order in which they are ready.
+ * Builds objects on all cores; each thread takes the next one when it has finished the last.
+ * @returns each task's object, in the order of completion.
  */
 export async function* buildObjects(tasks: Task[]): AsyncGenerator<{ slug: string; built: BuiltObject }> {
   const waiting = [...tasks]

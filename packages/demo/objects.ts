@@ -24,7 +24,7 @@ const FOLDER = import.meta.dirname
 const PICTURES = path.join(FOLDER, 'pictures')
 const PAINTINGS = path.join(FOLDER, 'paintings')
 
-/** Makes the files of an asset: the original that is sold, what visitors turn around, and the picture of the lists. */
+/** Makes the files of an asset: the original that is sold, the preview model, and the picture for lists. */
 export async function buildObject(asset: { slug: string; name: string }): Promise<BuiltObject> {
   const likeness = LIKENESSES[asset.slug] ?? asset.slug
   const made = await make(likeness, asset.name)

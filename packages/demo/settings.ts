@@ -15,7 +15,7 @@ const Variables = z.object({
 })
 export type Settings = z.output<typeof Variables>
 
-/** The API's variables, as far as the seed needs them. @throws {Error} naming every variable that is missing or wrong. */
+/** The API's variables that the seed needs. @throws {Error} naming every variable that is missing or wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(present)

@@ -1,16 +1,16 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Settings } from './settings.ts'
 
-/** Puts objects where the API would have put them. */
+/** Stores objects where the API would have stored them. */
 export interface Store {
   putPrivate(key: string, body: Buffer, contentType: string): Promise<{ etag: string }>
-  /** `cacheControl`: for ever, unless said otherwise. */
+  /** `cacheControl`: for ever by default. */
   putPublic(key: string, body: Buffer, contentType: string, cacheControl?: string): Promise<void>
   publicUrl(key: string): string
   close(): void
 }
 
-/** Names are random, so what they name never changes. */
+/** Keys are random, so their objects never change. */
 const FOR_EVER = 'public, max-age=31536000, s-maxage=60, immutable'
 
 export function createStore(settings: Settings): Store {

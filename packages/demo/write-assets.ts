@@ -20,7 +20,7 @@ export interface SeedParts {
   userIds: Record<string, string>
 }
 
-/** Those of the catalogue that are not there yet. */
+/** Assets of the catalogue that do not exist yet. */
 export async function missingAssets(prisma: PrismaClient, assets: DemoAsset[]): Promise<DemoAsset[]> {
   const ids = assets.map((asset) => assetIdOf(asset.slug))
   const there = await prisma.asset.findMany({ where: { id: { in: ids } }, select: { id: true } })
@@ -87,7 +87,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
   })
 }
 
-/** An asset whose upload did not pass: rows only, for its bytes were thrown away. */
+/** An asset whose upload failed verification: rows only, because its bytes were deleted. */
 export async function writeFailedAsset({ prisma, now, userIds }: SeedParts, asset: DemoAsset): Promise<void> {
   const id = assetIdOf(asset.slug)
   const createdAt = new Date(now.getTime() - asset.daysAgo * DAY_MILLISECONDS)
@@ -153,7 +153,7 @@ async function writeDecision(
   })
 }
 
-/** What goes with being on sale: the creator's counters, a place among the pinned ones, views. */
+/** What follows from being on sale: the creator's counters, a pin, views. */
 async function countOnSale(transaction: Transaction, asset: DemoAsset, id: string, creatorId: string): Promise<void> {
   const where = { userId: creatorId }
   const { heatScore } = await transaction.creatorProfile.findUniqueOrThrow({ where })
@@ -201,7 +201,7 @@ function addScores(a: number, b: number): number {
   return high + Math.log2(1 + 2 ** (Math.min(a, b) - high))
 }
 
-/** As if its views had come evenly over the last month. */
+/** The heat of views spread evenly over the last month. */
 function heatOf(asset: DemoAsset, publishedAt: Date, now: Date): number {
   const begin = Math.max(publishedAt.getTime(), now.getTime() - 30 * DAY_MILLISECONDS)
   const days = Math.max(1, Math.floor((now.getTime() - begin) / DAY_MILLISECONDS))

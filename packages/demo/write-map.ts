@@ -2,7 +2,7 @@ import type { StatisticsPoi } from '@wencang/contract'
 import { PEOPLE } from './catalogue/index.ts'
 import type { SeedParts } from './write-assets.ts'
 
-/** The map's points, so that the first visitor finds them; from then on the API's worker keeps them. */
+/** The map's points, so that the first visitor finds them; afterwards the API's worker updates them. */
 export async function writeMap({ prisma, store, now, userIds }: SeedParts): Promise<void> {
   const scenes = await prisma.asset.findMany({
     where: { status: 'saling', category: 1, longitude: { not: null } },

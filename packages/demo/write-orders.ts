@@ -9,7 +9,7 @@ const PAYMENT_WINDOW_MILLISECONDS = 15 * 60 * 1000
 /** Other people who have bought something; they have no sign-in. */
 const BUYERS = ['许清如', '周怀瑾', '陆一鸣', 'Elena Rossi', '高桥明', '何书言', 'Tom Becker', '苏晚']
 
-/** What the demo's buyer owns, from the newest on. */
+/** The purchases of the demo's buyer, newest first. */
 const OWN_PURCHASES = [
   'longquan-vase',
   'taotie-ding',
@@ -75,7 +75,7 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
         expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
         paidAt,
         createdAt,
-        // No attempt: neither channel has ever heard of it, and reconciliation would rightly say so.
+        // No payment attempt: neither channel knows it, and reconciliation would report that.
       },
     })
     await transaction.asset.update({ where: { id: asset.id }, data: { salesCount: { increment: 1 } } })
@@ -83,7 +83,7 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
   })
 }
 
-/** Among whom a sale of the asset is divided, without a platform's fee. */
+/** The parties of an asset's sale, without a platform's fee. */
 const partiesOf = ({ creatorId, ownerId, ownerShareBasisPoints }: Asset) => ({
   creatorId,
   ownerId,
@@ -91,7 +91,7 @@ const partiesOf = ({ creatorId, ownerId, ownerShareBasisPoints }: Asset) => ({
   feeBasisPoints: 0,
 })
 
-/** The balanced set that a sale leaves in the ledger, without a platform's fee. */
+/** The balanced ledger entries of a sale, without a platform's fee. */
 async function writeSale(
   transaction: Transaction,
   orderId: string,

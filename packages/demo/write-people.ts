@@ -5,7 +5,7 @@ import { createDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { DAY_MILLISECONDS } from './write-assets.ts'
 
-/** The demo accounts and all sellers with what they show of themselves. @returns user ids by slug; `buyer` and `operator` too. */
+/** The demo accounts and all sellers with their profiles. @returns user IDs by slug; `buyer` and `operator` too. */
 export async function writePeople(prisma: PrismaClient, now: Date): Promise<Record<string, string>> {
   const accounts = await createDemoAccounts(prisma)
   const ids: Record<string, string> = {
@@ -19,7 +19,7 @@ export async function writePeople(prisma: PrismaClient, now: Date): Promise<Reco
   return ids
 }
 
-/** Somebody who sells here but never signs in. */
+/** A user who sells but never signs in. */
 async function writeUser(prisma: PrismaClient, person: DemoPerson): Promise<string> {
   const id = demoId('user', person.slug)
   const { name, email, province, description } = person

@@ -8,7 +8,7 @@ import type { SeedParts } from './write-assets.ts'
 
 const BANNERS = ['fuchun-scroll', 'thousand-li-scroll', 'autumn-scroll', 'moonlit-scroll']
 
-/** Gives every seller a picture, cut from one of their works, and a banner, where they have none yet. */
+/** Gives every seller a picture, cropped from one of their assets, and a banner, where they have none yet. */
 export async function writePortraits(parts: SeedParts): Promise<void> {
   for (const [index, person] of PEOPLE.entries()) {
     const userId = parts.userIds[person.slug] ?? ''

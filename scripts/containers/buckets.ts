@@ -1,5 +1,5 @@
 import { prepareBuckets } from '@wencang/local-services/buckets'
-/** Creates the buckets and sets their rules, in the store that `S3_*` names. Repeatable. */
+/** Creates the buckets and sets their rules, in the store that `S3_*` names. Idempotent. */
 
 const required = (name: string) => {
   const value = process.env[name]

@@ -1,12 +1,12 @@
-/** Fills in demo data with DEMO=on. With DEMO=off it makes sure that there is none: no server starts with published passwords. */
+/** Creates the demo's data with DEMO=on. With DEMO=off it checks that there is none: no server starts with published passwords. */
 import path from 'node:path'
-import { refuseDemoAccounts } from '@wencang/database/startup'
+import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
 if (process.env.DEMO === 'on') await import(path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts'))
 else {
   try {
-    await refuseDemoAccounts(process.env.DATABASE_URL ?? '')
+    await requireNoDemoAccounts(process.env.DATABASE_URL ?? '')
     console.log('Demo mode is off: no demo data, and no demo accounts.')
   } catch (error) {
     console.error((error as Error).message)

@@ -1,6 +1,6 @@
 /**
- * Runs once before everything else in containers: generates the secrets that nobody set, and writes each server's file of variables
- * into a folder that only that server sees.
+ * Runs once before everything else in containers: generates the secrets that are not set, and writes each server's file of variables into a folder that only
+ * that server can read.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -14,12 +14,12 @@ const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].m
 /** Read by Compose itself. */
 const ofTheMachine = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
 
-test('every variable that containers are told is explained in .env.example, and no other', () => {
+test('.env.example explains exactly the variables that containers receive', () => {
   const ours = passed.filter((name) => !name.endsWith('_PORT'))
   expect([...new Set(explained)].sort()).toEqual([...new Set([...ours, ...ofTheMachine])].sort())
 })
 
-describe('what is set reaches a server', () => {
+describe('a variable that is set reaches a server', () => {
   const given = Object.fromEntries(passed.map((name) => [name, `set-${name}`]))
   const settings = { ...readSettings({ DEMO: 'on' }), demo: false }
   // All secrets are absent, because set ones take precedence.

@@ -30,11 +30,11 @@ export function reasonOf(error: unknown): string {
   return (cause?.code || code || cause?.message || message || name).split('\n', 1)[0] ?? ''
 }
 
-const PATIENCE_MILLISECONDS = 8_000
+const TIMEOUT_MILLISECONDS = 8_000
 
 /** A request with a timeout that does not follow redirects. */
 export function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
+  return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
 }
 
 /** Whether a loopback URL is checked from inside a container, where it leads nowhere; the store's URL reveals that case. */

@@ -30,7 +30,7 @@ async function listening(server: ReturnType<typeof createServer> | ReturnType<ty
   return (server.address() as AddressInfo).port
 }
 
-test('a store that is set up as the product wants it passes in every respect, and nothing is left in it', async () => {
+test('a correctly configured store passes every check, and nothing is left in it', async () => {
   const findings = await checkStore(variables)
   expect(unwell(findings)).toEqual([])
   expect(lines(findings)).toEqual(
@@ -45,17 +45,17 @@ test('a store that is set up as the product wants it passes in every respect, an
   )
 })
 
-test('wrong keys and absent buckets are named by their variables', async () => {
+test('wrong keys and missing buckets are named by their variables', async () => {
   expect(unwell(await checkStore({ ...variables, S3_SECRET_ACCESS_KEY: 'wrong' }))[0]).toContain('S3_SECRET_ACCESS_KEY')
   expect(unwell(await checkStore({ ...variables, S3_PUBLIC_BUCKET: 'nowhere' }))[0]).toContain('S3_PUBLIC_BUCKET')
 })
 
-test('a private bucket that anybody reads is told', async () => {
+test('a publicly readable private bucket is reported', async () => {
   const findings = await checkStore({ ...variables, S3_PRIVATE_BUCKET: variables.S3_PUBLIC_BUCKET ?? '' })
   expect(unwell(findings)).toContain('fail: the private bucket answers anybody (200)')
 })
 
-test('a proxy that changes the Host breaks signatures, and the line says so', async () => {
+test('a proxy that changes the Host header breaks signatures, and the message says so', async () => {
   const inside = new URL(variables.S3_ENDPOINT ?? '')
   const proxy = createHttpServer((incoming, answer) => {
     const { method, url: path } = incoming
@@ -74,14 +74,14 @@ test('a proxy that changes the Host breaks signatures, and the line says so', as
   expect(refusal?.todo).toContain('Host')
 })
 
-test('a public endpoint where nobody is fails', async () => {
+test('an unreachable public endpoint fails', async () => {
   const S3_PUBLIC_ENDPOINT = 'http://localhost:1'
   expect(unwell(await checkStore({ ...variables, S3_PUBLIC_ENDPOINT }))[0]).toMatch(
     /^fail: browsers cannot reach the store/,
   )
 })
 
-test('a database is told to be right, behind, ahead, or a demo’s', async () => {
+test('a database is reported as matching, older, newer, or a demo’s', async () => {
   expect(lines(await checkDatabase(variables))).toEqual([
     'ok: the database answers',
     'ok: the database is of this version',
@@ -110,7 +110,7 @@ test('a mail server is greeted; one without TLS is a warning', async () => {
   expect(unwell(await checkMail({ SMTP_URL: 'smtp://127.0.0.1:1' }))[0]).toContain('does not answer (ECONNREFUSED)')
 })
 
-test('an OpenID provider under another name than configured is told', async () => {
+test('an OpenID provider with another issuer than configured is reported', async () => {
   const provider = createHttpServer((_request, answer) => {
     answer.setHeader('content-type', 'application/json')
     answer.setHeader('connection', 'close')
@@ -125,7 +125,7 @@ test('an OpenID provider under another name than configured is told', async () =
   expect(unwell(await checkSignIn({ OIDC_ISSUER: issuer }))[0]).toContain('ECONNREFUSED')
 })
 
-test('a demo does not pass: every line that fails says what to do', async () => {
+test('a demo does not pass: every failure says what to do', async () => {
   const findings = await preflight({ ...variables, DEMO: 'on' })
   expect(lines(findings)).toContain('fail: DEMO is on')
   for (const { level, todo } of findings) expect(Boolean(todo)).toBe(level !== 'ok')

@@ -11,7 +11,7 @@ function folder(): string {
   return made
 }
 
-test('in containers it is what was written for the servers that counts', () => {
+test('in containers, the variables written for the servers are used', () => {
   const settings = folder()
   for (const app of ['api', 'account']) mkdirSync(path.join(settings, app))
   writeFileSync(path.join(settings, 'account', 'account.env'), `DEMO='off'\nCOOKIE_SECRET='one'\n`)
@@ -26,14 +26,14 @@ test('in containers it is what was written for the servers that counts', () => {
   })
 })
 
-test('an environment that has the secrets is taken as it is, files of variables read', () => {
+test('an environment that has the secrets is used as it is, with files of variables read', () => {
   const file = path.join(folder(), 'secret')
   writeFileSync(file, 'from a file\n')
   const environment = { UPLOAD_TOKEN_SECRET_FILE: file, DEMO: 'off' }
   expect(readVariables(environment, '/nowhere')).toMatchObject({ UPLOAD_TOKEN_SECRET: 'from a file', DEMO: 'off' })
 })
 
-test('elsewhere it is what npm start would use', () => {
+test('elsewhere, the variables that npm start would use are used', () => {
   const dataDir = folder()
   const secrets = {
     postgresPassword: 'a b',
@@ -53,11 +53,11 @@ test('elsewhere it is what npm start would use', () => {
   })
 })
 
-test('before the first start there is nothing to look at', () => {
+test('before the first start there is nothing to check', () => {
   expect(() => readVariables({ DATA_DIR: folder() }, '/nowhere')).toThrow('Start the product once')
 })
 
-test('inside a container, addresses of loopback lead nowhere', () => {
+test('inside a container, loopback URLs lead nowhere', () => {
   expect(leadsNowhereFromHere('http://localhost:9000', { S3_ENDPOINT: 'http://minio:9000' })).toBe(true)
   expect(leadsNowhereFromHere('http://localhost:9000', { S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(false)
   expect(leadsNowhereFromHere('https://store.example.com', { S3_ENDPOINT: 'http://minio:9000' })).toBe(false)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
 
-/** Migrates a database to the schemas of this code: the domain's and the job queue's. @returns what was done, for people. */
+/** Migrates a database to the schemas of this code: the domain's and the job queue's. @returns a summary for people. */
 export function migrateDatabase(url: string, signal?: AbortSignal): Promise<string> {
   const migrate = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'migrate.ts')
   return requireTool(process.execPath, [migrate], {

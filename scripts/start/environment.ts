@@ -95,8 +95,8 @@ export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.Pr
 }
 
 /**
- * Sign-in hears from the API on this machine who asks; otherwise all visitors of the marketplace would count as one. In the demo every client
- * is on this machine and could claim any address, so there nobody is trusted.
+ * Sign-in takes the client's IP address from the API on this machine; otherwise all visitors of the marketplace would count as one. In the demo every client is
+ * on this machine and could forge any address, so no proxy is trusted there.
  */
 function withNearApi(proxies: string | undefined): string {
   return ['loopback', proxies].filter(Boolean).join(',')

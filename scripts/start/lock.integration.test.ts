@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a second start is told who runs and where', () => {
+test('a second start names the running process and its URL', () => {
   lockDataFolder(dataDir, 'http://localhost:8080')
   expect(() => lockDataFolder(dataDir, 'http://localhost:8080')).toThrow(AlreadyRunningError)
   expect(() => lockDataFolder(dataDir, 'http://localhost:8080')).toThrow(
@@ -18,12 +18,12 @@ test('a second start is told who runs and where', () => {
   )
 })
 
-test('a lock that was given back can be taken again', () => {
+test('a released lock can be taken again', () => {
   lockDataFolder(dataDir, '')()
   lockDataFolder(dataDir, '')()
 })
 
-test('the lock of a process that is gone, or whose number another one has now, counts for nothing', () => {
+test('the lock of a process that is gone, or whose PID was reused, is ignored', () => {
   for (const stale of [
     `{"pid":${2 ** 22 + 1},"began":"1"}`,
     `{"pid":${process.pid},"began":"another time"}`,

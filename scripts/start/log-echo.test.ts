@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { complaintOf } from './log-echo.ts'
 
-test('good news stays in the log', () => {
+test('lines below the level of a warning stay in the log', () => {
   expect(complaintOf('{"level":30,"msg":"request completed"}')).toBeNull()
   expect(complaintOf('')).toBeNull()
   expect(complaintOf('(node:12) [DEP0190] DeprecationWarning: do it otherwise')).toBeNull()
 })
 
-test('warnings and errors are shown in short, with their reason', () => {
+test('warnings and errors are printed shortened, with their reason', () => {
   expect(complaintOf('{"level":40,"msg":"slow"}')).toBe('warning slow')
   expect(complaintOf('{"level":50,"msg":"job failed","err":{"message":"no such key"}}')).toBe(
     'error job failed: no such key',
   )
 })
 
-test('what is no log line, such as a stack trace, is shown as it is', () => {
+test('anything that is not a log line, such as a stack trace, is printed unchanged', () => {
   expect(complaintOf('TypeError: x is not a function')).toBe('TypeError: x is not a function')
   expect(complaintOf('{"half a line')).toBe('{"half a line')
 })

@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('secrets are made once and only their owner may read them', () => {
+test('secrets are generated once, and only their owner may read them', () => {
   const first = loadSecrets(dataDir)
   expect(loadSecrets(dataDir)).toEqual(first)
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(first.wechatpayApiV3Key).toHaveLength(32)
 })
 
-test('a secret that an older version did not know is added, and the others stay', () => {
+test('a secret that an older version did not have is added, and the others stay', () => {
   const file = path.join(dataDir, 'secrets.json')
   const { cookieSecret, ...older } = loadSecrets(dataDir)
   writeFileSync(file, JSON.stringify(older))

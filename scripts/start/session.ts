@@ -67,7 +67,7 @@ export async function runUntilInterrupted(options: SessionOptions): Promise<numb
 async function startAnew(settings: Settings): Promise<void> {
   await new ProcessTable(settings.dataDir).stopLeftOvers()
   emptyDataFolder(settings.dataDir)
-  say(`Starting anew: ${settings.dataDir} is empty.`)
+  say(`Starting over: ${settings.dataDir} is empty.`)
   if (process.env.DATABASE_URL) say('The database of DATABASE_URL stays as it is.')
   if (process.env.S3_ENDPOINT) say('The store of S3_ENDPOINT stays as it is.')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('with nothing set, all listens on loopback addresses at the documented ports', () => {
+test('by default everything listens on loopback addresses at the documented ports', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     demo: true,
@@ -16,11 +16,11 @@ test('with nothing set, all listens on loopback addresses at the documented port
   expect(settings.ports.POSTGRES_PORT).toBe(5433)
 })
 
-test('another port moves the public address with it', () => {
+test('another port changes the public URL with it', () => {
   expect(readSettings({ API_PORT: '18080' }).public.market).toBe('http://localhost:18080')
 })
 
-test('a wrong value is refused by the name of its variable and what it takes', () => {
+test("a wrong value is rejected with its variable's name and what it takes", () => {
   expect(() => readSettings({ API_PORT: 'http' })).toThrow(/API_PORT is "http"; it takes a port number/)
   expect(() => readSettings({ STORE_PORT: '8080' })).toThrow(/STORE_PORT and API_PORT are both 8080/)
   expect(() => readSettings({ DEMO: 'yes' })).toThrow(/DEMO is "yes"; it takes on or off/)
@@ -34,14 +34,14 @@ test('the demo refuses to be reachable from outside this machine', () => {
   expect(() => readSettings({ PUBLIC_MARKET_URL: 'http://localhost.example:8080' })).toThrow(/loopback/)
 })
 
-test('outside the demo nothing is made up: merchant keys and services must be given, and no sandbox', () => {
+test('outside demo mode nothing is generated in place of merchant keys and services, and there is no sandbox', () => {
   expect(() => readSettings({ DEMO: 'off' })).toThrow(/must be set .*WECHATPAY_MERCHANT_PRIVATE_KEY/)
   expect(() => readSettings({ DEMO: 'off', PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow(
     /there is no sandbox/,
   )
 })
 
-test('outside the demo nothing starts on addresses in clear, secrets that anybody guesses, or a sandbox’s gateway', () => {
+test('outside demo mode plain-http URLs, guessable secrets and a sandbox’s gateway stop the start', () => {
   const unsafe = {
     DEMO: 'off',
     PUBLIC_MARKET_URL: 'http://market.example.com',

@@ -66,13 +66,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         `http://localhost:${ports.STORE_PORT}`,
     },
   }
-  if (settings.demo) refuseOpenDemo(settings)
-  else refuseUnsafe(env)
+  if (settings.demo) requireClosedDemo(settings)
+  else requireSafeSettings(env)
   return settings
 }
 
 /** The demo has accounts with a published password: only this machine may reach it. */
-function refuseOpenDemo(settings: Settings): void {
+function requireClosedDemo(settings: Settings): void {
   if (!LOOPBACK_NAMES.has(settings.host)) {
     throw new SettingError(
       `HOST is ${settings.host}; with DEMO=on it takes loopback addresses only (127.0.0.1, ::1, localhost).`,
@@ -97,7 +97,7 @@ function refuseOpenDemo(settings: Settings): void {
 const LIVE_VARIABLES = ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']
 
 /** Runs before anything is started; each server checks again, including secrets in files. */
-function refuseUnsafe(env: NodeJS.ProcessEnv): void {
+function requireSafeSettings(env: NodeJS.ProcessEnv): void {
   const needed = [...LIVE_VARIABLES, ...requiredVariables(env)]
   const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])
   const lines = missing.length > 0 ? [`With DEMO=off these must be set (or as …_FILE): ${missing.join(', ')}.`] : []

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { refuseDemoAccounts } from '@wencang/database/startup'
+import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { type Services, startServices } from '@wencang/local-services'
 import { requireAppPorts, startApps } from './apps.ts'
@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     say(await migrateDatabase(services.postgres.url, signal))
     if (settings.demo) await seedDemoData(settings.dataDir, seedEnvironment(environment), { say, signal })
-    else await refuseDemoAccounts(services.postgres.url)
+    else await requireNoDemoAccounts(services.postgres.url)
     signal.throwIfAborted()
 
     const apps = await startApps({ environment, processes, say, watch: options.mode === 'watch' })

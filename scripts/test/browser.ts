@@ -3,7 +3,7 @@ import type { StageContext } from './context.ts'
 import { runPlaywright } from './playwright.ts'
 import { type StageResult, sum } from './stages.ts'
 
-/** Projects that are no tests: they take pictures of the product, each on its own. */
+/** Projects that are not tests: they record pictures of the product, each on its own. */
 const PICTURES = ['screenshots', 'help-videos'] as const
 
 /**

@@ -13,7 +13,7 @@ function explained(): string[] {
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 }
 
-/** Packages of others that any of our manifests names. */
+/** External packages that any of our manifests names. */
 function named(): string[] {
   const manifests = globSync('{package.json,{apps,packages}/*/package.json,{e2e,bench,scripts}/package.json}', {
     cwd: PROJECT_ROOT,
@@ -26,11 +26,11 @@ function named(): string[] {
   return [...new Set(names.filter((name) => !name.startsWith('@wencang/')))]
 }
 
-test('every dependency is explained in docs/dependencies.md, once, and nothing else is', () => {
+test('docs/dependencies.md explains every dependency, once, and nothing else', () => {
   expect(explained().sort()).toEqual(named().sort())
 })
 
-test('every row says what for, why, the licence and the upkeep', () => {
+test('every row names the purpose, the reason for the choice, the licence and the upkeep', () => {
   const rows = read('docs/dependencies.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

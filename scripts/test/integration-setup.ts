@@ -11,7 +11,7 @@ import { POSTGRES_IMAGE } from './images.ts'
 
 /** A Postgres and an object store for one run of the tests. */
 export interface TestParts {
-  /** What was chosen, for people. */
+  /** The choice that was made, for people. */
   description: string
   /** A URL whose user may create databases. */
   adminUrl: string

@@ -20,6 +20,6 @@ test('a runner that left no report counts as a failed test', () => {
   expect(countPlaywright(null, 0).failed).toBe(1)
 })
 
-test('a browser test that passed at the second try passed', () => {
+test('a browser test that passed at the second attempt passed', () => {
   expect(countPlaywright(playwright, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 })
 })

@@ -6,7 +6,7 @@ test('without a name all stages run; named ones run in the usual order', () => {
   expect(chooseStages(['unit', 'format']).stages).toEqual(['format', 'unit'])
 })
 
-test('what follows the stages goes to the test runner', () => {
+test('arguments after the stages go to the test runner', () => {
   expect(chooseStages(['integration', 'apps/api', '-t', 'unit'])).toEqual({
     stages: ['integration'],
     rest: ['apps/api', '-t', 'unit'],

@@ -36,7 +36,7 @@ const live = {
   S3_SECRET_ACCESS_KEY: random(),
 }
 
-test('what nobody sets has the defaults of the demo on one machine, but that it is no demo', () => {
+test('defaults are those of the demo on one machine, except that demo mode is off', () => {
   const { DEMO: _, ...rest } = live
   expect(readConfig(rest).demo).toBe(false)
   expect(readConfig(enough)).toMatchObject({
@@ -53,7 +53,7 @@ test('another issuer switches the built-in provider off', () => {
   })
 })
 
-test('a secret may come as a file, and a key with its line breaks escaped', () => {
+test('a secret may come from a file, and a key with escaped line breaks', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'account-config-')), 'secret')
   writeFileSync(file, `${'f'.repeat(40)}\n`)
   const { COOKIE_SECRET: _, ...others } = enough
@@ -62,7 +62,7 @@ test('a secret may come as a file, and a key with its line breaks escaped', () =
   expect(config.issuer.signingKey).toContain('\n')
 })
 
-describe('a wrong value stops the start with its name', () => {
+describe('a wrong value stops the start and is named', () => {
   test.each([
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', ''],
@@ -80,7 +80,7 @@ describe('a wrong value stops the start with its name', () => {
   })
 })
 
-test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
+test('demo mode is limited to this machine, and a sandbox to demo mode', () => {
   expect(readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).messages.smsUrl).toBe(
     'http://localhost:8082/inbox/sms',
   )
@@ -88,7 +88,7 @@ test('demo mode keeps to this machine, and a sandbox to demo mode', () => {
   expect(() => readConfig({ ...live, PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow('PUBLIC_SANDBOX_URL')
 })
 
-test('the public bucket is where the store is for browsers, unless it has an address of its own', () => {
+test("the public bucket is at the store's public URL, unless it has a URL of its own", () => {
   const S3_PUBLIC_ENDPOINT = 'http://localhost:9000'
   expect(readConfig({ ...enough, S3_PUBLIC_ENDPOINT }).store.staticUrl).toBe('http://localhost:9000/wencang-public')
   expect(readConfig({ ...enough, STATIC_URL: 'https://static.example.com/' }).store.staticUrl).toBe(
@@ -96,14 +96,14 @@ test('the public bucket is where the store is for browsers, unless it has an add
   )
 })
 
-test('without the demo, mail needs a server: its usual place is the sandbox', () => {
+test('outside demo mode, mail needs a server: the default is the sandbox', () => {
   const { SMTP_URL: _, ...without } = live
   expect(() => readConfig(without)).toThrow(/SMTP_URL/)
   const { SMTP_URL: __, ...demo } = enough
   expect(readConfig(demo).messages.smtpUrl).toBe('smtp://localhost:8025')
 })
 
-test('without the demo, no address is in clear and no secret one that anybody guesses', () => {
+test('outside demo mode, plain http and guessable secrets are rejected', () => {
   expect(readConfig(live).demo).toBe(false)
   for (const [name, value] of [
     ['PUBLIC_MARKET_URL', 'http://market.example.com'],

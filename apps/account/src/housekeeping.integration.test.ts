@@ -5,7 +5,7 @@ import { removeExpired } from './housekeeping.ts'
 
 const DAY_MS = 86_400_000
 
-test('what has expired is removed, what is alive stays', async () => {
+test('expired rows are removed, live ones stay', async () => {
   await using database = await cloneTestDatabase()
   const { prisma } = database
   const user = await prisma.user.create({ data: {} })

@@ -40,22 +40,19 @@ async function startPair(variables: Record<string, string> = {}) {
   }
 }
 
-test.each([0, 1])(
-  'signing in and out goes through whichever replica answers each step, beginning at %i',
-  async (first) => {
-    await using pair = await startPair()
-    await pair.service.addAccount({ email: EMAIL })
-    const { browser } = pair
-    if (first === 1) await browser.fetch('/healthz')
-    expect((await browser.signIn(EMAIL, TEST_PASSWORD)).url).toBe(`${MARKET_ORIGIN}/#/user/assets`)
-    expect(new Set(browser.asked).size).toBe(2)
-    for (const _ of [1, 2]) expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ email: EMAIL })
-    expect((await browser.call('GET', '/v1/logout')).status).toBe(200)
-    for (const _ of [1, 2]) expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
-  },
-)
+test.each([0, 1])('signing in and out works across replicas, beginning at %i', async (first) => {
+  await using pair = await startPair()
+  await pair.service.addAccount({ email: EMAIL })
+  const { browser } = pair
+  if (first === 1) await browser.fetch('/healthz')
+  expect((await browser.signIn(EMAIL, TEST_PASSWORD)).url).toBe(`${MARKET_ORIGIN}/#/user/assets`)
+  expect(new Set(browser.asked).size).toBe(2)
+  for (const _ of [1, 2]) expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ email: EMAIL })
+  expect((await browser.call('GET', '/v1/logout')).status).toBe(200)
+  for (const _ of [1, 2]) expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
+})
 
-test('a captcha solved for one replica is good once at the other, and a code sent by one is taken by the other', async () => {
+test('a captcha solved for one replica is valid once at the other, and a code sent by one is accepted by the other', async () => {
   await using pair = await startPair()
   const { browser, inbox, service } = pair
   expect((await browser.requestCode(EMAIL, 'register')).status).toBe(200)
@@ -91,7 +88,7 @@ test('wrong passwords at either replica lock an account at both', async () => {
   }
 })
 
-test('an address may ask for so many codes, whomever they are for and whichever replica answers', async () => {
+test('an IP address may request a limited number of codes, over all targets and replicas', async () => {
   await using pair = await startPair({ RATE_LIMIT_SCALE: '0.05' }) // three in ten minutes
   const { browser } = pair
   const answers = []

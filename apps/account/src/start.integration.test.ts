@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Runs the sign-in host until it ends. */
+/** Runs the sign-in host until it exits. */
 const run = (environment: Record<string, string>) => runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
 
 const withDatabase = (change: Partial<URL>) => Object.assign(new URL(service.database.url), change).href
@@ -39,46 +39,46 @@ test.each<[string, () => Record<string, string>, RegExp]>([
 ])(
   '%s stops the start with one line',
   async (_what, change, line) => {
-    const { code, said } = await run({ ...variables, ...change() })
-    expect(code, said).toBe(1)
-    expect(said.trimEnd().split('\n').at(-1)).toMatch(line)
-    expect(said).not.toMatch(/^ +at /m)
+    const { code, output } = await run({ ...variables, ...change() })
+    expect(code, output).toBe(1)
+    expect(output.trimEnd().split('\n').at(-1)).toMatch(line)
+    expect(output).not.toMatch(/^ +at /m)
   },
   60_000,
 )
 
-test('all variables that are missing or wrong are listed at once', async () => {
+test('all missing and wrong variables are listed at once', async () => {
   const { COOKIE_SECRET: _, ...rest } = variables
-  const { code, said } = await run({ ...rest, OIDC_SIGNING_KEY: 'none', ACCOUNT_PORT: 'x' })
+  const { code, output } = await run({ ...rest, OIDC_SIGNING_KEY: 'none', ACCOUNT_PORT: 'x' })
   expect(code).toBe(1)
   for (const line of [
     'COOKIE_SECRET: is required',
     'OIDC_SIGNING_KEY: takes an EC P-256',
     'ACCOUNT_PORT: takes a port',
   ])
-    expect(said).toContain(line)
-  expect(said).not.toMatch(/^ +at /m)
+    expect(output).toContain(line)
+  expect(output).not.toMatch(/^ +at /m)
 }, 60_000)
 
-test('a port that is taken is named with its variable', async () => {
+test('an occupied port is named with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   try {
-    const { code, said } = await run({ ...variables, ACCOUNT_PORT: String(port) })
-    expect([code, said.trimEnd()]).toEqual([1, `ACCOUNT_PORT: port ${port} at 127.0.0.1 is taken by another program`])
+    const { code, output } = await run({ ...variables, ACCOUNT_PORT: String(port) })
+    expect([code, output.trimEnd()]).toEqual([1, `ACCOUNT_PORT: port ${port} at 127.0.0.1 is taken by another program`])
   } finally {
     other.close()
   }
 }, 60_000)
 
-test('a live shop with addresses in clear and secrets of one letter does not start, and each is named', async () => {
+test('a live installation with plain-http URLs and one-letter secrets does not start, and each is named', async () => {
   const weak = { DEMO: 'off', COOKIE_SECRET: 'a'.repeat(32), PERSONAL_DATA_KEY: '0'.repeat(64) }
-  const { code, said } = await run({ ...variables, ...weak })
-  expect(code, said).toBe(1)
+  const { code, output } = await run({ ...variables, ...weak })
+  expect(code, output).toBe(1)
   for (const name of ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'COOKIE_SECRET', 'PERSONAL_DATA_KEY'])
-    expect(said).toMatch(new RegExp(`^ *${name}: `, 'm'))
-  expect(said).not.toMatch(/^ +at /m)
+    expect(output).toMatch(new RegExp(`^ *${name}: `, 'm'))
+  expect(output).not.toMatch(/^ +at /m)
 }, 60_000)
 
 test('demo accounts stop a start outside the demo', async () => {
@@ -97,7 +97,7 @@ test('demo accounts stop a start outside the demo', async () => {
     OIDC_CLIENT_SECRET: random(),
     PERSONAL_DATA_KEY: randomBytes(32).toString('hex'),
   }
-  const { code, said } = await run({ ...variables, ...live })
-  expect(code, said).toBe(1)
-  expect(said).toContain('DEMO: is off, but the database has 1 demo accounts')
+  const { code, output } = await run({ ...variables, ...live })
+  expect(code, output).toBe(1)
+  expect(output).toContain('DEMO: is off, but the database has 1 demo accounts')
 }, 60_000)

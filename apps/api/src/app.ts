@@ -34,7 +34,7 @@ import { registerStatisticsRoutes } from './features/statistics/index.ts'
 import { ERROR_RULES } from './http/error-rules.ts'
 import { registerAccountForwarding } from './http/forward-account.ts'
 import { createOpenStreams } from './http/open-streams.ts'
-import { createPublicAnswers } from './http/public-answers.ts'
+import { createPublicResponses } from './http/public-responses.ts'
 import { pageHeaders } from './http/page-policy.ts'
 import { ADDRESS_LIMIT, kindOfCall, RATE_LIMITS } from './http/rate-limit-rules.ts'
 import { createRegister } from './http/register.ts'
@@ -59,7 +59,7 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
       trustedProxies: config.trustedProxies,
       fastify: {
         bodyLimit: 256 * 1024,
-        // Streams would otherwise delay a shutdown for as long as somebody watches an order.
+        // Streams would otherwise delay a shutdown for as long as a client follows an order.
         forceCloseConnections: true,
         requestTimeout: 60_000,
       },
@@ -110,12 +110,14 @@ export async function buildApp({ config, context, events, map, checks }: AppPart
       tellsRemaining: true,
       reject: (error, options) => new MarketError(error, options),
     })
-    const answers = createPublicAnswers(context.catalogueVersions.current, () => shanghaiDay(context.clock.now()))
+    const publicResponses = createPublicResponses(context.catalogueVersions.current, () =>
+      shanghaiDay(context.clock.now()),
+    )
     const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins })
-    registerMarketRoutes(register, context, answers)
+    registerMarketRoutes(register, context, publicResponses)
     registerMapRoutes(register, map)
     registerPlaceRoutes(register, context)
-    registerCreatorRoutes(register, context, answers)
+    registerCreatorRoutes(register, context, publicResponses)
     registerOrderRoutes(register, context, { events, streams })
     registerDownloadRoutes(register, context)
     registerPaymentRoutes(scope, register, context)

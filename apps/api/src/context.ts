@@ -26,7 +26,7 @@ import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
 import type { Storage } from './ports/storage.ts'
 
-/** What is outside of the program, opened by whoever starts it. */
+/** The program's external dependencies, opened by its entry point. */
 export interface Ports {
   database: Database
   storage: Storage
@@ -39,15 +39,15 @@ export interface Ports {
 }
 
 /**
- * Everything that a use case can need: ports, settings, and the few things that live as long as the process. It is made once, here; a use case
- * takes it as its first parameter and names what it needs of it: `Pick<Context, 'db' | 'clock'>`.
+ * Everything that a use case can need: ports, settings, and the few objects that live as long as the process. It is made once, here; a use case takes it as its
+ * first parameter and names what it needs of it: `Pick<Context, 'db' | 'clock'>`.
  */
 export interface Context extends Ports {
   /** The database's typed client; `database.pool` is for the statements whose plan matters. */
   db: Database['prisma']
-  /** Base URL of the marketplace, for links that leave it. */
+  /** Base URL of the marketplace, for links in messages and redirects. */
   marketUrl: string
-  /** The platform's share of a sale that is placed now. */
+  /** The platform's share of a sale that is placed now, in basis points. */
   feeBasisPoints: number
   /** Days after which a sale can be paid out. */
   settlementDays: number
@@ -57,7 +57,7 @@ export interface Context extends Ports {
   maxOpenUploads: number
   cipher: PersonalDataCipher
   places: PlaceFinder
-  /** Counts a page view, several in one statement when they come together. */
+  /** Counts a page view; concurrent ones are batched in one statement. */
   countView(view: View): Promise<void>
   sessions: SessionService
   assetDetails: AssetDetails

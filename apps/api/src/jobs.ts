@@ -1,6 +1,6 @@
 import { removeEmptyRateLimits } from '@wencang/database'
-import { countSales, placePictures, withholdForgotten } from './features/assets/index.ts'
-import { tidyLeavings, tidyUnused } from './features/files/index.ts'
+import { countSales, placePictures, withholdLeftPublic } from './features/assets/index.ts'
+import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
@@ -27,7 +27,7 @@ import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
 import { repeat } from './repeat.ts'
 
-/** Begins all background work of a worker; several workers share it. */
+/** Starts a worker's background jobs; several workers share the queue. */
 export async function startJobs(
   context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
 ): Promise<{ stop(): Promise<void> }> {
@@ -41,9 +41,9 @@ export async function startJobs(
       try {
         await handle(data)
       } catch (error) {
-        // The queue keeps the reason with the job; the log is where somebody looks first.
+        // The queue stores the reason with the job; operators look at the log first.
         const reason = error instanceof Error ? error.message : String(error)
-        log.error({ err: error, job: name, data, reason }, 'a job failed; it will be tried again')
+        log.error({ err: error, job: name, data, reason }, 'a job failed; it will be retried')
         throw error
       }
     })
@@ -60,7 +60,7 @@ export async function startJobs(
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
 
   const onError = (name: string) => (error: unknown) =>
-    log.error({ err: error, sweep: name }, 'a sweep failed; it will be tried again')
+    log.error({ err: error, sweep: name }, 'a sweep failed; it will be retried')
   const sweeps = [
     repeat(1, () => queryDuePayments(context), onError('query-payments')),
     repeat(1, () => expireOrders(context), onError('expire-orders')),
@@ -70,11 +70,11 @@ export async function startJobs(
     repeat(5, () => noticeLandedUploads(context), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(context), onError('expire-uploads')),
     repeat(5, () => refreshListings(context), onError('refresh-listings')),
-    repeat(600, () => withholdForgotten(context), onError('withhold-forgotten')),
+    repeat(600, () => withholdLeftPublic(context), onError('withhold-forgotten')),
     repeat(600, () => cleanEndedUploads(context), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans(context), onError('tidy-scans')),
-    repeat(60, () => tidyLeavings(context), onError('tidy-leavings')),
+    repeat(60, () => tidyDeletedUsers(context), onError('tidy-leavings')),
     repeat(600, () => tidyUnused(context), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers(context), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),

@@ -16,7 +16,7 @@ await startProgram(async (config) => {
   const map = createMarketMap({
     databaseUrl: config.database.url,
     storage: ports.storage,
-    onTrouble: (error) => log.warn({ err: error }, 'map'),
+    onError: (error) => log.warn({ err: error }, 'map'),
   })
   const app = await buildApp({
     config,
@@ -29,8 +29,8 @@ await startProgram(async (config) => {
     await Promise.all([events.stop(), map.stop()])
     await ports.close()
   })
-  // Not waited for: with very many points it takes longer than a start should.
+  // Not awaited: with very many points it would take too long for a start.
   map.start().catch((error) => log.warn({ err: error }, 'map'))
-  // A connection that is not accepted in time is retried after seconds: better accept it and reject the request at once.
+  // A client whose connection is not accepted in time retries after seconds, so the backlog is long and excess requests are rejected at once.
   await serve(app, { host: config.host, port: config.apiPort, backlog: 4096, portVariable: 'API_PORT' })
 })

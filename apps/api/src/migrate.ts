@@ -1,9 +1,9 @@
 import { migrate, waitForDatabase } from '@wencang/database/migrate'
-import { refuseToStart } from '@wencang/kernel/program'
+import { endWithReason } from '@wencang/kernel/program'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { readDatabaseConfig } from './config.ts'
 
-/** Brings a database to this version: the domain's schema, then the job queue's own. Repeatable. */
+/** Migrates a database to this version: the domain's schema, then the job queue's own. Idempotent. */
 export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
   const applied = await migrate(databaseUrl)
   const queue = createBossQueue(databaseUrl, 'installer', (error) => console.error(error.message))
@@ -20,6 +20,6 @@ if (import.meta.main) {
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
     process.exit(0)
   } catch (error) {
-    refuseToStart(error)
+    endWithReason(error)
   }
 }

@@ -1,4 +1,4 @@
-/** Prints, for nginx, the headers that the API itself sends with pages: `node apps/api/src/print-page-headers.ts`, with the API's addresses. */
+/** Prints, for nginx, the headers that the API itself sends with pages: `node apps/api/src/print-page-headers.ts`, with the API's URLs. */
 import { registerSecurityHeaders } from '@wencang/kernel/server'
 import fastify from 'fastify'
 import { pageHeaders } from './http/page-policy.ts'

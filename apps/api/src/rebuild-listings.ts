@@ -1,18 +1,18 @@
 import { createDatabase } from '@wencang/database'
-import { refuseToStart } from '@wencang/kernel/program'
+import { endWithReason } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
-import { orderRebuild } from './features/search/refresh-listings.ts'
+import { queueRebuild } from './features/search/refresh-listings.ts'
 
-/** One statement names every listing there is. */
-const PATIENCE_SECONDS = 600
+/** One statement covers all listings. */
+const TIMEOUT_SECONDS = 600
 
-/** For an operator's hand: has every listing and its words written anew by the workers, while the catalogue stays open. */
+/** Run by hand: queues a rewrite of every listing and its words by the workers, while the catalogue stays open. */
 if (import.meta.main) {
   try {
-    const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: PATIENCE_SECONDS })
-    console.log(`${await orderRebuild(database)} listings will be written anew by the worker.`)
+    const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: TIMEOUT_SECONDS })
+    console.log(`${await queueRebuild(database)} listings will be rewritten by the worker.`)
     await database.close()
   } catch (error) {
-    refuseToStart(error)
+    endWithReason(error)
   }
 }

@@ -9,7 +9,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-/** Two replicas, each of which gets every other request of whoever calls. */
+/** Two replicas that take turns in serving a caller's requests. */
 async function startPair() {
   const app = await startTestApp()
   const replica = await app.startReplica()
@@ -19,7 +19,7 @@ async function startPair() {
     app,
     replica,
     next,
-    /** Calls as somebody, to the other replica each time. */
+    /** Calls as one user, alternating between the replicas. */
     as: (person: { token: string }) => ({
       get: (path: string) => next().as(person).get(path),
       post: (path: string, body?: unknown) => next().as(person).post(path, body),
@@ -31,7 +31,7 @@ async function startPair() {
   }
 }
 
-/** The events of an order as a browser gets them. */
+/** An order's events as a browser receives them. */
 async function watch(app: TestApp, token: string, orderId: string) {
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const request = get(`${address}${API_PREFIX}/orders/${orderId}/events`, {
@@ -51,7 +51,7 @@ async function watch(app: TestApp, token: string, orderId: string) {
   return { orders, [Symbol.dispose]: () => void request.destroy() }
 }
 
-test('an upload, its review, a sale and the download go through whichever replica answers each step', async () => {
+test('an upload, its review, a sale and the download work across replicas', async () => {
   await using pair = await startPair()
   const { app, replica } = pair
   const [creator, operator, buyer] = [
@@ -66,7 +66,7 @@ test('an upload, its review, a sale and the download go through whichever replic
   const begun = await asCreator.post('/store/assets?uploadChunkSize=2097152', { ...draft, fileSize: bytes.length })
   expect(begun.status).toBe(201)
   const { id, partSize } = begun.body
-  // The first part by the address of the one replica, the second by an address that the other one signs for resuming.
+  // The first part by the URL of one replica, the second by a URL that the other one signs for resuming.
   await put(begun.body.partUploadUrls[0], bytes.subarray(0, partSize))
   const progress = (await asCreator.get(`/store/assets/${id}/upload`)).body
   expect(progress.partUploadUrls).toEqual([null, expect.any(String)])
@@ -121,7 +121,7 @@ test('an upload, its review, a sale and the download go through whichever replic
   }
 }, 60_000)
 
-test('what one replica was told, the next request to the other sees', async () => {
+test('a write at one replica is visible to the next request at the other', async () => {
   await using pair = await startPair()
   const { app, replica } = pair
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]

@@ -17,14 +17,14 @@ const FOLDERS: Record<string, string> = {
   e2e: 'e2e',
 }
 
-/** The cells of all rows of a page's tables, but for their heads. */
+/** The cells of all rows of a page's tables, except header rows. */
 const rowsOf = (page: string) =>
   readFileSync(path.join(ROOT, 'docs', page), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (---|What is asked|Worth protecting)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** Empty where there is no such file. */
+/** Empty if the file does not exist. */
 function sourceOf(file: string): string {
   const [folder = '', ...rest] = file.replaceAll('`', '').split('/')
   const home = FOLDERS[folder]
@@ -35,7 +35,7 @@ function sourceOf(file: string): string {
 test.each([
   ['spec-coverage.md', 200],
   ['security.md', 60],
-])('every row of %s names a test, and the test is there', (page, fewest) => {
+])('every row of %s names a test that exists', (page, fewest) => {
   const rows = rowsOf(page)
   expect(rows.length).toBeGreaterThan(fewest)
   const missing = rows.filter((cells) => {

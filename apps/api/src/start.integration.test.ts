@@ -5,7 +5,7 @@ import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ending, runProgram, testVariables } from './testing/index.ts'
 
-/** Longer than a process takes to start on a busy machine, far shorter than a patient one waits. */
+/** Longer than a process takes to start on a busy machine, far shorter than the default timeout. */
 const QUICK_SECONDS = 30
 
 let database: TestDatabase
@@ -26,26 +26,26 @@ afterAll(() => database.close())
 
 const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href
 
-/** Says why in one line, without a stack, and does not take long over it. */
+/** The program prints the reason in one line, without a stack, and quickly. */
 function expectRefusal(ending: Ending, line: string | RegExp) {
-  expect(ending.code, ending.said).toBe(1)
-  expect(ending.said.trimEnd().split('\n').at(-1)).toMatch(line)
-  expect(ending.said).not.toMatch(/^ +at /m)
+  expect(ending.code, ending.output).toBe(1)
+  expect(ending.output.trimEnd().split('\n').at(-1)).toMatch(line)
+  expect(ending.output).not.toMatch(/^ +at /m)
   expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
 }
 
 test.each(['main', 'worker'] as const)(
-  '%s starts on a database and a store that are right',
+  '%s starts with the right database and store',
   async (program) => {
     const ending = await runProgram(program, variables)
-    expect(ending.said).toContain('Server listening')
+    expect(ending.output).toContain('Server listening')
     expect(ending.code).toBe(0)
   },
   60_000,
 )
 
 test.each(['main', 'worker'] as const)(
-  '%s lists all variables that are missing or wrong, without their values',
+  '%s lists all missing and wrong variables, without their values',
   async (program) => {
     const { S3_ENDPOINT: _, DATABASE_URL: __, ...rest } = variables
     const ending = await runProgram(program, {
@@ -55,7 +55,7 @@ test.each(['main', 'worker'] as const)(
     })
     expect(ending.code).toBe(1)
     expect(
-      ending.said
+      ending.output
         .trimEnd()
         .split('\n')
         .map((line) => line.trim())
@@ -82,7 +82,7 @@ const DATABASE_TROUBLE: [string, Partial<URL>, RegExp][] = [
 ]
 
 test.each(DATABASE_TROUBLE)(
-  'a database with a %s is named, before and at a migration',
+  'a database with a %s is reported, before and at a migration',
   async (_what, change, line) => {
     const wrong = { ...variables, DATABASE_URL: changed(change) }
     for (const program of ['main', 'migrate'] as const) expectRefusal(await runProgram(program, wrong), line)
@@ -90,7 +90,7 @@ test.each(DATABASE_TROUBLE)(
   90_000,
 )
 
-test('a database that is older than the code has to be migrated first', async () => {
+test('a database that is older than the code must be migrated first', async () => {
   await using older = await cloneTestDatabase()
   const { rows } = await older.pool.query(
     `DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)
@@ -103,7 +103,7 @@ test('a database that is older than the code has to be migrated first', async ()
   )
 }, 60_000)
 
-test('a database that is newer than the code is touched by nobody', async () => {
+test('a database that is newer than the code is not touched', async () => {
   await using newer = await cloneTestDatabase()
   await newer.pool.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -118,7 +118,7 @@ test('a database that is newer than the code is touched by nobody', async () => 
   }
 }, 90_000)
 
-/** What makes of the test's variables those of a live shop; the store and the database are as they were. */
+/** Turns the test's variables into those of a live installation; store and database stay the same. */
 function liveVariables(): Record<string, string> {
   const platform = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -151,7 +151,7 @@ test('demo accounts stop a start outside the demo', async () => {
 }, 60_000)
 
 test.each(['main', 'worker'] as const)(
-  '%s of a live shop refuses addresses in clear, secrets that anybody guesses and a sandbox’s gateways, each by name',
+  '%s of a live installation rejects plain-http URLs, guessable secrets and a sandbox’s gateways, each by name',
   async (program) => {
     const wrong = {
       PUBLIC_MARKET_URL: 'http://market.example.com',
@@ -163,9 +163,9 @@ test.each(['main', 'worker'] as const)(
       WECHATPAY_BASE_URL: 'http://sandbox:8082/wechatpay',
     }
     const ending = await runProgram(program, { ...variables, ...liveVariables(), ...wrong })
-    expect(ending.code, ending.said).toBe(1)
-    for (const name of Object.keys(wrong)) expect(ending.said).toMatch(new RegExp(`^ *${name}: `, 'm'))
-    expect(ending.said).not.toMatch(/^ +at /m)
+    expect(ending.code, ending.output).toBe(1)
+    for (const name of Object.keys(wrong)) expect(ending.output).toMatch(new RegExp(`^ *${name}: `, 'm'))
+    expect(ending.output).not.toMatch(/^ +at /m)
   },
   60_000,
 )
@@ -189,7 +189,7 @@ const STORE_TROUBLE: [string, Record<string, string>, RegExp][] = [
 ]
 
 test.each(STORE_TROUBLE)(
-  'a store with %s is named',
+  'a store with %s is reported',
   async (_what, change, line) => {
     for (const program of ['main', 'worker'] as const)
       expectRefusal(await runProgram(program, { ...variables, ...change }), line)
@@ -197,7 +197,7 @@ test.each(STORE_TROUBLE)(
   90_000,
 )
 
-test('a port that is taken is named with its variable', async () => {
+test('an occupied port is named with its variable', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -216,6 +216,6 @@ test('a port that is taken is named with its variable', async () => {
 test('a program that waits for its database can be stopped at once', async () => {
   const patient = { ...variables, DATABASE_URL: changed({ port: '1' }), START_PATIENCE_SECONDS: '300' }
   const ending = await runProgram('main', patient, /waiting for it/)
-  expect(ending.code, ending.said).toBe(0)
+  expect(ending.code, ending.output).toBe(0)
   expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
 }, 60_000)

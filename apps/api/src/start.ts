@@ -3,7 +3,7 @@ import { runProgram, stoppable } from '@wencang/kernel/program'
 import { waitForStore } from '@wencang/kernel/store'
 import { type Config, readConfig } from './config.ts'
 
-/** Starts the API or its worker once the database is there; if that fails, prints why in one line per reason and ends the process. */
+/** Starts the API or its worker once the database is ready; if that fails, prints each reason in one line and ends the process. */
 export function startProgram(work: (config: Config) => Promise<unknown>): Promise<void> {
   return runProgram(async () => {
     const config = readConfig()
@@ -12,7 +12,7 @@ export function startProgram(work: (config: Config) => Promise<unknown>): Promis
   })
 }
 
-/** Waits for the object store, and makes sure that it takes the keys and has the buckets. */
+/** Waits for the object store, and checks its credentials and buckets. */
 export function requireStore(storage: { check(): Promise<void> }, config: Config): Promise<void> {
   return stoppable(() => waitForStore(() => storage.check(), patience(config)))
 }

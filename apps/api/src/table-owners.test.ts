@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const feature = (name: string) => `apps/api/src/features/${name}/`
 const ACCOUNT = 'apps/account/src/'
 
-/** Who writes a table: the folder of its owner. Everybody else calls that folder's door. */
+/** The folder that owns each table. Other folders call its index. */
 const OWNERS: Record<string, string> = {
   users: ACCOUNT,
   identity: ACCOUNT,
@@ -61,7 +61,7 @@ const OWNERS: Record<string, string> = {
 const TWO_SERVERS = 'the other server owns it, and no call to that server can join this transaction'
 const BELOW = 'creators are above this feature, and these columns change with rows of its own, in one transaction'
 
-/** Who writes another's table all the same. */
+/** Permitted writes by other folders. */
 const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   {
     file: `${ACCOUNT}membership/delete-account.ts`,
@@ -79,7 +79,7 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   { file: `${feature('assets')}place-pictures.ts`, tables: ['creator_profile'], why: BELOW },
 ]
 
-/** The columns that hold the state of something, and the one file that writes each. */
+/** The columns that hold a state, and the one file that writes each. */
 const MOVERS: Record<string, { column: string; mover: string }> = {
   orders: { column: 'status', mover: `${feature('orders')}moves.ts` },
   payment_attempt: { column: 'state', mover: `${feature('payments')}moves.ts` },
@@ -103,7 +103,7 @@ function trespasses(file: string, source: string): string[] {
     .map(({ table }) => `${file} writes ${table}`)
 }
 
-/** Writes of a state outside its mover, and writes of which it cannot be told. */
+/** Writes of a state outside its mover, and writes whose columns cannot be determined. */
 function statesWritten(file: string, source: string): string[] {
   return findTableWrites(source, models).flatMap(({ table, columns }) => {
     const state = MOVERS[table]
@@ -130,7 +130,7 @@ test('every exception is still needed', () => {
   expect(stale.filter((trespass) => !found.has(trespass))).toEqual([])
 })
 
-test('the states of orders, payments, refunds, payouts and uploads are written by their movers alone', () => {
+test('only their movers write the states of orders, payments, refunds, payouts and uploads', () => {
   expect(sources.flatMap(({ file, source }) => statesWritten(file, source))).toEqual([])
   for (const [table, { mover }] of Object.entries(MOVERS)) {
     const source = sources.find(({ file }) => file === mover)?.source ?? ''
@@ -159,11 +159,11 @@ test.each([
   ['await db.order.findMany({ where: { status: "pending" } })'],
   ['await db.$queryRaw`SELECT 1 FROM orders WHERE id = $1 FOR UPDATE`'],
   ['const { order } = await orders.create(actor.userId)'],
-])('reading is no writing: %s', (source) => {
+])('reading is not writing: %s', (source) => {
   expect(trespasses('made-up.ts', source)).toEqual([])
 })
 
-test('another field of the same row is no state', () => {
+test('another column of the same row is not a state', () => {
   const source = "await db.order.update({ where: { id, status: 'pending' }, data: { paymentMode } })"
   expect(statesWritten(`${feature('orders')}made-up.ts`, source)).toEqual([])
 })

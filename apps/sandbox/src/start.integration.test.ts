@@ -7,8 +7,8 @@ import { TEST_VARIABLES } from './testing/test-sandbox.ts'
 
 /** Runs the sandbox until it ends. */
 async function run(environment: Record<string, string>) {
-  const { code, said } = await runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
-  return { code, said: said.trim() }
+  const { code, output } = await runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
+  return { code, output: output.trim() }
 }
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -18,10 +18,10 @@ test.each<[string, Record<string, string>, RegExp]>([
 ])(
   'the sandbox refuses to start %s, in a sentence',
   async (_what, change, line) => {
-    const { code, said } = await run({ ...TEST_VARIABLES, ...change })
-    expect(code, said).toBe(1)
-    expect(said).toMatch(line)
-    expect(said).not.toMatch(/^ +at /m)
+    const { code, output } = await run({ ...TEST_VARIABLES, ...change })
+    expect(code, output).toBe(1)
+    expect(output).toMatch(line)
+    expect(output).not.toMatch(/^ +at /m)
   },
   60_000,
 )
@@ -33,8 +33,8 @@ test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     try {
-      const { code, said } = await run({ ...TEST_VARIABLES, [variable]: String(port) })
-      expect([code, said]).toEqual([1, `${variable}: port ${port} at 127.0.0.1 is taken by another program`])
+      const { code, output } = await run({ ...TEST_VARIABLES, [variable]: String(port) })
+      expect([code, output]).toEqual([1, `${variable}: port ${port} at 127.0.0.1 is taken by another program`])
     } finally {
       other.close()
     }

@@ -1,7 +1,7 @@
-/** The server is over capacity and the queue is full: nobody's fault, and worth a retry. Servers respond with 503. */
+/** The server is over capacity and the queue is full; a retry may succeed. Servers respond with 503. */
 export class BusyError extends Error {
   override name = 'BusyError'
-  /** Seconds after which trying again makes sense; becomes `retry-after`. */
+  /** Seconds after which a retry makes sense; becomes `retry-after`. */
   readonly retryAfterSeconds: number
 
   constructor(what: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {

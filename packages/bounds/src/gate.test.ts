@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BusyError } from './busy.ts'
 import { createGate } from './gate.ts'
 
-test('as many are in at once as there are places, and the others follow in the order of their arrival', async () => {
+test('as many enter as there are places, and the others follow in the order of their arrival', async () => {
   const gate = createGate('test', { places: 2, line: 10 })
   const began: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -24,7 +24,7 @@ test('as many are in at once as there are places, and the others follow in the o
   expect([gate.inside, gate.waiting]).toEqual([0, 0])
 })
 
-test('whoever finds the line full is refused at once, and told when to come again', async () => {
+test('a full queue rejects at once, with the time to retry', async () => {
   const gate = createGate('test', { places: 1, line: 1, retryAfterSeconds: 7 })
   const leave = await gate.enter()
   const second = gate.enter()
@@ -36,7 +36,7 @@ test('whoever finds the line full is refused at once, and told when to come agai
   expect(gate.inside).toBe(0)
 })
 
-test('whoever waits too long is refused, and takes no place afterwards', async () => {
+test('a wait that takes too long is rejected, and takes no place afterwards', async () => {
   const gate = createGate('test', { places: 1, line: 5, patienceSeconds: 0.01 })
   const leave = await gate.enter()
   await expect(gate.enter()).rejects.toBeInstanceOf(BusyError)
@@ -44,7 +44,7 @@ test('whoever waits too long is refused, and takes no place afterwards', async (
   expect([gate.inside, gate.waiting]).toEqual([0, 0])
 })
 
-test('a place is given back once, however often one leaves, and also by work that fails', async () => {
+test('a place is freed once, however often it is released, and also by work that fails', async () => {
   const gate = createGate('test', { places: 2, line: 0 })
   const leave = await gate.enter()
   leave()

@@ -7,7 +7,7 @@ export interface Gate {
    * @throws {BusyError} immediately if the queue is full, or when the wait becomes too long.
    */
   enter(): Promise<() => void>
-  /** Runs work in a place of its own. @throws {BusyError} as `enter` does, and the work's own errors. */
+  /** Runs work in a place. @throws {BusyError} as `enter` does, and the work's own errors. */
   run<T>(work: () => Promise<T>): Promise<T>
   /** Whether a new arrival would be rejected. */
   readonly isFull: boolean
@@ -22,12 +22,12 @@ interface Waiting {
 }
 
 /**
- * A concurrency gate: a bounded number run concurrently, a bounded number wait, and further ones are rejected immediately, so that a
- * crowd costs neither memory nor time.
+ * A concurrency gate: a bounded number run concurrently, a bounded number wait, and further ones are rejected immediately, so that a crowd costs neither memory
+ * nor time.
  * @param what The kind of work, for the error's text.
  * @param options.places The concurrency.
  * @param options.line How many may wait; `Infinity` only for work that is bounded elsewhere.
- * @param options.patienceSeconds How long each may wait; without it, without limit.
+ * @param options.patienceSeconds The longest wait; without it, there is no limit.
  * @param options.retryAfterSeconds The `retry-after` of rejected requests.
  */
 export function createGate(

@@ -36,7 +36,7 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
   app.addHook('onRequestAbort', async (request) => leave(request))
 }
 
-const TELL_EVERY_MILLISECONDS = 1_000
+const LOG_EVERY_MILLISECONDS = 1_000
 
 /**
  * Rejects requests before the framework sees them while a gate is full: with routing, hooks and serialization a rejection costs about as much
@@ -51,7 +51,7 @@ export function registerEarlyShedding(
 ): void {
   const listeners = app.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let count = 0
-  let told = 0
+  let loggedAt = 0
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!gateOf(request.url ?? '')?.isFull) {
@@ -59,9 +59,9 @@ export function registerEarlyShedding(
       return
     }
     count += 1
-    if (performance.now() - told > TELL_EVERY_MILLISECONDS) {
-      app.log.warn({ requests: count }, 'put off: too many at once')
-      told = performance.now()
+    if (performance.now() - loggedAt > LOG_EVERY_MILLISECONDS) {
+      app.log.warn({ requests: count }, 'rejected: too many concurrent requests')
+      loggedAt = performance.now()
       count = 0
     }
     const id = randomUUID()

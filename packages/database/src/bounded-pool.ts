@@ -15,7 +15,7 @@ type Connected = (
 export class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number
 
-  /** @param config.maxWaiting How many may wait for a connection; `connectionTimeoutMillis` says for how long. */
+  /** @param config.maxWaiting How many may wait for a connection; `connectionTimeoutMillis` is their longest wait. */
   constructor({ maxWaiting, ...config }: pg.PoolConfig & { maxWaiting: number }) {
     super(config)
     this.#maxWaiting = maxWaiting

@@ -4,9 +4,9 @@ import type { Executor } from './client.ts'
 import type { Prisma } from './generated/client.ts'
 
 /**
- * Raw SQL, for statements whose plan matters. What it returns is known at runtime only, so each query names the shape of its rows, and they are
- * checked: a column that is renamed or changes its type fails here, by name, and not as `undefined` somewhere else.
- * @throws {z.ZodError} when the rows are of another shape: a mistake of ours.
+ * Raw SQL, for statements whose plan matters. The type of its result is known at runtime only, so each query names the shape of its rows, and they are checked:
+ * a column that is renamed or changes its type fails here, by name, and not as `undefined` somewhere else.
+ * @throws {z.ZodError} when the rows have another shape: a bug of ours.
  */
 export async function queryRows<Row>(
   db: Pick<Executor, '$queryRaw'>,

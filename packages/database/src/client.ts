@@ -11,7 +11,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The default for servers, where people wait; jobs, seeds and scripts set their own. */
+/** The default for servers, whose users wait; jobs, seeds and scripts set their own. */
 const STATEMENT_TIMEOUT_SECONDS = 8
 /** The servers bound their concurrent requests, each of which needs a few connections. */
 const MAX_WAITING = 1_000

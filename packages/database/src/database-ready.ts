@@ -88,7 +88,7 @@ export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<S
 }
 
 /** @throws {NewerDatabaseError} */
-export function refuseNewer({ unknown }: SchemaComparison): void {
+export function requireNotNewer({ unknown }: SchemaComparison): void {
   if (unknown.length === 0) return
   throw new NewerDatabaseError(
     `DATABASE_URL: the database is newer than this code: it has ${unknown.join(', ')}. Start the version that made it, or a newer one.`,
@@ -101,7 +101,7 @@ export function refuseNewer({ unknown }: SchemaComparison): void {
  */
 async function requireMatchingSchema(url: string): Promise<void> {
   const comparison = await withClient(url, compareSchema)
-  refuseNewer(comparison)
+  requireNotNewer(comparison)
   if (comparison.missing.length > 0) {
     throw new OlderDatabaseError(
       `DATABASE_URL: the database is older than this code: it lacks ${comparison.missing.join(', ')}. Run the migrations first (apps/api/src/migrate.ts).`,
@@ -110,7 +110,7 @@ async function requireMatchingSchema(url: string): Promise<void> {
 }
 
 /** @throws {StartError} if a live database holds demo accounts, whose password is published. */
-export async function refuseDemoAccounts(url: string): Promise<void> {
+export async function requireNoDemoAccounts(url: string): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ count: number }>('SELECT count(*)::int AS count FROM signin_account WHERE is_demo'),
   )
@@ -123,13 +123,13 @@ export async function refuseDemoAccounts(url: string): Promise<void> {
 }
 
 /**
- * Waits for the database that a server starts with, and makes sure that it is the right one.
+ * Waits for the database that a server starts with, and checks that it is the right one.
  * @throws {StartError} if it cannot be reached, has another schema, or has demo accounts outside the demo.
  */
 export async function requireDatabase(url: string, options: PatienceOptions & { isDemo: boolean }): Promise<void> {
   await waitForDatabase(url, options)
   await requireMatchingSchema(url)
-  if (!options.isDemo) await refuseDemoAccounts(url)
+  if (!options.isDemo) await requireNoDemoAccounts(url)
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

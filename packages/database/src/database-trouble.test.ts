@@ -13,7 +13,7 @@ test.each([
   [coded('ENOTFOUND'), 'has no address under this name', true],
   [new Error('timeout expired'), 'does not answer', true],
   [new Error('certificate has expired\n    at x'), 'cannot be used (certificate has expired)', false],
-])('trouble with the database is one line that names variable and place, and no secret: %s', (error, text, mayPass) => {
+])('a database error is one line that names variable and server, and no secret: %s', (error, text, mayPass) => {
   const trouble = describeDatabaseTrouble(error, URL)
   expect(trouble).toEqual({ message: expect.stringMatching(/^DATABASE_URL: .*db\.example:5433/), mayPass })
   expect(trouble.message).toContain(text)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { compareSchema, refuseNewer } from './database-ready.ts'
+import { compareSchema, requireNotNewer } from './database-ready.ts'
 import { applyMigrations } from './schema-engine.ts'
 
 export { NewerDatabaseError, waitForDatabase } from './database-ready.ts'
@@ -17,7 +17,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    refuseNewer(await compareSchema(client))
+    requireNotNewer(await compareSchema(client))
     return await applyMigrations(databaseUrl)
   } finally {
     await client.end()

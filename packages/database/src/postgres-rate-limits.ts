@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { RateLimitCallers } from './rate-limit-callers.ts'
 import { rateLimitKey } from './rate-limit-keys.ts'
 import { RateLimitTally } from './rate-limit-tally.ts'
-import { pourIntoRateLimits, takeFromRateLimit } from './rate-limits.ts'
+import { flushToRateLimits, takeFromRateLimit } from './rate-limits.ts'
 
-/** Rate limits that all replicas share by Postgres. */
+/** Rate limits that all replicas share through Postgres. */
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const callers = new RateLimitCallers()
-  const tally = new RateLimitTally((calls) => pourIntoRateLimits(pool, calls))
+  const tally = new RateLimitTally((calls) => flushToRateLimits(pool, calls))
   return {
     async keyOf(kind, { token, address, isLive = async () => false }) {
       const caller = await callers.of(token, address, isLive)
@@ -16,6 +16,6 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     },
     take: (key, rule) => takeFromRateLimit(pool, key, rule),
     takeHere: (key, rule) => tally.take(key, rule),
-    flush: () => tally.tell(),
+    flush: () => tally.flush(),
   }
 }

@@ -21,7 +21,7 @@ function started() {
   }
 }
 
-test('a live session counts as itself, and is asked about once a minute', async () => {
+test('a live session counts as itself, and is queried once a minute', async () => {
   const { of, asked, advance } = started()
   for (const _ of [1, 2, 3]) expect(await of('a', true)).toEqual({ sessionToken: 'a' })
   expect(asked()).toBe(1)
@@ -30,7 +30,7 @@ test('a live session counts as itself, and is asked about once a minute', async 
   expect(asked()).toBe(2)
 })
 
-test('none, one that is not live and one that nobody can ask about count as the address', async () => {
+test('a missing session, an ended one and one that cannot be queried count as the IP address', async () => {
   const { of, asked, callers } = started()
   expect(await of(undefined, true)).toEqual({ address: ADDRESS })
   for (const _ of [1, 2]) expect(await of('made-up', false)).toEqual({ address: ADDRESS })
@@ -39,7 +39,7 @@ test('none, one that is not live and one that nobody can ask about count as the 
   expect(callers.size).toBe(0)
 })
 
-test('it remembers so many and no more', async () => {
+test('the cache is bounded', async () => {
   const { of, callers } = started()
   for (let index = 0; index < 20_100; index += 1) await of(`session-${index}`, true)
   expect(callers.size).toBe(20_000)

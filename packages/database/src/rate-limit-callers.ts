@@ -21,8 +21,7 @@ export class RateLimitCallers {
 
   /**
    * @param token The token that the caller sent, if any.
-   * @param isLive Called for tokens that are not cached. If it fails, the call counts for the IP address; the handler then meets the
-   * same failure.
+   * @param isLive Called for tokens that are not cached. If it fails, the call counts for the IP address; the handler then gets the same failure.
    */
   async of(token: string | undefined, address: string, isLive: () => Promise<boolean>): Promise<RateLimitCaller> {
     if (!token) return { address }

@@ -13,7 +13,7 @@ test.each([
   expect(networkOfAddress(address)).toBe(network)
 })
 
-test('a key fits its column, tells nothing of the caller, and differs by kind and caller', () => {
+test('a key fits its column, reveals nothing about the caller, and differs by kind and caller', () => {
   const keys = [
     rateLimitKey('change', { sessionToken: 'token' }),
     rateLimitKey('money', { sessionToken: 'token' }),

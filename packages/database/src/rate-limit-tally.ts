@@ -1,19 +1,19 @@
 import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
-import { drainMilliseconds, type PouredCalls, stateOf } from './rate-limits.ts'
+import { drainMilliseconds, type CountedCalls, stateOf } from './rate-limits.ts'
 
 /** Callers below this share of their allowance are not flushed: no replica's share could make a difference yet. */
-const TOLD_FROM_SHARE = 0.1
+const FLUSHED_FROM_SHARE = 0.1
 
 interface Bucket {
   rule: RateLimitRule
   /** When the bucket will be empty, by this process's clock. */
   drainsAtMilliseconds: number
-  /** Calls that the other replicas do not know of yet. */
-  untold: number
+  /** Calls that were not flushed yet. */
+  unflushed: number
 }
 
 /** Flushes counts to the shared buckets and returns their levels in milliseconds by key. */
-export type Pour = (calls: PouredCalls[]) => Promise<Map<string, number>>
+export type Flush = (calls: CountedCalls[]) => Promise<Map<string, number>>
 
 /**
  * Counts in this process only: one map lookup per call. At an interval, the counts of busy callers are flushed to the buckets that all
@@ -21,12 +21,12 @@ export type Pour = (calls: PouredCalls[]) => Promise<Map<string, number>>
  */
 export class RateLimitTally {
   readonly #buckets = new Map<string, Bucket>()
-  readonly #pour: Pour
+  readonly #flush: Flush
   readonly #now: () => number
-  #telling: Promise<void> | undefined
+  #flushing: Promise<void> | undefined
 
-  constructor(pour: Pour, now: () => number = Date.now) {
-    this.#pour = pour
+  constructor(flush: Flush, now: () => number = Date.now) {
+    this.#flush = flush
     this.#now = now
   }
 
@@ -40,8 +40,8 @@ export class RateLimitTally {
     if (filled > rule.windowSeconds * 1000 + 0.001) return stateOf(rule, level, false)
     if (bucket) {
       bucket.drainsAtMilliseconds = now + filled
-      bucket.untold += 1
-    } else this.#buckets.set(key, { rule, drainsAtMilliseconds: now + filled, untold: 1 })
+      bucket.unflushed += 1
+    } else this.#buckets.set(key, { rule, drainsAtMilliseconds: now + filled, unflushed: 1 })
     return stateOf(rule, filled, true)
   }
 
@@ -49,29 +49,29 @@ export class RateLimitTally {
    * Flushes the counts of busy callers and removes empty buckets. One flush at a time; counts of a failed flush go with the next one.
    * @throws the error of the shared buckets.
    */
-  async tell(): Promise<void> {
-    this.#telling ??= this.#tellOnce().finally(() => {
-      this.#telling = undefined
+  async flush(): Promise<void> {
+    this.#flushing ??= this.#flushOnce().finally(() => {
+      this.#flushing = undefined
     })
-    return this.#telling
+    return this.#flushing
   }
 
-  async #tellOnce(): Promise<void> {
+  async #flushOnce(): Promise<void> {
     const now = this.#now()
-    const told: PouredCalls[] = []
+    const due: CountedCalls[] = []
     for (const [key, bucket] of this.#buckets) {
       const level = bucket.drainsAtMilliseconds - now
       if (level <= 0) this.#buckets.delete(key)
-      else if (bucket.untold > 0 && level >= bucket.rule.windowSeconds * 1000 * TOLD_FROM_SHARE)
-        told.push({ key, rule: bucket.rule, calls: bucket.untold })
+      else if (bucket.unflushed > 0 && level >= bucket.rule.windowSeconds * 1000 * FLUSHED_FROM_SHARE)
+        due.push({ key, rule: bucket.rule, calls: bucket.unflushed })
     }
-    const levels = await this.#pour(told)
-    for (const { key, calls } of told) {
+    const levels = await this.#flush(due)
+    for (const { key, calls } of due) {
       const bucket = this.#buckets.get(key)
       if (!bucket) continue
-      bucket.untold -= calls
+      bucket.unflushed -= calls
       // Add the calls that were counted during the flush.
-      const mine = bucket.untold * drainMilliseconds(bucket.rule)
+      const mine = bucket.unflushed * drainMilliseconds(bucket.rule)
       bucket.drainsAtMilliseconds = this.#now() + (levels.get(key) ?? 0) + mine
     }
   }

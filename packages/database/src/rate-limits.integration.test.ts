@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pourIntoRateLimits, removeEmptyRateLimits, takeFromRateLimit } from './rate-limits.ts'
+import { flushToRateLimits, removeEmptyRateLimits, takeFromRateLimit } from './rate-limits.ts'
 import { cloneTestDatabase } from './testing.ts'
 
 const HOURLY = { calls: 5, windowSeconds: 3600 }
 
-test('of calls that arrive together as many pass as there is room for, and the others learn when to come back', async () => {
+test('of concurrent calls as many pass as there is room for, and the others get the time to retry', async () => {
   await using database = await cloneTestDatabase()
   const states = await Promise.all(
     Array.from({ length: 12 }, () => takeFromRateLimit(database.pool, 'change:somebody', HOURLY)),
@@ -17,7 +17,7 @@ test('of calls that arrive together as many pass as there is room for, and the o
   expect((await takeFromRateLimit(database.pool, 'change:somebody else', HOURLY)).remaining).toBe(4)
 })
 
-test('being refused costs nothing: there is room again when the bucket has drained by one call', async () => {
+test('a rejected call costs nothing: there is room again when the bucket has drained by one call', async () => {
   await using database = await cloneTestDatabase()
   for (let call = 0; call < 9; call++) await takeFromRateLimit(database.pool, 'key', HOURLY)
   const drained = HOURLY.windowSeconds / HOURLY.calls
@@ -26,15 +26,15 @@ test('being refused costs nothing: there is room again when the bucket has drain
   expect((await takeFromRateLimit(database.pool, 'key', HOURLY)).isAllowed).toBe(false)
 })
 
-test('calls that replicas counted on their own add up', async () => {
+test('calls that replicas counted locally add up', async () => {
   await using database = await cloneTestDatabase()
-  const poured = [{ key: 'read:somebody', rule: HOURLY, calls: 2 }]
-  await Promise.all([pourIntoRateLimits(database.pool, poured), pourIntoRateLimits(database.pool, poured)])
+  const counted = [{ key: 'read:somebody', rule: HOURLY, calls: 2 }]
+  await Promise.all([flushToRateLimits(database.pool, counted), flushToRateLimits(database.pool, counted)])
   expect((await takeFromRateLimit(database.pool, 'read:somebody', HOURLY)).remaining).toBe(0)
   expect((await takeFromRateLimit(database.pool, 'read:somebody', HOURLY)).isAllowed).toBe(false)
 })
 
-test('buckets that have run empty are removed, others stay', async () => {
+test('empty buckets are removed, others stay', async () => {
   await using database = await cloneTestDatabase()
   await takeFromRateLimit(database.pool, 'empty', HOURLY)
   await takeFromRateLimit(database.pool, 'full', HOURLY)

@@ -32,7 +32,7 @@ const TAKE = `
 const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
 
 /** Timeout of counting. */
-const PATIENCE_MILLISECONDS = 3_000
+const TIMEOUT_MILLISECONDS = 3_000
 
 /**
  * Counts one call against a bucket that all replicas share, exactly, also for concurrent calls.
@@ -40,7 +40,7 @@ const PATIENCE_MILLISECONDS = 3_000
  */
 export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), PATIENCE_MILLISECONDS)
+  const timer = setTimeout(() => late.reject(new Error('Postgres did not answer in time')), TIMEOUT_MILLISECONDS)
   try {
     return await Promise.race([take(pool, key, rule), late.promise])
   } finally {
@@ -60,17 +60,17 @@ async function take(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<Ra
 }
 
 /** Calls that one replica has already admitted. */
-export interface PouredCalls {
+export interface CountedCalls {
   key: string
   rule: RateLimitRule
   calls: number
 }
 
 // Sorted, so that replicas that flush concurrently lock rows in the same order.
-const POUR = `
+const FLUSH = `
   INSERT INTO rate_limit AS bucket (key, drains_at)
-  SELECT key, now() + poured * interval '1 millisecond'
-  FROM unnest($1::text[], $2::float8[]) AS given (key, poured) ORDER BY key
+  SELECT key, now() + counted * interval '1 millisecond'
+  FROM unnest($1::text[], $2::float8[]) AS given (key, counted) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, now()) + (excluded.drains_at - now())
   RETURNING key, extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
 
@@ -78,12 +78,12 @@ const POUR = `
  * Adds calls that were counted locally to the shared buckets.
  * @returns the buckets' levels including all replicas' calls: milliseconds until empty, by key.
  */
-export async function pourIntoRateLimits(pool: pg.Pool, poured: PouredCalls[]): Promise<Map<string, number>> {
-  if (poured.length === 0) return new Map()
+export async function flushToRateLimits(pool: pg.Pool, counted: CountedCalls[]): Promise<Map<string, number>> {
+  if (counted.length === 0) return new Map()
   const rows = await preparedRows(pool, Level.extend({ key: z.string() }), {
-    name: 'rate-limit-pour',
-    text: POUR,
-    values: [poured.map(({ key }) => key), poured.map(({ rule, calls }) => calls * drainMilliseconds(rule))],
+    name: 'rate-limit-flush',
+    text: FLUSH,
+    values: [counted.map(({ key }) => key), counted.map(({ rule, calls }) => calls * drainMilliseconds(rule))],
   })
   return new Map(rows.map(({ key, level }) => [key, level]))
 }

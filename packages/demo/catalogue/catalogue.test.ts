@@ -12,7 +12,7 @@ import { FILMS } from './videos.ts'
 const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')
 
 describe('the demo catalogue', () => {
-  test('has enough of everything to look alive', () => {
+  test('has enough of everything to fill every page', () => {
     expect(onSale.length).toBeGreaterThanOrEqual(60)
     expect(PEOPLE.length).toBeGreaterThanOrEqual(8)
     expect(new Set(onSale.map((asset) => asset.category))).toEqual(new Set([0, 1, 2, 3, 4]))
@@ -22,7 +22,7 @@ describe('the demo catalogue', () => {
     expect(new Set(statuses)).toEqual(new Set(['saling', 'processing', 'rejected', 'removed', 'violation', 'failed']))
   })
 
-  test.each(ASSETS)('$slug is an asset that the product itself would take', (asset) => {
+  test.each(ASSETS)('$slug is an asset that the product itself would accept', (asset) => {
     expect([...asset.name].length).toBeLessThanOrEqual(MAX_ASSET_NAME_LENGTH)
     expect(asset.description.length).toBeGreaterThan(3)
     expect(isFileTypeOfCategory(asset.fileType, asset.category)).toBe(true)
@@ -35,16 +35,19 @@ describe('the demo catalogue', () => {
     expect(longitude > 73 && longitude < 136 && latitude > 18 && latitude < 54).toBe(true)
   })
 
-  test.each(ASSETS.filter((asset) => asset.status !== 'failed'))('$slug can be made, and has a picture', ({ slug }) => {
-    const likeness = LIKENESSES[slug] ?? slug
-    expect([MODELS, PAINTINGS, DOCUMENTS, FILMS].filter((kind) => likeness in kind)).toHaveLength(1)
-    const picture = `${FILMS[likeness] ?? likeness}.webp`
-    expect(existsSync(path.join(import.meta.dirname, '..', 'pictures', picture))).toBe(true)
-    if (likeness in FILMS)
-      expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)
-  })
+  test.each(ASSETS.filter((asset) => asset.status !== 'failed'))(
+    '$slug can be built, and has a picture',
+    ({ slug }) => {
+      const likeness = LIKENESSES[slug] ?? slug
+      expect([MODELS, PAINTINGS, DOCUMENTS, FILMS].filter((kind) => likeness in kind)).toHaveLength(1)
+      const picture = `${FILMS[likeness] ?? likeness}.webp`
+      expect(existsSync(path.join(import.meta.dirname, '..', 'pictures', picture))).toBe(true)
+      if (likeness in FILMS)
+        expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)
+    },
+  )
 
-  test('no two have the same slug, and every seller is pictured by a work that is there', () => {
+  test("no two have the same slug, and every seller's portrait is an existing asset's", () => {
     expect(new Set(ASSETS.map((asset) => asset.slug)).size).toBe(ASSETS.length)
     for (const person of PEOPLE) expect(ASSETS.map((asset) => asset.slug)).toContain(person.portrait)
   })

@@ -2,7 +2,7 @@ import type { DemoAsset } from './types.ts'
 
 const base = { category: 3, fileType: '.pdf' } as const
 
-/** What a set of drawings holds: one sheet each. */
+/** The contents of a set of drawings: one sheet each. */
 export const DOCUMENTS: Record<string, { sheets: ('pagoda' | 'bridge' | 'vessel' | 'tile' | 'bell' | 'hall')[] }> = {
   'pagoda-drawings': { sheets: ['pagoda', 'hall'] },
   'bridge-drawings': { sheets: ['bridge'] },

@@ -2,7 +2,7 @@ import type { DemoAsset } from './types.ts'
 
 const base = { creator: 'yanqiu', views: 0 } as const
 
-/** What is not on sale: the creator's own list shows every state, and operators have something to review. */
+/** Assets that are not on sale: the creator's own list shows every state, and operators have something to review. */
 export const UNSOLD: DemoAsset[] = [
   {
     ...base,
@@ -123,7 +123,7 @@ export const UNSOLD: DemoAsset[] = [
   },
 ]
 
-/** Those that are not objects of their own but look like one that is. */
+/** Assets without files of their own, which use another asset's model. */
 export const LIKENESSES: Record<string, string> = {
   'review-gourd': 'gourd-vase',
   'review-bamboo': 'ink-bamboo',

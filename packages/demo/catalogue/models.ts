@@ -18,7 +18,7 @@ const skyGlaze = (crackle = 0) =>
 const blueAndWhite = (style: 'scroll' | 'waves' | 'lotus', repeats: number, ink = '#142c78') =>
   vessels.painted('painted porcelain', { ink, ground: '#eaf0ee', style, repeats })
 
-/** How fine the originals are, and the previews made beside them. */
+/** The detail of the originals, and of the previews made with them. */
 export const ORIGINAL_DETAIL = 0.55
 export const PREVIEW_DETAIL = 0.36
 

@@ -5,7 +5,7 @@ import { paintBamboo, paintLotus, paintPlum } from '../painting/plants.ts'
 const wide = { width: 1600, height: 1200 }
 const scroll = { width: 2400, height: 540 }
 
-/** How each painting is painted, by the asset's slug; the files are committed, for painting takes its time. */
+/** The painter of each painting, by the asset's slug; the files are committed, because painting takes time. */
 export const PAINTINGS: Record<string, () => Canvas> = {
   'huangshan-mist': () => paintLandscape({ ...wide, seed: 11, steepness: 1.5, ranges: 6, pines: 7 }),
   'blue-green-hills': () =>

@@ -1,6 +1,6 @@
 import type { AssetStatus, FileType, Licence } from '@wencang/domain'
 
-/** Somebody who sells or owns. Institutions and studios are made up; the places are real. */
+/** A seller or owner. Institutions and studios are invented; the places are real. */
 export interface DemoPerson {
   slug: string
   name: string
@@ -13,18 +13,18 @@ export interface DemoPerson {
   latitude: number
   layout: 'grid' | 'list' | 'story'
   theme: 'paper' | 'ink' | 'cinnabar' | 'celadon'
-  /** Joined so many days ago. */
+  /** Days since joining. */
   joinedDaysAgo: number
-  /** Whose account it is, for the published demo accounts. */
+  /** The published demo account that this person uses. */
   email: string
-  /** The asset whose picture stands for it. */
+  /** The asset whose picture is the portrait. */
   portrait: string
 }
 
 export type DemoStatus = Exclude<AssetStatus, 'deleted' | 'uploading'>
 
 export interface DemoAsset {
-  /** Names its files, too. */
+  /** Also the name of its files. */
   slug: string
   name: string
   /** 0 artifact, 1 scene, 2 painting, 3 file, 4 video. */
@@ -37,12 +37,12 @@ export interface DemoAsset {
   fileType: FileType
   fileName: string
   description: string
-  /** On sale since so many days. */
+  /** Days since it went on sale. */
   daysAgo: number
-  /** Views in the last month, roughly. */
+  /** Approximate views in the last month. */
   views: number
   status?: DemoStatus
-  /** Why it was rejected, found to violate the rules, or failed. */
+  /** Why it was rejected, put in violation, or failed. */
   reason?: string
   pinned?: boolean
 }

@@ -2,7 +2,7 @@ import type { DemoAsset } from './types.ts'
 
 const base = { category: 4, fileType: '.mp4' } as const
 
-/** Which painted scroll a film unrolls. */
+/** The painted scroll that each film shows. */
 export const FILMS: Record<string, string> = {
   'fuchun-film': 'fuchun-scroll',
   'thousand-li-film': 'thousand-li-scroll',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Drawing, SHEET } from './drawings.ts'
 
-/** A sheet as it lies on a table: cream paper, a soft shadow, the lines in dark ink. */
+/** A sheet on a table: cream paper, a soft shadow, the lines in dark ink. */
 export function pictureOfDrawing(drawing: Drawing): Promise<Buffer> {
   const paths = drawing.map(({ points, weight }) => {
     const d = points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

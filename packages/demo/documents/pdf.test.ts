@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from './drawings.ts'
 import { writePdf } from './pdf.ts'
 
-test('every object lies where the cross-reference table says', () => {
+test('every object is where the cross-reference table says', () => {
   const text = writePdf('测绘图', [draw('bell'), draw('hall')]).toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   expect(text.slice(table, table + 4)).toBe('xref')

@@ -1,13 +1,13 @@
 import { type Drawing, SHEET } from './drawings.ts'
 
-/** A PDF 1.4 of line drawings, one page each: A4 across, with a title in the reader's own Chinese typeface. */
+/** A PDF 1.4 of line drawings, one page each: A4 landscape, with a title in the reader's own Chinese typeface. */
 export function writePdf(title: string, pages: Drawing[]): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)
   add('<< /Type /Catalog /Pages 2 0 R >>')
   const pageIds = pages.map((_, page) => 6 + page * 2)
   add(`<< /Type /Pages /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] /Count ${pages.length} >>`)
-  // A typeface that readers bring along (PDF 1.4, 5.6.5): nothing is embedded.
+  // A typeface that PDF readers provide (PDF 1.4, 5.6.5): nothing is embedded.
   add('<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [4 0 R] >>')
   add(
     '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 5 0 R >>',

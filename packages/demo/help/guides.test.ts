@@ -8,7 +8,7 @@ const KINDS = ['platform', 'asset', 'promotion']
 const NAMES = KINDS.flatMap((kind) => [`${kind}.zh-CN`, `${kind}.en-US`])
 const read = (name: string) => readFile(path.join(import.meta.dirname, `${name}.md`), 'utf8')
 
-test.each(NAMES)('%s becomes a small PDF of at most three pages, the same each time', async (name) => {
+test.each(NAMES)('%s becomes a small PDF of at most three pages, the same at every run', async (name) => {
   const font = await loadDocumentFont()
   const options = { title: 'Guide', language: 'zh-CN' as const, date: new Date('2026-11-21T00:00:00Z') }
   const pdf = await renderGuide(await read(name), font, options)

@@ -10,7 +10,7 @@ const ACCENT = '#8c2f24'
 const SIZES = { 1: 24, 2: 14, text: 10.5, small: 8.5 } as const
 const INDENT = 16
 
-/** What stands in a line, without its marks: the page has one typeface, and code reads the same. */
+/** A line's text without its markup: the page has one typeface, and code looks the same. */
 function plain(tokens: Token[] = []): string {
   return tokens
     .map((token) =>
@@ -47,7 +47,7 @@ export async function renderGuide(
 
   const heading = ({ depth, tokens }: Tokens.Heading) => {
     const size = depth === 1 ? SIZES[1] : SIZES[2]
-    // A heading at the foot of a page belongs to the next one.
+    // A heading at the foot of a page moves to the next one.
     if (document.y + 5 * size > document.page.height - MARGIN) document.addPage()
     if (depth > 1) document.moveDown(0.8)
     document.fillColor(depth === 1 ? ACCENT : INK).fontSize(size)
@@ -77,7 +77,7 @@ export async function renderGuide(
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page)
-    // Below the margin, where text would begin a new page.
+    // The page number is below the margin, where text would otherwise begin a new page.
     document.page.margins.bottom = 0
     document
       .fillColor(SOFT)

@@ -13,10 +13,10 @@ const TITLES = {
   platform: { 'zh-CN': '平台使用指南', 'en-US': 'Platform guide' },
   asset: { 'zh-CN': '资产采集指南', 'en-US': 'Asset capture guide' },
 } as const
-/** Of the texts: a document that says the same is the same file. */
+/** The texts' date: the same text always makes the same file. */
 const WRITTEN = new Date('2026-11-21T00:00:00Z')
 
-/** Makes the guides and the promotion template from their Markdown and stores them. @returns what help and creator center link to. */
+/** Renders the guides and the promotion template from their Markdown and stores them. @returns what the help center and creator center link to. */
 export async function writeGuides(store: Store): Promise<GuideDocument[]> {
   const font = await loadDocumentFont()
   const documents: GuideDocument[] = []
@@ -26,7 +26,7 @@ export async function writeGuides(store: Store): Promise<GuideDocument[]> {
       const title = TITLES[kind]
       const content = await renderGuide(markdown, font, { title: title[language], language, date: WRITTEN })
       const key = `help/${kind}.${language}.pdf`
-      // The name stays when the text changes, so that links to it stay good.
+      // The key stays when the text changes, so that links to it stay valid.
       await store.putPublic(key, content, 'application/pdf', 'public, max-age=300')
       documents.push({ kind, language, title, url: store.publicUrl(key) })
     }

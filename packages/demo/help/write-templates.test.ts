@@ -21,7 +21,7 @@ function entriesOf(archive: Buffer): Map<string, Buffer> {
 }
 
 test.each(['zh-CN', 'en-US'] as const)(
-  'the template in %s is a page, a text and a sheet, the same each time',
+  'the template in %s is a page, a text and a sheet, the same at every run',
   async (language) => {
     const font = await loadDocumentFont()
     const archive = await promotionTemplate(language, font)
@@ -33,7 +33,7 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 )
 
-test('the directory behind the entries finds each of them', () => {
+test('the directory after the entries finds each of them', () => {
   const archive = zip(
     [
       { name: '甲.txt', content: Buffer.from('one') },

@@ -17,7 +17,7 @@ export const blend = (a: Colour, b: Colour, t: number): Colour => {
 
 export const darken = (a: Colour, factor: number): Colour => [a[0] * factor, a[1] * factor, a[2] * factor]
 
-/** One of several colours in a row, blended, by a place from 0 to 1. */
+/** The blended colour at a position from 0 to 1 in a list of colours. */
 export function gradient(colours: Colour[], place: number): Colour {
   const at = Math.min(1, Math.max(0, place)) * (colours.length - 1)
   const index = Math.min(colours.length - 2, Math.floor(at))

@@ -2,8 +2,8 @@ import type { Surface, Texture } from '@wencang/model-renderer'
 import sharp from 'sharp'
 
 /**
- * Writes surfaces as a binary glTF 2.0: one mesh, a primitive and a material for each surface, pictures as JPEG inside.
- * @param name What viewers call the model.
+ * Writes surfaces as a binary glTF 2.0: one mesh, a primitive and a material for each surface, embedded JPEG pictures.
+ * @param name The model's name in viewers.
  */
 export async function writeGlb(surfaces: Surface[], name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -92,7 +92,7 @@ export async function writeGlb(surfaces: Surface[], name: string): Promise<Buffe
   return container(JSON.stringify(document), Buffer.concat(chunks, length))
 }
 
-/** Four channels of sixteen bits: aligned as the format wants it, fine enough for dark linear colours. */
+/** Four channels of sixteen bits: aligned as the format requires, precise enough for dark linear colours. */
 function packColours(colours: Float32Array): Uint16Array {
   const packed = new Uint16Array((colours.length / 3) * 4)
   for (let i = 0; i < colours.length / 3; i++) {

@@ -8,16 +8,16 @@ export interface Mesh {
   colours: number[]
   uvs: number[]
   indices: number[]
-  /** Faces keep their own normals instead of running into one another. */
+  /** Faces keep their own normals instead of smooth ones. */
   isFaceted: boolean
 }
 
-/** How a part looks; vertex colours are multiplied with the picture, if any. */
+/** A part's appearance; vertex colours are multiplied with the picture, if any. */
 export interface Finish {
   name: string
   metallic: number
   roughness: number
-  /** Paints one pixel of a picture that is wrapped around by the mesh's own coordinates. */
+  /** Paints one pixel of a picture that is mapped by the mesh's own coordinates. */
   paint?: (u: number, v: number) => Colour
 }
 
@@ -75,7 +75,7 @@ export interface LatheOptions {
   depth?: number
 }
 
-/** Turns a profile of `[radius, height]` points around the y axis; a smooth curve runs through the points. */
+/** Rotates a profile of `[radius, height]` points around the y axis; a smooth curve runs through the points. */
 export function lathe(profile: [number, number][], options: LatheOptions): Mesh {
   const { segments, rows, depth = 1 } = options
   return sheet(
@@ -92,7 +92,7 @@ export function lathe(profile: [number, number][], options: LatheOptions): Mesh 
   )
 }
 
-/** A point of the smooth curve through some points (Catmull and Rom), by its length, 0 to 1. A point given twice is a sharp corner. */
+/** A point of the smooth curve through some points (Catmull and Rom), by its position along the curve, 0 to 1. A point given twice is a sharp corner. */
 export function curveThrough(points: [number, number][], place: number): [number, number] {
   const lengths = points.slice(1).map((point, i) => {
     const before = points[i] ?? point
@@ -133,7 +133,7 @@ export function block(centre: Point, size: Point, colour: Colour): Mesh {
   return mesh
 }
 
-/** A column of so many sides. */
+/** A column with this many sides. */
 export function column(
   centre: Point,
   radius: number,
@@ -172,7 +172,7 @@ export function column(
   return mesh
 }
 
-/** A ball, or what becomes of it when each point is moved. */
+/** A ball, or its deformation when each point is moved. */
 export function ball(
   centre: Point,
   size: Point,
@@ -240,12 +240,12 @@ export function moved(mesh: Mesh, move: (point: Point) => Point): Mesh {
 
 export const shifted = (mesh: Mesh, by: Point) => moved(mesh, ([x, y, z]) => [x + by[0], y + by[1], z + by[2]])
 export const scaled = (mesh: Mesh, by: number) => moved(mesh, ([x, y, z]) => [x * by, y * by, z * by])
-/** Turned around the y axis, in radians. */
+/** Rotated around the y axis, in radians. */
 export const turned = (mesh: Mesh, angle: number) => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return moved(mesh, ([x, y, z]) => [x * cos + z * sin, y, z * cos - x * sin])
 }
-/** Turned around the x axis, in radians. */
+/** Rotated around the x axis, in radians. */
 export const tilted = (mesh: Mesh, angle: number) => {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return moved(mesh, ([x, y, z]) => [x, y * cos - z * sin, y * sin + z * cos])

@@ -41,7 +41,7 @@ export const ridges = (x: number, y: number, z: number, octaves: number) => 1 - 
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t
 
-/** How far along its corner's direction a point lies; each corner of the lattice has one of twelve. */
+/** A point's distance along its corner's direction; each corner of the lattice has one of twelve. */
 function slope(xi: number, yi: number, zi: number, x: number, y: number, z: number): number {
   let hash = Math.imul(xi, 374761393) + Math.imul(yi, 668265263) + Math.imul(zi, 1274126177)
   hash = Math.imul(hash ^ (hash >>> 13), 1103515245)

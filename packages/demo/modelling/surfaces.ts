@@ -4,8 +4,8 @@ import type { Finish, Mesh, Model } from './mesh.ts'
 const TEXTURE_SIZE = 512
 
 /**
- * A model as the rasteriser and the file writer take it: one surface a part, with normals.
- * @param textures Those of another build of the same model, to wear instead of painting them anew.
+ * A model in the form that the rasteriser and the file writer use: one surface per part, with normals.
+ * @param textures Those of another build of the same model, used instead of painting new ones.
  */
 export function surfacesOf(model: Model, textures?: (Texture | null)[]): Surface[] {
   const painted = new Map<Finish['paint'], Texture>()
@@ -30,11 +30,11 @@ export function surfacesOf(model: Model, textures?: (Texture | null)[]): Surface
 
 type Geometry = Omit<Surface, 'material'>
 
-/** Places nearer than this are one; models are a few units large, so three cell numbers fit into one exact number. */
+/** Points closer than this count as one; models are a few units large, so three cell numbers fit into one exact number. */
 const CELLS_PER_UNIT = 10_000
 const CELLS = 2 ** 17
 
-/** Normals averaged over all faces that meet at a place, also where a sheet meets itself. */
+/** Normals averaged over all faces that meet at a point, also where a sheet meets itself. */
 function smoothSurface(mesh: Mesh): Geometry {
   const positions = new Float32Array(mesh.positions)
   const normals = new Float32Array(positions.length)

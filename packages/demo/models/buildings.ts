@@ -235,7 +235,7 @@ export interface PagodaOptions {
   isBrick?: boolean
 }
 
-/** What is put together of a tower: its parts by finish. */
+/** A tower's parts, by finish. */
 interface TowerParts {
   walls: Mesh[]
   roofs: Mesh[]
@@ -273,7 +273,7 @@ function tierSize({ radius, tierHeight, taper }: PagodaOptions, tier: number) {
   return { r: radius * (1 - taper * tier), h: tierHeight * (1 - taper * 0.55 * tier) }
 }
 
-/** A storey of brick under stepped eaves. @returns how high it is. */
+/** A storey of brick under stepped eaves. @returns its height. */
 function brickTier({ walls }: TowerParts, options: PagodaOptions, tier: number, y: number): number {
   const { sides, wall } = options
   const { r, h } = tierSize(options, tier)
@@ -287,7 +287,7 @@ function brickTier({ walls }: TowerParts, options: PagodaOptions, tier: number, 
   return h + 0.17
 }
 
-/** A storey of timber with brackets under a tiled roof. @returns how high it is. */
+/** A storey of timber with brackets under a tiled roof. @returns its height. */
 function timberTier(parts: TowerParts, detail: number, options: PagodaOptions, tier: number, y: number): number {
   const { sides, taper, wall, tile = GREY_TILE, eave = 0.32 } = options
   const { r, h } = tierSize(options, tier)

@@ -1,6 +1,6 @@
 import { type Colour, colour } from '../modelling/colour.ts'
 
-/** Paper that takes ink: light that comes back from it, 0 to 1, for red, green and blue; ink lies upon ink. */
+/** A sheet of paper: the light that it reflects, 0 to 1, for red, green and blue; layers of ink multiply. */
 export interface Canvas {
   width: number
   height: number
@@ -28,7 +28,7 @@ export function stain(canvas: Canvas, x: number, y: number, ink: Colour, amount:
   }
 }
 
-/** A soft round touch of the brush. */
+/** A soft round dab of the brush. */
 export function dab(canvas: Canvas, x: number, y: number, radius: number, ink: Colour, amount: number): void {
   const reach = Math.ceil(radius + 1)
   for (let dy = -reach; dy <= reach; dy++) {

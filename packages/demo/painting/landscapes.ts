@@ -22,7 +22,7 @@ export interface LandscapeOptions {
   pines?: number
 }
 
-/** Mountains behind mountains, mist between them, and what lives at their feet. */
+/** Mountains in layers with mist between them, and trees, water and buildings at their feet. */
 export function paintLandscape(options: LandscapeOptions): Canvas {
   const { width, height, seed, paper = '#e9dfc6', ink = '#262626', ranges = 6, steepness = 1 } = options
   const [sheet, black] = [colour(paper), colour(ink)]
@@ -89,7 +89,7 @@ function paintRange(canvas: Canvas, { near, crestAt, black, wash, crest, seed, u
     const slope = crestAt(x + 3) - top
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(canvas.height, top + depth); y++) {
       const down = (y - top) / depth
-      // Mist takes the foot of every mountain.
+      // Mist hides the foot of every mountain.
       const mist = smoothstep(1, 0.12, down + 0.22 * fractal(x / (unit * 0.2), y / (unit * 0.1), seed, 3))
       const texture = fractal((x + (y - top) * 0.5) / (unit * 0.012), y / (unit * 0.055), seed, 3)
       const cun = smoothstep(0.02, 0.3, texture + slope * 0.02) * 0.5

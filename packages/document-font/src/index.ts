@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as fontkit from 'fontkit'
 
-/** Noto Sans SC, regular, its Latin and simplified Chinese parts, without tables that a document does not need (SIL Open Font License 1.1, beside it). */
+/**
+ * Noto Sans SC, regular, its Latin and simplified Chinese parts, without tables that a document does not need (SIL Open Font License 1.1, in the same folder).
+ */
 const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
 
 export interface DocumentFont {
   content: Buffer
-  /** Writes characters that the font cannot draw as their code points: a rare character in a name is never lost. */
+  /** Replaces characters that the font cannot draw with their code points: a rare character in a name is never lost. */
   drawable(text: string): string
 }
 
 let loaded: Promise<DocumentFont> | undefined
 
-/** The font that contracts, guides and templates are set in. Read once a process, when the first document is written. */
+/** The font of contracts, guides and templates. Read once per process, when the first document is written. */
 export function loadDocumentFont(): Promise<DocumentFont> {
   loaded ??= load()
   return loaded

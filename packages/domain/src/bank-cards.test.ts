@@ -6,12 +6,12 @@ test.each([
   ['6222020000000000000', '6222020000000000000'],
   ['6222 0200 0000 0000 000', '6222020000000000000'],
   ['4111-1111-1111-1111', '4111111111111111'],
-])("a person's card %s is taken as %s", (typed, stored) => {
+])("a person's card %s is read as %s", (typed, stored) => {
   expect(readBankCardNumber('person', typed)).toBe(stored)
 })
 
 test.each(['', '4111111111111112', '00000000000', '62220200000000000000', '4111１11111111111', 'x4111111111111111'])(
-  "a person's card %s is refused",
+  "a person's card %s is rejected",
   (typed) => {
     expect(readBankCardNumber('person', typed)).toBeNull()
   },
@@ -24,7 +24,7 @@ test("an institution's account is 8 to 32 digits, without a check digit", () => 
   expect(readBankCardNumber('institution', '1'.repeat(33))).toBeNull()
 })
 
-test('one wrong digit of a card is always noticed', () => {
+test('one wrong digit of a card is always detected', () => {
   const right = '4111111111111111'
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (index, step) => {

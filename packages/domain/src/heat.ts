@@ -8,7 +8,7 @@ export const HEAT_HALF_LIFE_SECONDS = 7 * 24 * 60 * 60
 /** Weights of an asset's events: its publication, and a sale for money. */
 export const HEAT_WEIGHTS = { published: 1, sale: 100 } as const
 
-/** Cheaper sales add no heat: accounts cost nothing, so purchases that cost nothing must not count. In fen. */
+/** Cheaper sales add no heat: accounts are free, so free purchases must not count. In fen. */
 export const LEAST_WARMING_PRICE_FEN = 100
 
 const MOST_WARMING_VIEWS = 255

@@ -13,7 +13,7 @@ test.each([
   ['passport', 'EA1234567'],
   ['passport', '123456789'],
   ['business-license', '91350100M000100Y43'],
-] as const)('a %s %s is taken', (type, number) => {
+] as const)('a %s %s is accepted', (type, number) => {
   expect(readDocumentNumber(type, number)).toBe(number.replaceAll(' ', '').toUpperCase())
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['business-license', '91350100M000100Y44'],
   ['business-license', '91350100I000100Y43'],
   ['business-license', ''],
-] as const)('a %s %s is refused', (type, number) => {
+] as const)('a %s %s is rejected', (type, number) => {
   expect(readDocumentNumber(type, number)).toBeNull()
 })
 
-test('any one wrong digit of a resident number is noticed', () => {
+test('any one wrong digit of a resident number is detected', () => {
   const right = '11010519491231002X'
   for (let index = 0; index < 17; index += 1) {
     const digit = (Number(right[index]) + 1) % 10
@@ -46,7 +46,7 @@ test.each([
   expect(maskNumber(number)).toBe(masked)
 })
 
-test("a person's number is one of any document of persons, and no institution's", () => {
+test("a person's number belongs to any document of persons, and to no institution's", () => {
   expect(readPersonNumber('11010519491231002x')).toBe('11010519491231002X')
   expect(readPersonNumber('H12345678')).toBe('H12345678')
   expect(readPersonNumber('E12345678')).toBe('E12345678')

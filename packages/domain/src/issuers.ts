@@ -1,5 +1,5 @@
 /**
- * What identities of our own OpenID provider are filed under. Not its address: that changes with host and port, and would then turn
- * everybody into somebody new.
+ * The issuer under which identities of our own OpenID provider are stored. Not its URL: that changes with host and port, and every user would then become a new
+ * one.
  */
 export const LOCAL_ISSUER = 'local'

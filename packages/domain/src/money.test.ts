@@ -11,11 +11,11 @@ import {
 
 const fen = fc.integer({ min: 0, max: MAX_PRICE_FEN })
 
-test('every price survives the way over the wire and back', () => {
+test('every price survives the wire and back', () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuan(JSON.parse(JSON.stringify(yuanFromFen(amount)))) === amount))
 })
 
-test('every price survives being written for a payment channel', () => {
+test("every price survives a payment channel's format and back", () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuanText(yuanTextFromFen(amount)) === amount))
 })
 
@@ -24,6 +24,6 @@ test.each([0.001, 12.345, 0.29999, Number.NaN, Number.POSITIVE_INFINITY])('%s ha
   expect(() => fenFromYuan(yuan)).toThrow(RangeError)
 })
 
-test.each(['', '1,5', '1.234', '-1', '1e3', ' 1', '0x1'])('"%s" is no amount', (text) => {
+test.each(['', '1,5', '1.234', '-1', '1e3', ' 1', '0x1'])('"%s" is not an amount', (text) => {
   expect(fenFromYuanText(text)).toBeNull()
 })

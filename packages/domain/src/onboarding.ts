@@ -26,7 +26,7 @@ export const ONBOARDING_TRANSITIONS: TransitionTable<OnboardingStatusName | 'wit
   approved: { violation: 'violation', sign: 'approved' },
   reject: { resubmit: 'processing', withdraw: 'withdrawn' },
   violation: { restore: 'approved', reopen: 'processing' },
-  withdrawn: {}, // terminal; a new application is another one
+  withdrawn: {}, // terminal; a new application has a row of its own
 }
 
 /** The numbers of the states that accept an event: the `from` side of a compare-and-set. */

@@ -4,7 +4,7 @@ export const PAYOUT_STATES = ['requested', 'approved', 'rejected'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 export type PayoutEvent = 'approve' | 'reject'
 
-/** The life of a payout: an operator decides about it once. */
+/** The states of a payout: an operator decides on it once. */
 export const PAYOUT_TRANSITIONS: TransitionTable<PayoutState, PayoutEvent> = {
   requested: { approve: 'approved', reject: 'rejected' },
   approved: {},

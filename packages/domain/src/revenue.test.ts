@@ -5,7 +5,7 @@ import { splitRevenue } from './revenue.ts'
 const gross = fc.integer({ min: 0, max: 999_999_999 })
 const share = fc.integer({ min: 0, max: 10_000 })
 
-test('the parts always add up to the price, and nobody pays', () => {
+test('the parts always add up to the price, and none is negative', () => {
   fc.assert(
     fc.property(gross, share, share, (amount, fee, owner) => {
       const split = splitRevenue(amount, fee, owner)
@@ -24,6 +24,6 @@ test.each([
   expect(Object.values(splitRevenue(gross, fee, owner))).toEqual(split)
 })
 
-test.each([-1, 0.5, Number.NaN])('%s is no amount', (amount) => {
+test.each([-1, 0.5, Number.NaN])('%s is not an amount', (amount) => {
   expect(() => splitRevenue(amount, 0, 0)).toThrow(RangeError)
 })

@@ -35,7 +35,7 @@ test.each([
   expect(MAINLAND_PHONE.test(phone)).toBe(valid)
 })
 
-test('operators count as creators and owners, the others as what they are', () => {
+test('operators count as creators and owners, other users as their own roles', () => {
   expect([isAssetsCreator([OPERATOR_ROLE]), isAssetsOwner([OPERATOR_ROLE])]).toEqual([true, true])
   expect([isAssetsCreator([OWNER_ROLE]), isAssetsOwner([CREATOR_ROLE])]).toEqual([false, false])
   expect(isSeller(rolesFromScope(`openid profile ${CREATOR_ROLE}`))).toBe(true)
@@ -74,7 +74,7 @@ test('all views that count, every day for ever, weigh less than one sale, and th
   expect([viewsWeight(0), viewsWeight(1), viewsWeight(3)]).toEqual([0, 1, 2])
 })
 
-test('people are shown masked', () => {
+test("people's names and numbers are masked", () => {
   expect(maskPhone('13812345678')).toBe('138****5678')
   expect(maskName('王小明')).toBe('王**')
   expect(maskName('李')).toBe('李*')

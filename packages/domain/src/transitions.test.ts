@@ -33,14 +33,14 @@ test.each(TABLES.filter(([name]) => !['asset', 'onboarding'].includes(name)))(
   },
 )
 
-test('a move names all states that take the event, and refuses an event that leads to several states or none', () => {
+test('a move names all states that take the event, and rejects an event that leads to several states or none', () => {
   expect(moveOf(REFUND_TRANSITIONS, 'failed')).toEqual({ from: ['requested', 'processing'], to: 'failed' })
   const forked: TransitionTable<string, string> = { a: { go: 'b' }, b: { go: 'a' } }
   expect(() => moveOf(forked, 'go')).toThrow('several states')
   expect(() => moveOf(forked, 'stop')).toThrow('no state')
 })
 
-test('whatever happens to an order, it leaves pending at most once', () => {
+test('under any events an order leaves pending at most once', () => {
   const events = fc.array(fc.constantFrom<OrderEvent>('pay', 'cancel', 'expire'))
   fc.assert(
     fc.property(events, (sequence) => {
@@ -56,7 +56,7 @@ test('whatever happens to an order, it leaves pending at most once', () => {
   )
 })
 
-test('a paid payment stays paid, and money that arrives always counts', () => {
+test('a paid payment stays paid, and received money always counts', () => {
   const events = fc.array(fc.constantFrom<PaymentAttemptEvent>('opened', 'paid', 'closed', 'refused'))
   fc.assert(
     fc.property(events, (sequence) => {
@@ -67,14 +67,14 @@ test('a paid payment stays paid, and money that arrives always counts', () => {
   )
 })
 
-test('an asset on sale can be stopped or found in violation, and nothing else', () => {
+test('an asset on sale can only be stopped or put in violation', () => {
   expect(Object.keys(ASSET_TRANSITIONS.saling)).toEqual(['stop', 'violation'])
   expect(statesTaking(ASSET_TRANSITIONS, 'launch')).toEqual(['removed'])
   expect(statesTaking(ASSET_TRANSITIONS, 'delete')).not.toContain('saling')
   expect(statesTaking(ASSET_TRANSITIONS, 'delete')).not.toContain('violation')
 })
 
-test('an application is withdrawn while nobody has approved it, and signed only when somebody has', () => {
+test('an application can be withdrawn until it is approved, and signed only after that', () => {
   expect(onboardingStatusesTaking('withdraw')).toEqual([0, 2])
   expect(onboardingStatusesTaking('sign')).toEqual([1])
   expect(onboardingStatusesTaking('resubmit')).toEqual([2])

@@ -19,7 +19,7 @@ export function statesTaking<State extends string, Event extends string>(
 }
 
 /**
- * The compare-and-set of an event: the states that take it and the one where it leads, whichever of them it comes from.
+ * The compare-and-set of an event: the states that take it and the one where it leads, the same for all of them.
  * @throws {Error} when the table leads the event to several states, or to none: such a table is wrong.
  */
 export function moveOf<State extends string, Event extends string>(

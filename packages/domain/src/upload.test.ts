@@ -7,7 +7,7 @@ const MIB = 1024 ** 2
 const fileSize = fc.integer({ min: 1, max: MAX_ASSET_FILE_BYTES })
 const hint = fc.option(fc.integer({ min: 1, max: MAX_ASSET_FILE_BYTES }), { nil: undefined })
 
-test('the parts of any file are as long as the file, and S3 takes every one of them', () => {
+test('the parts of any file add up to its length, and S3 accepts every one of them', () => {
   fc.assert(
     fc.property(fileSize, hint, (size, hintBytes) => {
       const plan = planParts(size, hintBytes)
@@ -29,10 +29,10 @@ test.each([
   [100 * MIB, 16 * MIB, 16],
   [100 * MIB, 1024 * MIB, 512],
   [MAX_ASSET_FILE_BYTES, 2 * MIB, 20],
-])('a file of %i bytes with hint %s is cut in parts of %i MiB', (size, hintBytes, partMib) => {
+])('a file of %i bytes with hint %s is split into parts of %i MiB', (size, hintBytes, partMib) => {
   expect(planParts(size, hintBytes).partSizeBytes).toBe(partMib * MIB)
 })
 
-test('an empty file cannot be cut', () => {
+test('an empty file cannot be split', () => {
   expect(() => planParts(0)).toThrow('File is empty or chunk size is invalid')
 })

@@ -7,8 +7,8 @@ export type UploadState = (typeof UPLOAD_STATES)[number]
 export type UploadEvent = 'finish' | 'expire' | 'abandon' | 'pass' | 'reject' | 'discard'
 
 /**
- * The life of an upload. `finish` says that all bytes are there; verification then passes or rejects them, or discards them when their asset
- * was deleted meanwhile. Before it, an upload is abandoned with its asset, or expires.
+ * The states of an upload. `finish` reports that all bytes are there; verification then passes or rejects them, or discards them when their asset was deleted
+ * in between. Before it, an upload is abandoned with its asset, or expires.
  */
 export const UPLOAD_TRANSITIONS: TransitionTable<UploadState, UploadEvent> = {
   open: { finish: 'finished', expire: 'failed', abandon: 'aborted' },

@@ -9,10 +9,10 @@ import {
 import type { StoreAccess } from './store/store.ts'
 
 /**
- * Creates the private bucket (nobody reads it without a signature) and the public one (everybody reads it, nobody
- * lists it), and lets browsers of any origin use presigned URLs and see the ETags of what they uploaded.
- *
- * @param options.ours whether the store was started by us, so that rules of existing buckets are ours to set.
+ * Creates the private bucket (readable only with a signature) and the public one (readable by everybody, listable by nobody), and lets browsers of any origin
+ * use presigned URLs and see the ETags of what they uploaded.
+ *  *
+ * @param options.ours whether the store was started by us, so that we may set rules of existing buckets.
  */
 export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {
   const client = new S3Client({

@@ -17,7 +17,7 @@ export { STORE_REGION, type StoreAccess } from './store/store.ts'
 export interface ServicesOptions {
   /** The folder of data, logs and process records; created if missing. */
   dataDir: string
-  /** A number, or `free` to take any port that is free. */
+  /** A number, or `free` for any free port. */
   postgresPort: number | 'free'
   storePort: number | 'free'
   postgresPassword: string
@@ -27,7 +27,7 @@ export interface ServicesOptions {
   env?: NodeJS.ProcessEnv
   /** False for tests: faster, and a power cut may cost the data. Default true. */
   durable?: boolean
-  /** Tells people what takes long. */
+  /** Reports long steps to people. */
   say?: (line: string) => void
   /** Aborts long steps (building MinIO). */
   signal?: AbortSignal

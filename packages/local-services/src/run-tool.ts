@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './project.ts'
 export interface ToolRun {
   /** 0 means success. */
   code: number
-  /** Both streams, as they came; with the reason at the end when the tool could not start or was stopped. */
+  /** Both streams, in the order of arrival; with the reason at the end when the tool could not start or was stopped. */
   output: string
 }
 
@@ -20,11 +20,11 @@ export interface ToolOptions {
   /** A file that gets the output as well, while the tool runs. */
   log?: string
   signal?: AbortSignal
-  /** A tool that takes longer is considered hung. Default: as long as it takes. */
+  /** A tool that takes longer is considered hung. Default: no limit. */
   timeoutMinutes?: number
 }
 
-/** Runs a tool to its end, whatever that is; prints nothing. */
+/** Runs a tool until it ends, whether or not it succeeds; prints nothing. */
 export async function runTool(command: string, args: string[], options: ToolOptions = {}): Promise<ToolRun> {
   const { cwd = PROJECT_ROOT, env, bareEnvironment = false, log, signal, timeoutMinutes } = options
   if (log) mkdirSync(path.dirname(log), { recursive: true })
@@ -46,7 +46,7 @@ export async function runTool(command: string, args: string[], options: ToolOpti
   return { code: exitCode || 1, output: exitCode === undefined ? `${all ?? ''}\n${shortMessage}` : all }
 }
 
-/** Runs a tool that has to succeed. @returns its output. @throws {Error} with the end of its output. */
+/** Runs a tool that must succeed. @returns its output. @throws {Error} with the end of its output. */
 export async function requireTool(command: string, args: string[], options: ToolOptions = {}): Promise<string> {
   const { code, output } = await runTool(command, args, options)
   options.signal?.throwIfAborted()

@@ -1,12 +1,12 @@
 import type { Scene, Vector } from './scene.ts'
 
-/** How far the object may reach from the middle of the picture, as a part of half its width or height. */
+/** How far the object may extend from the middle of the picture, as a fraction of half its width or height. */
 export interface Framing {
   across: number
   upwards: number
 }
 
-/** A perspective view: `right`, `up` and `forward` are its axes, `eye` where it stands. */
+/** A perspective view: `right`, `up` and `forward` are its axes, `eye` is its position. */
 export interface Camera {
   eye: Vector
   right: Vector
@@ -17,7 +17,7 @@ export interface Camera {
   tangentY: number
 }
 
-/** As the model viewer first shows it: a little from the side and from above, as one stands before a showcase. */
+/** The model viewer's initial direction: slightly from the side and from above, as one looks at a showcase. */
 export const SHOWCASE_DIRECTION: Vector = [0.55, 0.35, 1]
 const FIELD_OF_VIEW_DEGREES = 24
 const FITTING_ROUNDS = 4
@@ -33,7 +33,7 @@ export function normalise(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
-/** Stands so far away in a direction that the whole model is within the frame, and in its middle. */
+/** Places the camera in a direction, at a distance where the whole model is within the frame and centred. */
 export function fitCamera(scene: Scene, direction: Vector, aspect: number, framing: Framing): Camera {
   const towards = normalise(direction)
   const forward: Vector = [-towards[0], -towards[1], -towards[2]]

@@ -7,9 +7,8 @@ import type { Visibility } from './visibility.ts'
 const TAPS = 20
 
 /**
- * How much of the surroundings' light a point gets, 0 to 1, judged by the depths that are seen around it (screen-space ambient
- * occlusion).
- * @param reach How far neighbours count, in the model's units.
+ * How much ambient light a point gets, 0 to 1, computed from the depths around it (screen-space ambient occlusion).
+ * @param reach The distance within which neighbours count, in the model's units.
  */
 export function createOcclusion(visibility: Visibility, camera: Camera, reach: number) {
   const { width, height, depths } = visibility
@@ -20,7 +19,7 @@ export function createOcclusion(visibility: Visibility, camera: Camera, reach: n
     const vy = (1 - (y / height) * 2) * camera.tangentY * depth
     const turn = noise(x * 0.5, y * 0.5) * Math.PI * 2
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    // Two axes across the normal.
+    // Two axes perpendicular to the normal.
     const helper: Vector = Math.abs(n[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0]
     let tx = helper[1] * n[2] - helper[2] * n[1]
     let ty = helper[2] * n[0] - helper[0] * n[2]
@@ -47,7 +46,7 @@ export function createOcclusion(visibility: Visibility, camera: Camera, reach: n
   }
 }
 
-/** Points of a half ball above a face, denser near its middle. */
+/** Points of a hemisphere above a face, denser near its middle. */
 function hemispherePoint(index: number): Vector {
   const angle = index * 2.399963
   const up = 0.12 + 0.88 * ((index + 0.5) / TAPS)

@@ -13,19 +13,19 @@ export interface PictureOptions {
   /** From the model towards the eye. */
   direction?: Vector
   framing?: Framing
-  /** Without it the model hovers: for reliefs that hang on a wall. */
+  /** Without it the model floats: for reliefs that hang on a wall. */
   hasGround?: boolean
 }
 
-/** Lists cut the picture to 4:3: everything stands in its middle part. */
+/** Lists crop the picture to 4:3, so everything is in its middle part. */
 const CATALOGUE_FRAMING: Framing = { across: 0.84, upwards: 0.66 }
 const SAMPLES = 2
-/** The display curve makes colours richer than they are; so much grey takes it back. */
+/** The display curve oversaturates colours; this much grey compensates. */
 const PALENESS = 0.14
 const SHADOW_COLOUR: Vector = [46, 35, 22]
 
 /**
- * Draws a model as in a catalogue: soft light, its shadow on the ground, nothing behind it.
+ * Draws a model as in a catalogue: soft light, its shadow on the ground, a transparent background.
  * @returns a WebP picture with alpha.
  * @throws {RangeError} for a model without triangles.
  */
@@ -53,7 +53,7 @@ export function drawPixels(scene: Scene, size: number, options: PictureOptions =
     for (let x = 0; x < size; x++) {
       const at = y * size + x
       let [red, green, blue, covered] = [0, 0, 0, 0]
-      // Inside a surface two samples on the diagonal do for four.
+      // Inside a surface two samples on the diagonal are enough instead of four.
       const isInside = isOneSurface(visibility, x * SAMPLES, y * SAMPLES, step)
       const weight = isInside ? 1 / SAMPLES : 1 / (SAMPLES * SAMPLES)
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample += isInside ? SAMPLES + 1 : 1) {
@@ -85,7 +85,7 @@ export function drawPixels(scene: Scene, size: number, options: PictureOptions =
   return pixels
 }
 
-/** Whether all samples of a pixel see about the same depth. */
+/** Whether all samples of a pixel have about the same depth. */
 function isOneSurface({ depths, width }: Visibility, x: number, y: number, step: number): boolean {
   const first = depths[y * width + x] ?? Number.POSITIVE_INFINITY
   if (first === Number.POSITIVE_INFINITY) return false
@@ -96,7 +96,7 @@ function isOneSurface({ depths, width }: Visibility, x: number, y: number, step:
   return true
 }
 
-/** Key light and openness of every pixel of the final size, the latter smoothed: both vary slowly, and cost most. */
+/** Key light and openness of every pixel of the final size, the latter smoothed: both vary slowly, and are the most expensive part. */
 function gatherLight(
   scene: Scene,
   camera: Camera,
@@ -137,7 +137,7 @@ function gatherLight(
   return { lit: smoothOver(lit, depths, size, 1, step), open: smoothOver(open, depths, size, 2, step) }
 }
 
-/** Averages neighbours that are about equally far away. */
+/** Averages neighbours of about the same depth. */
 function smoothOver(
   values: Float32Array,
   depths: Float32Array,
@@ -169,7 +169,7 @@ function smoothOver(
 /** How much softer a shadow is on the ground than on the model itself. */
 const GROUND_SOFTNESS = 0.1
 
-/** How dark the ground is by a place in the picture, 0 to 1; worked out for a coarser grid, for it varies slowly. */
+/** The ground's darkness by position in the picture, 0 to 1; computed on a coarser grid, because it varies slowly. */
 function createGround(scene: Scene, camera: Camera, key: Vector, grid: number): (x: number, y: number) => number {
   const contact = createContactShadow(scene)
   const lightAt = createShadowMap(scene, key, GROUND_SOFTNESS)
@@ -216,7 +216,7 @@ function softened(values: Float32Array, size: number): Float32Array {
   return result
 }
 
-/** From light to a screen's value, 0 to 1: bright parts roll off instead of being cut. */
+/** Converts light to a screen value, 0 to 1: bright parts roll off instead of being clipped. */
 function display(light: number): number {
   const x = Math.max(0, light) * 0.82
   const rolled = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)

@@ -1,11 +1,11 @@
-/** A picture that a material wears: sRGB with alpha, four bytes a pixel, rows from the top. */
+/** A material's picture: sRGB with alpha, four bytes a pixel, rows from the top. */
 export interface Texture {
   width: number
   height: number
   pixels: Uint8Array
 }
 
-/** What a surface is made of; colours are linear. */
+/** A surface's material; colours are linear. */
 export interface SurfaceMaterial {
   baseColour: [number, number, number, number]
   metallic: number
@@ -13,7 +13,7 @@ export interface SurfaceMaterial {
   emissive: [number, number, number]
   /** Points more transparent than this are left out; 0 for opaque ones. */
   alphaCutoff: number
-  /** Seen through in proportion to its alpha. */
+  /** Transparent in proportion to its alpha. */
   isBlended: boolean
   texture: Texture | null
 }
@@ -49,7 +49,7 @@ export interface Scene {
 
 export type Vector = [number, number, number]
 
-/** Puts surfaces together. @throws {RangeError} when nothing is to be seen. */
+/** Combines surfaces. @throws {RangeError} when nothing is visible. */
 export function createScene(surfaces: Surface[]): Scene {
   const vertexCount = surfaces.reduce((sum, surface) => sum + surface.positions.length / 3, 0)
   const indexCount = surfaces.reduce((sum, surface) => sum + surface.indices.length, 0)

@@ -3,10 +3,10 @@ import type { Scene, Vector } from './scene.ts'
 import { KEY_COLOUR, type Studio } from './studio-light.ts'
 import { sampleTexture, type Visibility } from './visibility.ts'
 
-/** A point of the model as it is seen in one pixel. */
+/** A point of the model that is visible in one pixel. */
 export interface SeenPoint {
   position: Vector
-  /** Turned towards the eye. */
+  /** Facing the eye. */
   normal: Vector
   depth: number
   colour: Vector
@@ -15,7 +15,7 @@ export interface SeenPoint {
   emissive: Vector
 }
 
-/** Finds what is at a pixel of the visibility buffer: place, normal, colour. */
+/** Finds the point at a pixel of the visibility buffer: position, normal, colour. */
 export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: number, y: number): SeenPoint | null {
   const { width, height, triangles, projected } = visibility
   const triangle = triangles[y * width + x] ?? -1
@@ -71,7 +71,7 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
   }
 }
 
-/** From the eye through a place of the picture, one unit deep. */
+/** From the eye through a point of the picture, one unit deep. */
 export const rayThrough = (camera: Camera, x: number, y: number): Vector => [
   camera.forward[0] + camera.right[0] * x + camera.up[0] * y,
   camera.forward[1] + camera.right[1] * x + camera.up[1] * y,
@@ -89,7 +89,7 @@ function faceNormal(positions: Float32Array, a: number, b: number, c: number): V
   return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
 }
 
-/** The light that a point sends to the eye, linear RGB, by the usual metal-and-roughness model. */
+/** The light from a point to the eye, linear RGB, by the usual metal-and-roughness model. */
 export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: number, open: number): Vector {
   const { normal, colour, metallic } = point
   const roughness = Math.max(0.06, point.roughness)
@@ -114,7 +114,7 @@ export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: num
   const keyLight = Math.max(0, dot(normal, studio.key)) * lit
   const ambient = studio.ambient(normal)
   const reflected = studio.reflection(mirror, roughness)
-  // A mirror in a corner sees the corner, not the studio; and not the key where that is hidden.
+  // A mirror in a corner reflects the corner, not the studio; and not the key light where that is hidden.
   const mirrorOpen = open * (0.55 + 0.45 * lit)
   const result: Vector = [0, 0, 0]
   for (let channel = 0; channel < 3; channel++) {

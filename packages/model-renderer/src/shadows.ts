@@ -6,18 +6,18 @@ export type LightAt = (x: number, y: number, z: number) => number
 
 const SIZE = 768
 const TAPS = 20
-/** Width of a shadow's soft edge, as a part of the model's radius. */
+/** Width of a shadow's soft edge, as a fraction of the model's radius. */
 const SOFTNESS = 0.035
 const BIAS = 0.012
 
-/** Places within a circle of radius 1, evenly strewn. */
+/** Points within a circle of radius 1, evenly distributed. */
 const tapPlaces = Float32Array.from({ length: TAPS * 2 }, (_, i) => {
   const tap = i >> 1
   const reach = Math.sqrt((tap + 0.5) / TAPS)
   return (i & 1 ? Math.sin(tap * 2.399963) : Math.cos(tap * 2.399963)) * reach
 })
 
-/** Depths of the model as a far light sees it; softened by looking at many points around. */
+/** The model's depths as seen from a distant light; softened by sampling many points around. */
 export function createShadowMap(scene: Scene, towardsLight: Vector, softness = SOFTNESS): LightAt {
   const light = normalise(towardsLight)
   const right = normalise(cross([0, 1, 0], light))
@@ -43,7 +43,7 @@ export function createShadowMap(scene: Scene, towardsLight: Vector, softness = S
     const u = (dx * right[0] + dy * right[1] + dz * right[2]) * scale + SIZE / 2
     const v = (dx * up[0] + dy * up[1] + dz * up[2]) * scale + SIZE / 2
     const depth = dx * light[0] + dy * light[1] + dz * light[2]
-    // A different turn of the same taps at every point turns bands into fine grain, which the reduction removes.
+    // Rotating the same taps differently at every point turns banding into fine grain, which downsampling removes.
     const turn = noise(u, v) * Math.PI * 2
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
     let lit = 0
@@ -91,7 +91,7 @@ export function noise(x: number, y: number): number {
 const CONTACT_SIZE = 160
 const CONTACT_MARGIN = 0.6
 
-/** How dark the ground is where the model stands on it or hovers just above: 0 to 1 by x and z. */
+/** The ground's darkness where the model touches it or floats just above: 0 to 1 by x and z. */
 export function createContactShadow(scene: Scene): (x: number, z: number) => number {
   const { minimum, maximum, positions, indices, radius } = scene
   const margin = radius * CONTACT_MARGIN
@@ -108,7 +108,7 @@ export function createContactShadow(scene: Scene): (x: number, z: number) => num
       Math.abs((positions[a] ?? 0) - (positions[b] ?? 0)) + Math.abs((positions[a + 2] ?? 0) - (positions[b + 2] ?? 0)),
       Math.abs((positions[a] ?? 0) - (positions[c] ?? 0)) + Math.abs((positions[a + 2] ?? 0) - (positions[c + 2] ?? 0)),
     )
-    // Points strewn over the triangle, near enough to one another to meet in every cell.
+    // Points on the triangle, close enough together to hit every cell.
     const steps = Math.min(64, Math.max(1, Math.ceil(width / cell)))
     for (let p = 0; p <= steps; p++) {
       for (let q = 0; q <= steps - p; q++) {

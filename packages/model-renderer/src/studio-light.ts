@@ -6,9 +6,9 @@ import type { Vector } from './scene.ts'
 export interface Studio {
   /** Towards the light that casts shadows. */
   key: Vector
-  /** Light that falls on a face from everywhere but the key, by its normal. */
+  /** Light on a face from everywhere except the key, by its normal. */
   ambient(normal: Vector): Vector
-  /** What is seen in a mirror that looks that way; rougher ones see it blurred. */
+  /** The reflection of a mirror that faces this way; rougher ones blur it. */
   reflection(direction: Vector, roughness: number): Vector
 }
 
@@ -48,7 +48,7 @@ export function createStudio(camera: Camera): Studio {
   }
 }
 
-/** A light with this cosine to its edge, blurred by roughness without losing its sum. */
+/** A light with this cosine to its edge, blurred by roughness while conserving its sum. */
 function softBox(cosine: number, edge: number, roughness: number): number {
   const blur = 0.04 + roughness * 0.75
   return smooth(edge - blur, Math.min(1, edge + blur * 0.25), cosine) / (1 + roughness * roughness * 9)

@@ -2,19 +2,19 @@ import type { Camera } from './camera.ts'
 import { dot } from './camera.ts'
 import type { Scene, SurfaceMaterial, Texture, Vector } from './scene.ts'
 
-/** For every pixel the triangle that is seen there. */
+/** The visible triangle of every pixel. */
 export interface Visibility {
   width: number
   height: number
-  /** Triangle number, -1 where none is. */
+  /** Index of the triangle, -1 for none. */
   triangles: Int32Array
-  /** Distance along the view, infinite where nothing is. */
+  /** Distance along the view, infinite for none. */
   depths: Float32Array
   /** Screen x, screen y and 1/depth of every vertex. */
   projected: Float32Array
 }
 
-/** Projects all vertices and finds what is in front, by a z-buffer. */
+/** Projects all vertices and finds the frontmost triangles with a z-buffer. */
 export function findVisible(scene: Scene, camera: Camera, width: number, height: number): Visibility {
   const projected = project(scene, camera, width, height)
   const triangles = new Int32Array(width * height).fill(-1)
@@ -88,7 +88,7 @@ function project({ positions, vertexCount }: Scene, camera: Camera, width: numbe
   return projected
 }
 
-/** Half-transparent surfaces are drawn in a pattern that the reduction to the final size averages. */
+/** Half-transparent surfaces are dithered; downsampling averages the pattern. */
 function isDrawn(material: SurfaceMaterial, u: number, v: number, x: number, y: number): boolean {
   const alpha = material.baseColour[3] * (material.texture ? (sampleTexture(material.texture, u, v)[3] ?? 1) : 1)
   if (!material.isBlended) return alpha >= material.alphaCutoff
@@ -97,7 +97,7 @@ function isDrawn(material: SurfaceMaterial, u: number, v: number, x: number, y: 
 
 const sample: number[] = [1, 1, 1, 1]
 
-/** The colour of a texture at a place, repeated beyond its edges: linear RGB and alpha, in an array that the next call overwrites. */
+/** The colour of a texture at a point, repeated beyond its edges: linear RGB and alpha, in an array that the next call overwrites. */
 export function sampleTexture(texture: Texture, u: number, v: number): number[] {
   const { width, height, pixels } = texture
   const x = (u - Math.floor(u)) * width - 0.5

@@ -18,7 +18,7 @@ export async function exchange(url: string, init: RequestInit): Promise<Exchange
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
     return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
-    throw new ChannelUnknownError('no answer from the payment channel', { cause: error })
+    throw new ChannelUnknownError('no response from the payment channel', { cause: error })
   }
 }
 

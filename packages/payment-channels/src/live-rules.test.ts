@@ -41,7 +41,7 @@ const LIVE = {
 const linesWith = (change: Record<string, string | undefined>) =>
   liveProblems({ ...LIVE, ...change }, liveRules).map(describeProblem)
 
-test('a live installation as it should be has no problem', () => expect(linesWith({})).toEqual([]))
+test('a correct live installation has no problems', () => expect(linesWith({})).toEqual([]))
 
 test('what is not set is not judged: each server knows its own variables', () =>
   expect(liveProblems({ DEMO: 'off' }, liveRules)).toEqual([]))
@@ -91,12 +91,12 @@ test.each([
     /^WECHATPAY_PLATFORM_PUBLIC_KEY: is the other half of WECHATPAY_MERCHANT_PRIVATE_KEY/,
   ],
   [{ ALIPAY_APP_PRIVATE_KEY: short.privateKey }, /^ALIPAY_APP_PRIVATE_KEY: has 1024 bits/],
-])('what is unsafe in a live installation is told by its name: %o', (change, line) => {
+])('unsafe variables of a live installation are named: %o', (change, line) => {
   const lines = linesWith(change as Record<string, string>)
   expect(lines).toContainEqual(expect.stringMatching(line))
 })
 
-test('a key that is none is told', () =>
+test('a malformed key is reported', () =>
   expect(linesWith({ ALIPAY_APP_PRIVATE_KEY: 'MIIE' })).toEqual([
     'ALIPAY_APP_PRIVATE_KEY: is not an RSA private key; give it as PEM, line breaks as \\n',
   ]))
@@ -114,14 +114,14 @@ test.each<[string | undefined, string, boolean]>([
   expect(problems.length === 0).toBe(isFine)
 })
 
-test('no line holds a secret', () => {
+test('no message contains a secret', () => {
   const lines = linesWith({ COOKIE_SECRET: LIVE.UPLOAD_TOKEN_SECRET, S3_SECRET_ACCESS_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaa' })
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toContain(LIVE.UPLOAD_TOKEN_SECRET)
   expect(lines.join()).not.toContain('aaaaaaaa')
 })
 
-test('random secrets pass, whatever alphabet they are of', () => {
+test('random secrets pass, in any alphabet', () => {
   for (let round = 0; round < 200; round++) {
     const change = {
       COOKIE_SECRET: random(32),

@@ -59,7 +59,7 @@ export class ChannelUnknownError extends Error {
   override name = 'ChannelUnknownError'
 }
 
-/** The channel understood and refused. */
+/** The channel processed the request and rejected it. */
 export class ChannelRefusedError extends Error {
   override name = 'ChannelRefusedError'
   readonly code: string
@@ -94,7 +94,7 @@ export interface PaymentChannel {
   query(outTradeNo: string): Promise<TradeReport>
   /** Has the channel close a payment; only {@link query} tells whether it did. @throws {ChannelUnknownError} */
   close(outTradeNo: string): Promise<void>
-  /** Safe to repeat with the same number. @throws {ChannelUnknownError | ChannelRefusedError} */
+  /** Idempotent for the same number. @throws {ChannelUnknownError | ChannelRefusedError} */
   refund(request: RefundRequest): Promise<RefundReport>
   /** @throws {ChannelUnknownError} */
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>

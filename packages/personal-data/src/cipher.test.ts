@@ -8,7 +8,7 @@ const place: PlaceOfText = { table: 'identity_check', column: 'certification_num
 const oldKey = randomBytes(32)
 const cipher = createPersonalDataCipher([oldKey])
 
-test('what was encrypted comes back, and never looks the same twice', () => {
+test('a decrypted text equals the original, and no two ciphertexts are the same', () => {
   const first = cipher.encrypt(NUMBER, place)
   expect(cipher.decrypt(first, place)).toBe(NUMBER)
   expect(cipher.encrypt(NUMBER, place).cipher).not.toEqual(first.cipher)
@@ -18,12 +18,12 @@ test.each<[string, Partial<PlaceOfText>]>([
   ['row', { row: 'row-2' }],
   ['column', { column: 'bank_card_number' }],
   ['table', { table: 'onboarding_application' }],
-])('in another %s it cannot be read', (_what, change) => {
+])('in another %s it cannot be decrypted', (_what, change) => {
   const secret = cipher.encrypt(NUMBER, place)
   expect(() => cipher.decrypt(secret, { ...place, ...change })).toThrow()
 })
 
-test('another key, a changed bit and a shortened text are noticed', () => {
+test('another key, a changed bit and a shortened text are detected', () => {
   const secret = cipher.encrypt(NUMBER, place)
   expect(() => createPersonalDataCipher([randomBytes(32)]).decrypt(secret, place)).toThrow(/not configured/)
   const changed = Buffer.from(secret.cipher)
@@ -32,7 +32,7 @@ test('another key, a changed bit and a shortened text are noticed', () => {
   expect(() => cipher.decrypt({ ...secret, cipher: secret.cipher.subarray(0, 20) }, place)).toThrow()
 })
 
-test('after a change of keys old texts are still read, and new ones use the new key', () => {
+test('after a key change old texts can still be read, and new ones use the new key', () => {
   const secret = cipher.encrypt(NUMBER, place)
   const rotated = createPersonalDataCipher([randomBytes(32), oldKey])
   expect(rotated.decrypt(secret, place)).toBe(NUMBER)
@@ -41,7 +41,7 @@ test('after a change of keys old texts are still read, and new ones use the new 
   expect(rotated.keyIds).toContain(secret.keyId)
 })
 
-test('keys are read from hex, the current one first; anything else is none', () => {
+test('keys are read from hex, the current one first; malformed ones are rejected', () => {
   const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
   expect(parseKeys(a).map((key) => key.toString('hex'))).toEqual([a])
   expect(parseKeys(a, ` ${b}, `).map((key) => key.toString('hex'))).toEqual([a, b])

@@ -5,7 +5,7 @@ import { pngBomb, repeatLastScan } from './testing/bombs.ts'
 
 const create = (channels: 3 | 4) => ({ create: { width: 30, height: 20, channels, background: '#b23a2a' } })
 
-describe('headers say what a decoder would make of a picture', () => {
+describe('headers reveal how large a picture decodes', () => {
   test.each([
     ['a JPEG', sharp(create(3)).jpeg(), 3],
     ['a grey JPEG', sharp(create(3)).toColourspace('b-w').jpeg(), 1],
@@ -52,7 +52,7 @@ describe('headers say what a decoder would make of a picture', () => {
   })
 })
 
-test('nothing else is a picture, and no header leads behind the end of its bytes', async () => {
+test('nothing else is a picture, and no header leads beyond the end of its bytes', async () => {
   const whole = [
     await sharp(create(3)).jpeg({ progressive: true }).toBuffer(),
     await sharp(create(3)).png().toBuffer(),

@@ -1,4 +1,4 @@
-import { compareSchema, describeDatabaseTrouble, refuseDemoAccounts } from '@wencang/database/startup'
+import { compareSchema, describeDatabaseTrouble, requireNoDemoAccounts } from '@wencang/database/startup'
 import pg from 'pg'
 import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
@@ -41,7 +41,7 @@ async function judge(client: pg.Client, url: string, isDemo: boolean): Promise<F
   }
   const findings: Finding[] = [ok('the database is of this version')]
   if (!isDemo) {
-    await refuseDemoAccounts(url).catch((error: Error) => {
+    await requireNoDemoAccounts(url).catch((error: Error) => {
       findings.push(fail(error.message, 'use a database that was never a demo'))
     })
   }

@@ -3,7 +3,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { fail, type Finding, ok, reasonOf, type Variables, warn } from '../finding.ts'
 
-const PATIENCE_MILLISECONDS = 8_000
+const TIMEOUT_MILLISECONDS = 8_000
 
 /** Checks that the mail server greets. No mail is sent and no password is tried. */
 export async function checkMail(variables: Variables): Promise<Finding[]> {
@@ -26,10 +26,10 @@ export async function checkMail(variables: Variables): Promise<Finding[]> {
 /** @returns the server's response to EHLO. */
 async function greet(host: string, port: number, isSecure: boolean): Promise<string> {
   const socket: Socket = isSecure ? connectTls({ host, port, servername: host }) : connectPlain({ host, port })
-  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
   try {
     const greeting = await answerOf(socket, signal)
-    if (!greeting.startsWith('220')) throw new Error(`it says ${greeting.slice(0, 60)}`)
+    if (!greeting.startsWith('220')) throw new Error(`it responded ${greeting.slice(0, 60)}`)
     socket.write('EHLO preflight.invalid\r\n')
     const extensions = await answerOf(socket, signal)
     socket.write('QUIT\r\n')

@@ -7,12 +7,12 @@ import { judgeClock, judgePreflight, judgeRefusal, judgeUploadHeaders } from './
 
 const failures = (findings: Finding[]) => findings.filter(({ level }) => level !== 'ok').map(({ what }) => what)
 
-test('a finding is one line: how bad, what, and what to do', () => {
+test('a finding is one line: its level, what is wrong, and what to do', () => {
   expect(formatFinding({ level: 'fail', what: 'a\nb', todo: 'mend it' })).toBe('fail  a b — mend it')
   expect(formatFinding({ level: 'ok', what: 'all is well' })).toBe('ok    all is well')
 })
 
-test('what every server refuses at its start is found before, with what is not set at all', () => {
+test('whatever a server rejects at its start is reported before, and so are unset variables', () => {
   const found = failures(
     checkConfiguration({ DEMO: 'off', PUBLIC_MARKET_URL: 'http://localhost:8080', COOKIE_SECRET: 'c' }),
   )
@@ -40,7 +40,7 @@ test.each([
 
 const headers = (values: Record<string, string>, status = 200) => ({ status, headers: new Headers(values) })
 
-test('a store has to let pages of the marketplace upload, and show them ETags', () => {
+test('a store must let pages of the marketplace upload, and expose ETags to them', () => {
   const origin = 'https://market.example.com'
   const good = { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'GET, PUT' }
   expect(failures(judgePreflight(headers(good, 204), origin))).toEqual([])
@@ -56,7 +56,7 @@ test('a store has to let pages of the marketplace upload, and show them ETags', 
   ])
 })
 
-test('what a store says when it refuses leads to the setting that is wrong', () => {
+test("a store's rejection leads to the setting that is wrong", () => {
   const todoFor = (xml: string, status = 403) => judgeRefusal('upload', status, xml, 'https://store').todo
   expect(todoFor('<Error><Code>SignatureDoesNotMatch</Code></Error>')).toContain('Host')
   expect(todoFor('<Error><Code>AuthorizationHeaderMalformed</Code><Region>cn-north-1</Region></Error>', 400)).toBe(
@@ -65,7 +65,7 @@ test('what a store says when it refuses leads to the setting that is wrong', () 
   expect(todoFor('<Error><Code>SecondLevelDomainForbidden</Code></Error>')).toContain('S3_PATH_STYLE')
 })
 
-test('a store’s clock may be a little off', () => {
+test('a store’s clock may differ slightly', () => {
   const now = Date.parse('2026-11-21T03:00:00Z')
   const levelAt = (date: string | null) => judgeClock(date, now)[0]?.level
   expect(levelAt('Sat, 21 Nov 2026 03:00:10 GMT')).toBe('ok')
@@ -74,14 +74,14 @@ test('a store’s clock may be a little off', () => {
   expect(levelAt(null)).toBe('warn')
 })
 
-test('a provider has to call itself what the configuration calls it', () => {
+test("a provider's issuer must equal the configured one", () => {
   const found = { issuer: 'https://id.example.com', code_challenge_methods_supported: ['S256'] }
   expect(failures(judgeDiscovery('https://id.example.com', found))).toEqual([])
   expect(failures(judgeDiscovery('https://id.example.com/realm', found))).toHaveLength(1)
   expect(failures(judgeDiscovery('https://id.example.com', { issuer: found.issuer }))).toHaveLength(1)
 })
 
-test('channels notify public https addresses alone', () => {
+test('channels notify public https URLs alone', () => {
   const levels = ['https://market.example.com', 'http://market.example.com', 'https://localhost'].map(
     (address) => judgeNotifyAddress(address)[0]?.level,
   )

@@ -41,7 +41,7 @@ interface Store {
 /** Checks that browsers can do with the object store everything that the product needs, and nothing more. */
 export async function checkStore(variables: Variables): Promise<Finding[]> {
   const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !variables[name])
-  if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files lie in the object store')]
+  if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files are in the object store')]
   const store = openStore(variables)
   try {
     const reached = await checkBuckets(store)
@@ -191,10 +191,10 @@ export function judgeClock(date: string | null, now = Date.now()): Finding[] {
 }
 
 /** The most likely cause of a rejected presigned request. */
-export function judgeRefusal(deed: 'upload' | 'download', status: number, body: string, where: string): Finding {
+export function judgeRefusal(action: 'upload' | 'download', status: number, body: string, where: string): Finding {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? String(status)
   const region = /<Region>([\w-]+)<\/Region>/.exec(body)?.[1]
-  const what = `a presigned ${deed} to ${where} is refused (${code})`
+  const what = `a presigned ${action} to ${where} is refused (${code})`
   if (region || /Region|AuthorizationHeaderMalformed|AuthorizationQueryParametersError/.test(code)) {
     return fail(what, `set S3_REGION${region ? ` to ${region}` : ''}`)
   }
@@ -236,7 +236,7 @@ async function checkPrivacy(signed: string): Promise<Finding> {
   if (status === 401 || status === 403) return ok('nobody reads the private bucket without a signature')
   return fail(
     `the private bucket answers anybody (${status})`,
-    'take the public reading away from it: originals and identity papers lie there',
+    'end public reading: originals and identity documents are stored there',
   )
 }
 

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
 
 /** A task for the thread: hash a password, or verify a password against a hash. */
-export type PasswordQuestion = { id: number; password: string; passwordHash?: string }
-export type PasswordAnswer = { id: number; answer: string | boolean } | { id: number; error: string }
+export type PasswordTask = { id: number; password: string; passwordHash?: string }
+export type PasswordResult = { id: number; answer: string | boolean } | { id: number; error: string }
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,11 +14,11 @@ const LOWEST_PRIORITY = 19
 // On Linux the priority applies to the calling thread only; elsewhere it applies to the whole process, which would gain nothing.
 if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
 
-parentPort?.on('message', ({ id, password, passwordHash }: PasswordQuestion) => {
+parentPort?.on('message', ({ id, password, passwordHash }: PasswordTask) => {
   parentPort?.postMessage(answer(id, password, passwordHash))
 })
 
-function answer(id: number, password: string, passwordHash: string | undefined): PasswordAnswer {
+function answer(id: number, password: string, passwordHash: string | undefined): PasswordResult {
   try {
     const found = passwordHash === undefined ? hashSync(password, PARAMETERS) : verifySync(passwordHash, password)
     return { id, answer: found }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { PasswordAnswer, PasswordQuestion } from './password-thread.ts'
+import type { PasswordResult, PasswordTask } from './password-thread.ts'
 
 interface Waiting {
   resolve: (answer: string | boolean) => void
@@ -15,28 +15,28 @@ class PasswordThread {
   #nextId = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  ask(question: Omit<PasswordQuestion, 'id'>): Promise<string | boolean> {
+  ask(question: Omit<PasswordTask, 'id'>): Promise<string | boolean> {
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       const worker = this.#start()
       // The thread keeps the process alive only while a task is pending.
       worker.ref()
-      worker.postMessage({ id, ...question } satisfies PasswordQuestion)
+      worker.postMessage({ id, ...question } satisfies PasswordTask)
     })
   }
 
   #start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./password-thread.ts', import.meta.url))
-    worker.on('message', (message: PasswordAnswer) => this.#take(worker, message))
+    worker.on('message', (message: PasswordResult) => this.#take(worker, message))
     worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', () => this.#fail(worker, new Error('the thread for passwords has ended')))
     this.#worker = worker
     return worker
   }
 
-  #take(worker: Worker, message: PasswordAnswer): void {
+  #take(worker: Worker, message: PasswordResult): void {
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if (this.#waiting.size === 0) worker.unref()

@@ -12,6 +12,6 @@ test.each([
   [13, 256],
   [14, 300],
   [10_000, 300],
-])('after %i failures one waits %i seconds', (failures, seconds) => {
+])('after %i failures the wait is %i seconds', (failures, seconds) => {
   expect(delaySeconds(failures, rule)).toBe(seconds)
 })

@@ -111,7 +111,7 @@ export function createIssuerClient(settings: IssuerSettings) {
       // The failure may come from a changed provider, so the next sign-in repeats discovery.
       discovered = undefined
       if (cause instanceof SignInRefused) throw cause
-      throw new SignInRefused('the provider or its answer was refused', { cause })
+      throw new SignInRefused('the provider or its response was rejected', { cause })
     }
   }
 

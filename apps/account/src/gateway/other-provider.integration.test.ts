@@ -40,7 +40,7 @@ async function signIn(browser: TestBrowser): Promise<string> {
   return address
 }
 
-test('another provider takes the place of the built-in one by configuration alone, also when it changes its keys', async () => {
+test('configuration alone replaces the built-in provider by another one, which may also rotate its keys', async () => {
   await using world = await start()
   const { other, service } = world
   other.person = { sub: 'p-1', name: '周馆长', ...SHARED_MAIL }
@@ -56,7 +56,7 @@ test('another provider takes the place of the built-in one by configuration alon
   expect(ids.size).toBe(1)
 })
 
-test('roles come from the claim that the configuration names, and go when the provider takes them back', async () => {
+test('roles come from the configured claim, and end when the provider revokes them', async () => {
   await using world = await start()
   const { other, service } = world
   const scopeAfter = async (realm_roles: unknown) => {
@@ -70,7 +70,7 @@ test('roles come from the claim that the configuration names, and go when the pr
   expect(await scopeAfter(undefined)).toBe('')
 })
 
-test('an email that the provider did not verify is not taken over', async () => {
+test('an email that the provider did not verify is not adopted', async () => {
   await using world = await start()
   const { other, service } = world
   other.person = { sub: 'p-1', ...SHARED_MAIL, email_verified: false }
@@ -79,7 +79,7 @@ test('an email that the provider did not verify is not taken over', async () => 
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ email: null, name: 'Unknown' })
 })
 
-test('after a logout the provider is told to ask again', async () => {
+test('after a logout the provider is asked to prompt again', async () => {
   await using world = await start()
   const { other, service } = world
   const browser = service.newBrowser()
@@ -90,7 +90,7 @@ test('after a logout the provider is told to ask again', async () => {
   expect(other.lastPrompt).toBe('login')
 })
 
-test('the built-in provider is not there, and its passwords are not ours to change', async () => {
+test('the built-in provider is off, and its passwords cannot be changed here', async () => {
   await using world = await start()
   const browser = world.service.newBrowser()
   await signIn(browser)
@@ -99,14 +99,14 @@ test('the built-in provider is not there, and its passwords are not ours to chan
   expect((await browser.call('PUT', '/v1/account/password', body)).body.error_code).toBe(4030)
 })
 
-test('a provider that cannot be reached gives a page that says so', async () => {
+test('an unreachable provider gives a page that says so', async () => {
   await using service = await startTestAccount({ OIDC_ISSUER: 'http://127.0.0.1:1/realm' })
   const response = await service.newBrowser().fetch(signInPath(HOME))
   expect(response.status).toBe(502)
   expect(await response.text()).toContain('登录未完成')
 })
 
-test('logging out leads over the provider, which ends the session that it keeps itself', async () => {
+test('logging out goes through the provider, which ends its own session', async () => {
   await using world = await start()
   const { other, service } = world
   const browser = service.newBrowser()
@@ -140,7 +140,7 @@ test('logging out leads over the provider, which ends the session that it keeps 
   ).toBe(0)
 })
 
-test('a logout succeeds while the provider is away', async () => {
+test('a logout succeeds while the provider is unreachable', async () => {
   const world = await start()
   const browser = world.service.newBrowser()
   await signIn(browser)

@@ -3,7 +3,7 @@ import { allowedRedirect } from './redirect-allow-list.ts'
 
 const ORIGINS = ['http://localhost:8080', 'https://shop.example']
 
-describe('a redirect address on the allow-list is kept, with its fragment', () => {
+describe('a redirect URL on the allow-list is accepted, with its fragment', () => {
   test.each([
     ['http://localhost:8080/#/user/assets', 'http://localhost:8080/#/user/assets'],
     ['http://localhost:8080', 'http://localhost:8080/'],
@@ -19,7 +19,7 @@ describe('a redirect address on the allow-list is kept, with its fragment', () =
   })
 })
 
-describe('anything else is refused', () => {
+describe('anything else is rejected', () => {
   test.each([
     ['another host', 'https://evil.example/'],
     ['another port', 'http://localhost:8081/'],

@@ -33,7 +33,7 @@ test('logout ends the session at once, wherever its cookie is presented', async 
   expect((await copy.call('GET', '/v1/userinfo')).body.error_code).toBe(4032)
 })
 
-test('after a logout the next sign-in asks for the password again, and may be somebody else', async () => {
+test('after a logout the next sign-in asks for the password again, and may be a different user', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   await service.addAccount({ email: 'other@example.com' })
@@ -46,7 +46,7 @@ test('after a logout the next sign-in asks for the password again, and may be so
   expect((await browser.call('GET', '/v1/userinfo')).body.email).toBe('other@example.com')
 })
 
-test('a logout by navigation or from another site is refused and ends nothing', async () => {
+test('a logout by navigation or from another site is rejected and ends nothing', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const elsewhere: Record<string, string>[] = [
@@ -63,12 +63,12 @@ test('a logout by navigation or from another site is refused and ends nothing', 
   expect((await browser.call('GET', '/v1/userinfo')).status).toBe(200)
 })
 
-test('logging out when nobody is signed in is no error', async () => {
+test('logging out without a session is not an error', async () => {
   await using service = await startTestAccount()
   expect((await service.newBrowser().call('GET', '/v1/logout')).status).toBe(200)
 })
 
-test('one sees the own sessions and can end each of them, but nobody else’s', async () => {
+test('users see their own sessions and can end each of them, but nobody else’s', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const second = service.newBrowser()
@@ -91,14 +91,14 @@ test('one sees the own sessions and can end each of them, but nobody else’s', 
   expect((await browser.call('DELETE', '/v1/sessions/nonsense')).status).toBe(404)
 })
 
-test('a browser whose session was ended from elsewhere has to give the password again', async () => {
+test('a browser whose session was ended from elsewhere must enter the password again', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   await service.database.prisma.session.updateMany({ data: { revokedAt: new Date() } })
   expect((await browser.visit(signInPath(`${MARKET_ORIGIN}/`))).text).toContain('name="password"')
 })
 
-test('a session ends when it was not used for its idle time, and at its absolute end however much it is used', async () => {
+test('a session ends after its idle time without use, and at its absolute end whatever its use', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const { session } = service.database.prisma
@@ -119,7 +119,7 @@ test('a session ends when it was not used for its idle time, and at its absolute
   expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
 })
 
-test('the session of a deleted user is no session', async () => {
+test('the session of a deleted user is not valid', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   await service.database.prisma.user.updateMany({ data: { deletedAt: new Date() } })
@@ -128,7 +128,7 @@ test('the session of a deleted user is no session', async () => {
   expect(end.response.status).toBe(403)
 })
 
-test('calls that change something are taken from our own pages only', async () => {
+test('calls that change something are accepted from our own pages only', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const path = '/v1/sessions/01900000-0000-7000-8000-000000000000'
@@ -144,7 +144,7 @@ test('calls that change something are taken from our own pages only', async () =
   }
 })
 
-test('pages of allow-listed origins may read answers with credentials, others may not', async () => {
+test('pages of allow-listed origins may read responses with credentials, others may not', async () => {
   await using signedIn = await startSignedIn()
   const { browser } = signedIn
   const own = await browser.call('GET', '/v1/userinfo', undefined, { origin: MARKET_ORIGIN })

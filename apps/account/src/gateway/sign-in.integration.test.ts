@@ -4,7 +4,7 @@ import { signInPath } from '../testing/test-browser.ts'
 
 const EMAIL = 'somebody@example.com'
 
-test('signing in leads back to the page one came from, with its fragment', async () => {
+test('signing in returns to the page where it began, with its fragment', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL, name: '林知夏' })
   const browser = service.newBrowser()
@@ -17,7 +17,7 @@ test('signing in leads back to the page one came from, with its fragment', async
   expect(body).toMatchObject({ name: '林知夏', email: EMAIL, scope: '', picture: null, kycType: null })
 })
 
-test('who is signed in already goes straight back', async () => {
+test('a signed-in user goes straight back', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
@@ -41,7 +41,7 @@ test('the same person is the same user at every sign-in, by email or by phone', 
   expect(ids.size).toBe(1)
 })
 
-test('first sign-ins of one person in many browsers at once make one user', async () => {
+test('concurrent first sign-ins of one person in many browsers make one user', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browsers = Array.from({ length: 6 }, () => service.newBrowser())
@@ -50,7 +50,7 @@ test('first sign-ins of one person in many browsers at once make one user', asyn
   expect(await service.database.prisma.session.count()).toBe(6)
 })
 
-test('an email that another user has is not taken over by a new identity', async () => {
+test('a new identity does not take over an email that another user has', async () => {
   await using service = await startTestAccount()
   await service.database.prisma.user.create({ data: { name: 'first', email: EMAIL } })
   await service.addAccount({ email: EMAIL })
@@ -59,7 +59,7 @@ test('an email that another user has is not taken over by a new identity', async
   expect((await browser.call('GET', '/v1/userinfo')).body.email).toBeNull()
 })
 
-test('roles that are granted or taken while one is signed in show at the next call', async () => {
+test('roles granted or revoked during a session take effect at the next call', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
@@ -77,7 +77,7 @@ test('roles that are granted or taken while one is signed in show at the next ca
   expect((await browser.call('GET', '/v1/userinfo')).body.scope).toBe('')
 })
 
-test('an address off the allow-list is refused with a page, and nothing leads there', async () => {
+test('a URL off the allow-list is rejected with a page that does not link to it', async () => {
   await using service = await startTestAccount()
   const browser = service.newBrowser()
   for (const address of [
@@ -98,7 +98,7 @@ test('an address off the allow-list is refused with a page, and nothing leads th
   expect(twice.status).toBe(400)
 })
 
-test('a callback without a sign-in under way in this browser is refused', async () => {
+test('a callback without a sign-in in progress in this browser is rejected', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const attacker = service.newBrowser()
@@ -125,7 +125,7 @@ test('a callback without a sign-in under way in this browser is refused', async 
   }
 })
 
-test('a session that existed before the sign-in is not the one after it', async () => {
+test('a session from before the sign-in is not reused after it', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()

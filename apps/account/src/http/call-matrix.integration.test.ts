@@ -33,7 +33,7 @@ test.each(Object.entries(CALL_MATRIX))('%s succeeds as documented', async (name,
   if (schema) expect(schema.safeParse(body).error).toBeUndefined()
 })
 
-test.each(failures)('%s comes to %s', async (_name, error, run) => {
+test.each(failures)('%s results in %s', async (_name, error, run) => {
   const { status, body } = await run(world)
   expect({ status, code: body?.error_code }).toEqual({
     status: ACCOUNT_ERRORS[error].status,
@@ -42,7 +42,7 @@ test.each(failures)('%s comes to %s', async (_name, error, run) => {
   expect(body).toMatchObject({ error_msg: expect.any(String), request_id: expect.any(String) })
 })
 
-test.each(pages)('a page of the provider comes to %s', async (error, run) => {
+test.each(pages)('a page of the provider results in %s', async (error, run) => {
   expect((await run?.(world))?.status).toBe(ACCOUNT_ERRORS[error].status)
 })
 
@@ -53,14 +53,14 @@ test.each(guarded)('%s needs a session', async (_name, route) => {
 })
 
 const changing = all.filter(([, route]) => route.method !== 'GET')
-test.each(changing)('%s is taken from our own pages only', async (_name, route) => {
+test.each(changing)('%s is accepted from our own pages only', async (_name, route) => {
   const headers = { origin: 'https://evil.example' }
   const { status, body } = await world.guest().call(route.method, pathOf(route), route.body ? {} : undefined, headers)
   expect({ status, code: body.error_code }).toEqual({ status: 403, code: 4030 })
 })
 
 const withBody = all.filter(([, route]) => route.body)
-test.each(withBody)('%s refuses a body that lacks everything, has too much, or is none', async (_name, route) => {
+test.each(withBody)('%s rejects an empty, an oversized and a malformed body', async (_name, route) => {
   const { browser } = await world.person()
   for (const body of [{}, { nonsense: 1 }, [], 'text', null]) {
     const answer = await browser.call(route.method, pathOf(route), body)

@@ -2,14 +2,14 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createConcurrencyGate } from './concurrency-gate.ts'
 
-test('no more requests are worked on at once than there are places, and all get an answer', async () => {
+test('concurrent requests never exceed the places, and all get a response', async () => {
   await using server = await startGated(2)
   const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(server.url)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
   expect(server.most()).toBe(2)
 })
 
-test('a visitor who leaves while waiting or while being served gives the place back', async () => {
+test('a visitor who leaves while waiting or being served frees the place', async () => {
   await using server = await startGated(1)
   const impatient = new AbortController()
   const leaving = Array.from({ length: 5 }, () => fetch(server.url, { signal: impatient.signal }).catch(() => 'left'))

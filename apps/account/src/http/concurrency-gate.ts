@@ -11,7 +11,7 @@ export function createConcurrencyGate(places: number, line: number) {
   const gate = createGate('sign-ins', { places, line, retryAfterSeconds: 5 })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const leave = await gate.enter()
-    // A client that disconnected meanwhile must not keep the place: its `close` event has fired and will not fire again.
+    // A client that disconnected in between must not keep the place: its `close` event has fired and will not fire again.
     if (request.raw.socket.destroyed) leave()
     else reply.raw.once('close', leave)
   }

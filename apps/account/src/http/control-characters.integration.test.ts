@@ -29,14 +29,14 @@ test.each<[string, string, RequestInit]>([
   ['a code', '/oidc/token', form('grant_type=authorization_code&code=%00&client_id=%00')],
   ['an access token', '/oidc/me', form('access_token=a%00b')],
   ['the name of a page', '/sign-in/a%00b', {}],
-])('control characters in %s are a client’s mistake', async (_what, path, request) => {
+])('control characters in %s are a client error', async (_what, path, request) => {
   const { status } = await service.newBrowser().fetch(path, { redirect: 'manual', ...request })
-  // The provider answers some mistakes by leading back to the client with an error.
+  // The provider answers some mistakes by redirecting to the client with an error.
   expect(status).toBeGreaterThanOrEqual(300)
   expect(status).toBeLessThan(500)
 })
 
-test('a code is asked for with such a target, and none is sent; the page of sign-in knows no such account', async () => {
+test('a code for such a target is not sent; the sign-in page knows no such account', async () => {
   const browser = service.newBrowser()
   expect((await browser.requestCode(account, 'login')).status).toBe(400)
   expect((await browser.signIn(account, TEST_PASSWORD)).response.status).toBe(401)

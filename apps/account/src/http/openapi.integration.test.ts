@@ -22,7 +22,7 @@ const all = Object.entries(accountRoutes) as [keyof typeof accountRoutes, Accoun
 const operationOf = (route: AccountRoute) =>
   document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
 
-test('the document is OpenAPI 3.1 to the letter, and holds our calls alone', async () => {
+test('the document is valid OpenAPI 3.1, and contains our calls alone', async () => {
   const result = await new Validator().validate(structuredClone(document))
   expect(result.errors ?? []).toEqual([])
   expect(document.openapi).toMatch(/^3\.1\./)
@@ -37,7 +37,7 @@ test('/docs shows it, with a policy under which its own scripts run', async () =
   expect(page.headers.get('content-security-policy')).toMatch(/script-src[^;]*'self'/)
 })
 
-test.each(all)('%s stands in it with all its answers, refusals and an example of what is sent', (name, route) => {
+test.each(all)('%s is documented with all its responses and errors and an example of its body', (name, route) => {
   const operation = operationOf(route)
   expect(operation.summary).toBe(route.summary)
   const refusals = accountErrorsOf(route).map((error) => String(ACCOUNT_ERRORS[error].status))
@@ -52,7 +52,7 @@ test.each(all)('%s stands in it with all its answers, refusals and an example of
   for (const example of examples) expect(route.body.safeParse(example).error).toBeUndefined()
 })
 
-test('an address that no route can take is answered like any other mistake', async () => {
+test('a malformed URL gets an error response like any other mistake', async () => {
   const answer = await fetch(`${service.url}/v1/sessions/${'x'.repeat(300)}`, { method: 'DELETE' })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ error_code: 400, request_id: expect.any(String) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
-test('past what is worked on at once, and past a statement’s time, calls are told to come again; health is answered', async () => {
+test('beyond the concurrency limit and the statement timeout, calls are told to retry; health checks are answered', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: 'somebody@example.com' })
   const browser = service.newBrowser()
@@ -20,7 +20,7 @@ test('past what is worked on at once, and past a statement’s time, calls are t
   holder.release(true)
   expect(health.status).toBe(200)
   expect(asked.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0)).toBe(true)
-  // Those who found no place know at once; the others when the statement was given up.
+  // Requests beyond the limit are rejected at once, the others when the statement is cancelled.
   const atOnce = asked.filter(({ milliseconds }) => milliseconds < 6_000).length
   expect(atOnce).toBeGreaterThan(0)
   expect(asked.length - atOnce).toBeGreaterThan(0)

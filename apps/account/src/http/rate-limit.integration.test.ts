@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
-/** All requests from one address 120 times a minute, changes 3 times. */
+/** All requests from one IP address 120 times a minute, changes 3 times. */
 const VERY_LOW = { RATE_LIMIT_SCALE: '0.01' }
 const EMAIL = 'somebody@example.com'
 
@@ -20,7 +20,7 @@ test.each([
   '/healthz',
   '/v1/userinfo',
   '/nothing-here',
-])('calls of %s are counted, and one too many is told when to come back', async (path) => {
+])('calls of %s are counted, and one over the limit gets the time to retry', async (path) => {
   await using service = await startTestAccount(VERY_LOW)
   const browser = service.newBrowser()
   const answers = await times(140, () => browser.fetch(path, { headers: { 'x-forwarded-for': '203.0.113.20' } }))
@@ -32,7 +32,7 @@ test.each([
   expect(elsewhere.status).not.toBe(429)
 })
 
-test('preflights are counted like the calls that they ask for', async () => {
+test('preflights are counted like the calls that they precede', async () => {
   await using service = await startTestAccount(VERY_LOW)
   const headers = {
     'x-forwarded-for': '203.0.113.20',
@@ -43,7 +43,7 @@ test('preflights are counted like the calls that they ask for', async () => {
   expect((await times(140, ask)).some((answer) => answer.status === 429)).toBe(true)
 })
 
-test('a page that says 429 is a page, in the language of the browser', async () => {
+test('a page with status 429 is a page, in the language of the browser', async () => {
   await using service = await startTestAccount(VERY_LOW)
   const browser = service.newBrowser()
   const headers = { 'x-forwarded-for': '203.0.113.22', 'accept-language': 'en' }
@@ -52,7 +52,7 @@ test('a page that says 429 is a page, in the language of the browser', async () 
   expect(await refused?.text()).toContain('Too many requests')
 })
 
-test('a made-up session has no bucket of its own: changes count by address, for IPv6 by its first half', async () => {
+test('a forged session has no bucket of its own: changes count by IP address, for IPv6 by its first half', async () => {
   await using service = await startTestAccount(VERY_LOW)
   await service.addAccount({ email: EMAIL })
   const change = (token: string, address: string) =>

@@ -41,7 +41,7 @@ const claim = (fileId: string) => ({
   fileId,
 })
 
-test('a claim waits for an operator; its number is encrypted and nowhere in plain', async () => {
+test('a claim waits for an operator; its number is encrypted and never stored in plain', async () => {
   await using world = await startSignedIn()
   const { browser, service } = world
   const uploaded = await world.upload(await scan())
@@ -55,7 +55,7 @@ test('a claim waits for an operator; its number is encrypted and nowhere in plai
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ kycType: null, realName: null })
 })
 
-test('claims that come while one is under review replace it, also all at once; after approval there are no more', async () => {
+test('claims sent while one is under review replace it, also concurrently; after approval there are no more', async () => {
   await using world = await startSignedIn()
   const { browser, service } = world
   const { identityCheck } = service.database.prisma
@@ -71,7 +71,7 @@ test('claims that come while one is under review replace it, also all at once; a
   expect((await browser.call('POST', '/v1/userinfo/kyc', claim(fileId))).body.error_code).toBe(4030)
 })
 
-test('a number can be read with the key, in its own row alone', async () => {
+test('a number can be decrypted with the key, in its own row alone', async () => {
   await using world = await startSignedIn()
   const { fileId } = (await world.upload(await scan())).body
   await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
@@ -85,7 +85,7 @@ test('a number can be read with the key, in its own row alone', async () => {
   expect(() => cipher.decrypt(stored, placeOf(fileId))).toThrow()
 })
 
-test('where a claim stands can be asked, with the reason of a rejection; after one there may be another claim', async () => {
+test('the state of a claim can be read, with the reason of a rejection; after one another claim may follow', async () => {
   await using world = await startSignedIn()
   const { browser, service } = world
   const standing = () => browser.call('GET', '/v1/userinfo/kyc')
@@ -106,7 +106,7 @@ test('where a claim stands can be asked, with the reason of a rejection; after o
   expect(await service.database.prisma.identityCheck.count()).toBe(2)
 })
 
-test('who has passed is shown so in userinfo', async () => {
+test('userinfo shows a user whose claim was approved as verified', async () => {
   await using world = await startSignedIn()
   const { userId } = (await world.browser.call('GET', '/v1/userinfo')).body
   const verified = { kycType: 0, kycName: '林知夏', realName: '林知夏' }
@@ -114,7 +114,7 @@ test('who has passed is shown so in userinfo', async () => {
   expect((await world.browser.call('GET', '/v1/userinfo')).body).toMatchObject(verified)
 })
 
-test('what does not check out is a 400 that names the field', async () => {
+test('an invalid value is a 400 that names the field', async () => {
   await using world = await startSignedIn()
   const { browser } = world
   const { fileId } = (await world.upload(await scan())).body
@@ -135,7 +135,7 @@ test('what does not check out is a 400 that names the field', async () => {
   }
 })
 
-test('only pictures and PDFs are kept, judged by their content', async () => {
+test('only pictures and PDFs are accepted, detected by their content', async () => {
   await using world = await startSignedIn()
   const bytes = (text: string) => new Uint8Array(Buffer.from(text))
   expect((await world.upload(bytes('%PDF-1.7\n...\n%%EOF\n'))).status).toBe(201)
@@ -149,7 +149,7 @@ test('only pictures and PDFs are kept, judged by their content', async () => {
   expect([tooLarge.status, tooLarge.body.error_code]).toEqual([413, 4013])
 })
 
-test('fifty scans a day are enough for anybody', async () => {
+test('a user may upload fifty scans a day', async () => {
   await using world = await startSignedIn()
   const { userId } = (await world.browser.call('GET', '/v1/userinfo')).body
   await world.service.database.prisma.storedFile.createMany({
@@ -162,7 +162,7 @@ test('fifty scans a day are enough for anybody', async () => {
   expect([status, body.error_code]).toEqual([429, 429])
 })
 
-test('a scan that would unfold too far is refused by its header', async () => {
+test('a scan that would decompress too far is rejected by its file header', async () => {
   await using world = await startSignedIn()
   const { status, body } = await world.upload(new Uint8Array(await pngBomb(8000, 8000)))
   expect([status, body.error_code]).toEqual([413, 4013])

@@ -41,7 +41,7 @@ const answerOf = ({ status, body }: { status: number; body?: { error_code?: numb
 
 type World = Awaited<ReturnType<typeof start>>
 
-/** An application that was approved, and perhaps found in violation since. */
+/** An approved application, perhaps found in violation since. */
 async function application({ prisma, userId }: World, status: 1 | 3) {
   const file = await prisma.storedFile.create({
     data: {
@@ -59,7 +59,7 @@ async function application({ prisma, userId }: World, status: 1 | 3) {
   })
 }
 
-test('an account whose application was found in violation cannot be deleted', async () => {
+test('an account whose application is in violation cannot be deleted', async () => {
   await using world = await start()
   const { id } = await application(world, 3)
   expect(answerOf(await world.remove())).toEqual([409, 4060])
@@ -86,7 +86,7 @@ test('an account with an asset in violation cannot be deleted, neither its creat
   expect((await world.remove()).status).toBe(204)
 })
 
-test('a deletion waits for a violation that is being decided, and is refused by it', async () => {
+test('a deletion waits for a concurrent violation, and is rejected because of it', async () => {
   await using world = await start()
   const { id } = await application(world, 1)
   const deciding = await world.service.database.pool.connect()
@@ -106,7 +106,7 @@ test('a deletion waits for a violation that is being decided, and is refused by 
   }
 })
 
-test('nothing of the creator’s home is left of a deleted account', async () => {
+test('nothing of a deleted creator’s home page is left', async () => {
   await using world = await start()
   const { prisma, userId } = world
   const file = (kind: 'thumbnail' | 'banner') =>
@@ -154,7 +154,7 @@ test('pictures of a deleted account are removed from the public bucket', async (
   await expect.poll(() => statusesOf(urls)).toEqual([404, 404, 404, 404])
 })
 
-test('pictures that stayed when an account was deleted are removed by whoever starts next, and looked for once', async () => {
+test('pictures left over from a deleted account are removed at the next start, and looked for once', async () => {
   await using world = await start()
   const urls = await pictureUrls(world)
   // As left by an earlier version, or by a process that was killed right after the deletion.

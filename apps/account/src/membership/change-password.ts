@@ -2,7 +2,7 @@ import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import { type Caller, requirePassword } from './require-password.ts'
 import { findLocalAccount } from './contacts.ts'
-import { refuseWeakPassword, setPassword } from './set-password.ts'
+import { requireStrongPassword, setPassword } from './set-password.ts'
 
 /**
  * Changes the caller's password and ends their other sessions.
@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<void> {
   const account = await findLocalAccount(context.db, caller.userId)
   if (!account) throw new AccountError('no_permission')
-  refuseWeakPassword(input.newPassword)
+  requireStrongPassword(input.newPassword)
   await requirePassword(context, account, input.oldPassword, caller.address)
   await setPassword(context.db, account.id, input.newPassword, caller.sessionId)
 }

@@ -43,7 +43,7 @@ async function start() {
 
 const answerOf = ({ status, body }: { status: number; body: { error_code?: number } }) => [status, body.error_code]
 
-test('a session alone binds nothing to an account that has a contact', async () => {
+test('a session alone cannot bind a contact to an account that has one', async () => {
   await using world = await start()
   await world.signIn()
   expect(answerOf(await world.bindPhone({}))).toEqual([401, 4020])
@@ -55,7 +55,7 @@ test('a session alone binds nothing to an account that has a contact', async () 
   expect((await world.bindPhone({ password: TEST_PASSWORD })).status).toBe(200)
 })
 
-test('a refused proof leaves the new contact’s code good', async () => {
+test('a rejected proof does not use up the new contact’s code', async () => {
   await using world = await start()
   await world.signIn()
   const code = await world.codeFor(PHONE, 'bind')
@@ -64,7 +64,7 @@ test('a refused proof leaves the new contact’s code good', async () => {
   expect((await bind(TEST_PASSWORD)).status).toBe(200)
 })
 
-test('wrong passwords count, from whichever place a stolen session makes them', async () => {
+test('wrong passwords count from every IP address that uses a stolen session', async () => {
   await using world = await start()
   await world.signIn()
   const body = { phone: PHONE, code: '000000', password: 'Wrong-2026' }
@@ -79,7 +79,7 @@ test('wrong passwords count, from whichever place a stolen session makes them', 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('an account without a password proves itself by a code to a contact that it has', async () => {
+test('an account without a password proves itself by a code to one of its contacts', async () => {
   await using world = await start()
   await world.signIn()
   await world.prisma.signinAccount.updateMany({ data: { passwordHash: null } })
@@ -95,7 +95,7 @@ test('an account without a password proves itself by a code to a contact that it
   expect(answerOf(await bind(oldCode))).toEqual([400, 4023])
 })
 
-test('a code that was sent to the old contact for something else is no proof', async () => {
+test('a code that was sent to the old contact for another purpose is not a proof', async () => {
   await using world = await start()
   await world.signIn()
   for (const scenario of ['verify', 'login', 'reset', 'delete']) {
@@ -106,7 +106,7 @@ test('a code that was sent to the old contact for something else is no proof', a
   }
 })
 
-test('the first contact of an account needs no proof, the second does, also when both come at once', async () => {
+test('the first contact of an account needs no proof, the second does, also when both are bound concurrently', async () => {
   await using world = await start()
   const userId = await world.signIn()
   // As with a provider that reports neither email nor phone.
@@ -124,7 +124,7 @@ test('the first contact of an account needs no proof, the second does, also when
   ])
 })
 
-test('the contacts that an account had are told, its other sessions end, and the change stands with the sessions', async () => {
+test('the earlier contacts of an account are notified, its other sessions end, and the change is listed with the sessions', async () => {
   await using world = await start()
   await world.signIn()
   const second = world.service.newBrowser()
@@ -136,10 +136,10 @@ test('the contacts that an account had are told, its other sessions end, and the
   expect((await second.call('GET', '/v1/userinfo')).status).toBe(401)
   expect((await world.browser.call('GET', '/v1/userinfo')).body.email).toBe(OTHER)
 
-  const told = () => world.inbox.received.filter(({ to }) => to === EMAIL).map(({ content }) => content)
-  await expect.poll(told).toEqual([expect.stringContaining('o****@example.com')])
-  expect(told()[0]).toContain('邮箱变更为')
-  expect(told()[0]).not.toContain(OTHER)
+  const notices = () => world.inbox.received.filter(({ to }) => to === EMAIL).map(({ content }) => content)
+  await expect.poll(notices).toEqual([expect.stringContaining('o****@example.com')])
+  expect(notices()[0]).toContain('邮箱变更为')
+  expect(notices()[0]).not.toContain(OTHER)
   await expect.poll(() => world.prisma.outgoingMessage.count()).toBe(0)
   expect((await world.browser.call('GET', '/v1/sessions')).body.changes).toEqual([
     {
@@ -152,7 +152,7 @@ test('the contacts that an account had are told, its other sessions end, and the
   ])
 })
 
-test('a message that mail does not take at that second arrives when it does', async () => {
+test('a message that cannot be sent now is sent once the mail server accepts it', async () => {
   await using world = await start()
   await world.signIn()
   world.inbox.isMailAway = true
@@ -166,7 +166,7 @@ test('a message that mail does not take at that second arrives when it does', as
   await expect.poll(() => world.inbox.received.filter(({ to }) => to === EMAIL).length, { timeout: 15_000 }).toBe(1)
 })
 
-test('a code is good for the call of its scenario alone', async () => {
+test('a code is valid for the call of its scenario alone', async () => {
   await using world = await start()
   await world.signIn()
   const { browser, service } = world
@@ -195,7 +195,7 @@ test('a code is good for the call of its scenario alone', async () => {
   expect(await service.database.prisma.signinAccount.count({ where: { email: OTHER } })).toBe(0)
 })
 
-test('a code that is sent for verifying is good for the first of binding and resetting, never for two', async () => {
+test('a code for verification is valid for one of binding and resetting, never for both', async () => {
   await using world = await start()
   await world.signIn()
   const code = await world.codeFor(OTHER, 'verify')
@@ -207,7 +207,7 @@ test('a code that is sent for verifying is good for the first of binding and res
   expect((await world.service.newBrowser().signIn(OTHER, TEST_PASSWORD)).url).toBe(HOME)
 })
 
-test('an account without a password is deleted by a code that was sent for it, and by no other', async () => {
+test('an account without a password is deleted with a code that was sent for it, and with no other', async () => {
   await using world = await start()
   await world.signIn()
   await world.prisma.signinAccount.updateMany({ data: { passwordHash: null } })
@@ -216,7 +216,7 @@ test('an account without a password is deleted by a code that was sent for it, a
   expect((await remove({ code: await world.codeFor(EMAIL, 'delete') })).status).toBe(204)
 })
 
-test('an account with a password is deleted by that alone', async () => {
+test('an account with a password is deleted with that alone', async () => {
   await using world = await start()
   await world.signIn()
   const code = await world.codeFor(EMAIL, 'delete')

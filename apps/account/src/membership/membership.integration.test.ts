@@ -42,7 +42,7 @@ test('register with a mailed code, then sign in', async () => {
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ name: '林知夏', email: EMAIL, phone: null })
 })
 
-test('an account that exists is told only to who holds its code', async () => {
+test("only the holder of an account's code learns that it exists", async () => {
   await using world = await start()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
@@ -53,7 +53,7 @@ test('an account that exists is told only to who holds its code', async () => {
   expect([status, problem.error_code]).toEqual([409, 4027])
 })
 
-test('registering with a weak password, a long or no name, or a malformed account is refused', async () => {
+test('registering with a weak password, a long or no name, or a malformed account is rejected', async () => {
   await using world = await start()
   const table: [object, number][] = [
     [{ password: 'short-1' }, 4031],
@@ -71,7 +71,7 @@ test('registering with a weak password, a long or no name, or a malformed accoun
   }
 })
 
-test('the page registers and signs in at one go', async () => {
+test('the page registers and signs in in one step', async () => {
   await using world = await start()
   const { browser } = world
   const opened = await browser.visit(signInPath(HOME))
@@ -127,7 +127,7 @@ test('changing the password ends the other sessions and not this one', async () 
   expect((await second.signIn(EMAIL, NEW_PASSWORD)).url).toBe(HOME)
 })
 
-test('a forgotten password is replaced by a code, which ends all sessions', async () => {
+test('a forgotten password is replaced with a code, which ends all sessions', async () => {
   await using world = await start()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
@@ -145,7 +145,7 @@ test('a forgotten password is replaced by a code, which ends all sessions', asyn
   expect((await browser.signIn(EMAIL, NEW_PASSWORD)).url).toBe(HOME)
 })
 
-test('a bound email or phone is shown and signs in; one that somebody has is refused', async () => {
+test('a bound email or phone is shown and signs in; one that another user has is rejected', async () => {
   await using world = await start()
   const { browser, service } = world
   await service.addAccount({ email: EMAIL })
@@ -201,7 +201,7 @@ test('a deleted account is gone everywhere, anonymous, and its email is free aga
   expect(again.userId).not.toBe(userId)
 })
 
-test('a role that is granted shows in the next userinfo; applications and identity checks go with the account', async () => {
+test('a granted role shows in the next userinfo; applications and identity checks are deleted with the account', async () => {
   await using world = await start()
   const { browser, service } = world
   const { prisma } = service.database

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { parseAccountName } from '../credentials/index.ts'
 import type { Actor } from '../gateway/index.ts'
-import { refuseLongName } from '../http/refuse-long-name.ts'
+import { requireShortName } from '../http/require-short-name.ts'
 import type { Register } from '../http/register.ts'
 import { pageLocale } from '../pages/index.ts'
 import { type Browser, bindContact } from './bind-contact.ts'
@@ -23,7 +23,7 @@ export function registerMembershipRoutes(register: Register, context: Context): 
       await registerAccount(context, body, request.ip)
       return {}
     },
-    { preValidation: refuseLongName },
+    { preValidation: requireShortName },
   )
 
   register('resetPassword', async ({ request, body }) => {

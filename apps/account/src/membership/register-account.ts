@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { hashPassword } from '../credentials/index.ts'
 import { redeemCode } from '../verification/index.ts'
 import { requireContact } from './contacts.ts'
-import { refuseWeakPassword } from './set-password.ts'
+import { requireStrongPassword } from './set-password.ts'
 
 /**
  * Creates an account for a contact that the code proves.
@@ -16,7 +16,7 @@ export async function registerAccount(
   address: string,
 ): Promise<string> {
   const contact = requireContact(input.account)
-  refuseWeakPassword(input.password)
+  requireStrongPassword(input.password)
   await redeemCode(context, contact, 'register', input.code, address)
   const passwordHash = await hashPassword(input.password)
   try {

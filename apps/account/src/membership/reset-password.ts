@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { recordSuccess } from '../credentials/index.ts'
 import { redeemCode } from '../verification/index.ts'
 import { findAccountByContact, requireContact } from './contacts.ts'
-import { refuseWeakPassword, setPassword } from './set-password.ts'
+import { requireStrongPassword, setPassword } from './set-password.ts'
 
 /**
  * Sets a new password for the caller with the right code, and ends all sessions.
@@ -16,7 +16,7 @@ export async function resetPassword(
   address: string,
 ): Promise<string> {
   const contact = requireContact(input.account)
-  refuseWeakPassword(input.newPassword)
+  requireStrongPassword(input.newPassword)
   await redeemCode(context, contact, 'reset', input.code, address)
   const account = await findAccountByContact(context.db, contact)
   if (!account) throw new AccountError('account_not_found')

@@ -6,7 +6,7 @@ import { failingAs } from '../failing-as.ts'
 import { endSessions } from '../gateway/index.ts'
 
 /** @throws {AccountError} 4031 */
-export function refuseWeakPassword(password: string): void {
+export function requireStrongPassword(password: string): void {
   if (!isAcceptablePassword(password)) throw new AccountError('invalid_password')
 }
 

@@ -21,7 +21,7 @@ const DueMessage = z.object({
 type DueMessage = z.infer<typeof DueMessage>
 
 const LOOK_EVERY_MS = 5_000
-/** Longer than sending a message may take: no other replica tries it meanwhile. */
+/** Longer than sending a message may take: no other replica tries it before. */
 const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 /** A message that could not be sent for this long is given up and logged. */
@@ -43,19 +43,19 @@ export interface Outbox {
 }
 
 /**
- * Messages that must arrive: they commit with the change that they report, and whichever replica finds them retries until they are sent.
+ * Messages that must arrive: they commit with the change that they report, and any replica that finds them retries until they are sent.
  * A process that is killed between sending a message and deleting its row sends it twice.
  */
 export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messenger' | 'log'>): Outbox {
-  const onTrouble = (error: unknown, messageId?: string) =>
-    log.error({ err: error, messageId }, 'a message could not be handed over; it stays due')
+  const onError = (error: unknown, messageId?: string) =>
+    log.error({ err: error, messageId }, 'a message could not be sent; it will be retried')
   let delivering: Promise<void> | undefined
   const timer = setInterval(deliverSoon, LOOK_EVERY_MS)
   timer.unref()
 
   function deliverSoon(): void {
     delivering ??= deliverAll()
-      .catch((error) => onTrouble(error))
+      .catch((error) => onError(error))
       .finally(() => {
         delivering = undefined
       })
@@ -70,7 +70,7 @@ export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messe
     try {
       await messenger.sendNotice({ to: { type: targetType, value: target }, locale, notice })
     } catch (error) {
-      onTrouble(error, id)
+      onError(error, id)
       if (Date.now() - createdAt.getTime() < GIVE_UP_AFTER_MS) {
         const wait = Math.min(2 ** Math.min(attempts, 20) * 5_000, LONGEST_WAIT_MS)
         await db.outgoingMessage.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() + wait) } })

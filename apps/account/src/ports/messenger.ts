@@ -28,8 +28,8 @@ export interface NoticeMessage {
 
 /** Sends messages to people, by mail or by text message. */
 export interface Messenger {
-  /** @throws when the message could not be handed over. */
+  /** @throws when the message could not be sent. */
   sendCode(message: CodeMessage): Promise<void>
-  /** @throws when the message could not be handed over. */
+  /** @throws when the message could not be sent. */
   sendNotice(message: NoticeMessage): Promise<void>
 }

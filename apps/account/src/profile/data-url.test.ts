@@ -5,7 +5,7 @@ const limits = { types: ['image/png', 'image/jpeg'], maxBytes: 10 }
 const dataUrl = (bytes: number, type = 'image/png') =>
   `data:${type};base64,${Buffer.alloc(bytes, 7).toString('base64')}`
 
-test('a picture of exactly the limit is read', () => {
+test('a picture of exactly the limit is accepted', () => {
   for (const size of [1, 2, 3, 8, 9, 10]) expect(readDataUrl(dataUrl(size), limits)).toEqual(Buffer.alloc(size, 7))
 })
 
@@ -15,14 +15,14 @@ test('one byte more is too large', () => {
 
 test.each([
   ['another type', dataUrl(4, 'image/svg+xml')],
-  ['no picture', dataUrl(4, 'text/html')],
+  ['not a picture', dataUrl(4, 'text/html')],
   ['not base64', 'data:image/png,abcd'],
   ['broken base64', 'data:image/png;base64,ab*d'],
   ['cut base64', 'data:image/png;base64,abc'],
   ['empty', 'data:image/png;base64,'],
   ['parameters', 'data:image/png;charset=x;base64,abcd'],
-  ['an address', 'https://example.com/a.png'],
+  ['a URL', 'https://example.com/a.png'],
   ['nothing', ''],
-])('%s is no picture', (_what, value) => {
+])('%s is rejected', (_what, value) => {
   expect(() => readDataUrl(value, limits)).toThrow(expect.objectContaining({ error: 'upload_failed' }))
 })

@@ -15,7 +15,7 @@ export interface PictureSweep {
 }
 
 /**
- * Removes deleted users' objects from the public bucket, whenever the users were deleted and however often a process is killed meanwhile.
+ * Removes deleted users' objects from the public bucket, whenever the users were deleted and however often a process is killed before that.
  * It lists the user's folder instead of relying on what the deletion recorded, so that it also removes replaced pictures that could not
  * be removed earlier. Several replicas may do it concurrently.
  */
@@ -32,7 +32,7 @@ export function createDeletedPictureSweep({
   function sweepSoon(): void {
     sweeping ??= sweep()
       .catch((error) =>
-        log.warn({ err: error }, 'pictures of deleted accounts could not be removed; they are tried again'),
+        log.warn({ err: error }, 'pictures of deleted accounts could not be removed; they will be retried'),
       )
       .finally(() => {
         sweeping = undefined

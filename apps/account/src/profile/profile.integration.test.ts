@@ -19,7 +19,7 @@ function picture(width: number, height: number): Sharp {
 
 const dataUrl = (type: string, content: Buffer) => `data:${type};base64,${content.toString('base64')}`
 
-test('texts, wallet and province are kept and can be cleared; the answer is the new userinfo', async () => {
+test('texts, wallet and province are stored and can be cleared; the response is the new userinfo', async () => {
   await using signedIn = await startSignedIn()
   const { browser } = signedIn
   const changes = {
@@ -42,7 +42,7 @@ test('texts, wallet and province are kept and can be cleared; the answer is the 
   expect(cleared.body).toMatchObject({ name: '沈砚秋', profile: null, cryptoWallet: null, province: null })
 })
 
-test('changes that are malformed, not allowed or no pictures are refused, and change nothing', async () => {
+test('changes that are malformed, not allowed or not pictures are rejected, and change nothing', async () => {
   await using signedIn = await startSignedIn()
   const { browser } = signedIn
   const before = (await browser.call('GET', '/v1/userinfo')).body
@@ -72,7 +72,7 @@ test('changes that are malformed, not allowed or no pictures are refused, and ch
   expect((await browser.call('GET', '/v1/userinfo')).body).toEqual(before)
 })
 
-test('a picture that would unfold too far is refused by its header, in no time', async () => {
+test('a picture that would decompress too far is rejected fast, by its file header', async () => {
   await using signedIn = await startSignedIn()
   const bomb = await pngBomb(8000, 8000)
   expect(bomb.length).toBeLessThan(4_000_000)
@@ -84,7 +84,7 @@ test('a picture that would unfold too far is refused by its header, in no time',
   }
 })
 
-test('pictures are made anew as WebP in two sizes, without what was hidden in them, and replace one another', async () => {
+test('pictures are re-encoded as WebP in two sizes, without hidden data, and replace one another', async () => {
   await using signedIn = await startSignedIn()
   const { browser } = signedIn
   const photo = await picture(900, 600)

@@ -1,6 +1,6 @@
 import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
-import { refuseLongName } from '../http/refuse-long-name.ts'
+import { requireShortName } from '../http/require-short-name.ts'
 import type { Register } from '../http/register.ts'
 import { updateProfile } from './update-profile.ts'
 import { toUserinfo } from './userinfo.ts'
@@ -20,6 +20,6 @@ export function registerProfileRoutes(register: Register, context: Context): voi
       if (!changed) throw new AccountError('not_authenticated')
       return toUserinfo(context, changed)
     },
-    { bodyLimitBytes: PATCH_BODY_BYTES, preValidation: refuseLongName },
+    { bodyLimitBytes: PATCH_BODY_BYTES, preValidation: requireShortName },
   )
 }

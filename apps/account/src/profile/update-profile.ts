@@ -11,7 +11,7 @@ type ProfileContext = Pick<Context, 'db' | 'publicStore' | 'log'>
 
 /**
  * Changes the caller's own profile. An empty text, like null, clears the field; the name cannot be cleared.
- * @throws {AccountError} 4032 if the user was deleted meanwhile, 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 if saving failed.
+ * @throws {AccountError} 4032 if the user was deleted in between, 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 if saving failed.
  */
 export async function updateProfile(context: ProfileContext, userId: string, patch: UserInfoPatch): Promise<void> {
   await failingAs('user_update_failed', () => apply(context, userId, patch))

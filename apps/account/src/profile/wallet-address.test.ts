@@ -18,6 +18,6 @@ test.each([
   '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeg',
   '',
-])('%s is refused', (address) => {
+])('%s is rejected', (address) => {
   expect(toChecksumAddress(address)).toBeNull()
 })

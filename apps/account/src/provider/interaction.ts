@@ -9,7 +9,6 @@ import { noticePage, type PageContext, pageLocale, type Refusal, refusalOf, send
 /** The path of the pages of a sign-in in progress; the provider's cookie for it is set on this path. */
 export const interactionPath = (uid: string) => `/sign-in/${uid}`
 
-/** What the provider's pages need. */
 export interface InteractionOptions {
   provider: Provider
   context: Context

@@ -13,7 +13,7 @@ async function failFromManyPlaces(service: TestAccount, account = EMAIL): Promis
   for (const place of [1, 2, 3]) await failFrom(service, `198.51.100.${place}`, 5, account)
 }
 
-test('wrong passwords from one place, however many, do not stop the right one from another', async () => {
+test('any number of wrong passwords from one IP address do not block the right one from another', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   await failFrom(service, '198.51.100.1', 20)
@@ -29,7 +29,7 @@ test('wrong passwords from one place, however many, do not stop the right one fr
   expect((await service.newBrowser('203.0.113.1').signIn(EMAIL, TEST_PASSWORD)).url).toBe(HOME)
 })
 
-test('an IPv6 place is its first half: other second halves wait with it, other first halves do not', async () => {
+test('an IPv6 address counts by its first half: other second halves wait with it, other first halves do not', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   for (const host of [1, 2, 3, 4, 5, 6]) await failFrom(service, `2001:db8:0:1::${host}`, 1)
@@ -43,7 +43,7 @@ test('an IPv6 place is its first half: other second halves wait with it, other f
   expect(await statusFrom('2001:db8:0:2::1')).toBe(HOME)
 })
 
-test('wrong passwords from many places ask for a captcha instead of a wait, and a solved one is good once', async () => {
+test('wrong passwords from many IP addresses require a captcha instead of a wait, and a solved one is valid once', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   await failFromManyPlaces(service)
@@ -67,7 +67,7 @@ test('wrong passwords from many places ask for a captcha instead of a wait, and 
   expect(next.url).toBe(HOME)
 })
 
-test('the captcha says nothing about which accounts exist, and speaks English too', async () => {
+test('the captcha reveals nothing about which accounts exist, and is translated to English', async () => {
   await using service = await startTestAccount()
   await failFromManyPlaces(service, 'nobody@example.com')
   const browser = service.newBrowser('203.0.113.1')
@@ -77,7 +77,7 @@ test('the captcha says nothing about which accounts exist, and speaks English to
   expect(asked.text).toContain('complete the security check')
 })
 
-test('of guesses from many places that are sent all at once none gets past the captcha', async () => {
+test('concurrent guesses from many IP addresses do not get past the captcha', async () => {
   await using service = await startTestAccount({ RATE_LIMIT_SCALE: '100' })
   await service.addAccount({ email: EMAIL })
   await failFromManyPlaces(service)

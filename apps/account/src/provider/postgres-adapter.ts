@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@wencang/database'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 
-/** Postgres holds it neither in text nor in JSON. */
+/** Postgres can store it neither in text nor in JSON. */
 const NUL = '\0'
 
 /** Stores `oidc-provider`'s sessions, interactions, grants and codes: one table for all of its models. */
@@ -9,7 +9,7 @@ export function createPostgresAdapter(prisma: PrismaClient): (model: string) => 
   return (model) => {
     const key = (id: string) => ({ model_id: { model, id } })
 
-    /** @param key What the row is named by; a text that Postgres cannot hold names none. */
+    /** @param key The column to look up; a value that Postgres cannot store matches no row. */
     async function findOne(key: 'id' | 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> {
       if (value.includes(NUL)) return undefined
       const row = await prisma.oidcPayload.findFirst({
@@ -24,7 +24,7 @@ export function createPostgresAdapter(prisma: PrismaClient): (model: string) => 
       async upsert(id, payload, expiresInSeconds) {
         // The JSON round trip drops the payload's undefined members.
         const json = JSON.stringify(payload)
-        // Parameters of a request, such as its state, are stored as they came.
+        // Parameters of a request, such as its state, are stored unchanged.
         if (json.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL character')
         const data = {
           payload: JSON.parse(json) as Prisma.InputJsonObject,

@@ -24,7 +24,7 @@ test('the page is one plain form in the language of the query, the cookie or the
   expect(browser.cookies.get('locale')).toBe('en-US')
 })
 
-test('a wrong password and an unknown account get the same answer: the form again, with status 401', async () => {
+test('a wrong password and an unknown account get the same response: the form again, with status 401', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
@@ -40,7 +40,7 @@ test('a wrong password and an unknown account get the same answer: the form agai
   expect(end.url).toBe(`${MARKET_ORIGIN}/#/user/assets`)
 })
 
-test('what was typed comes back escaped', async () => {
+test('typed values come back escaped', async () => {
   await using service = await startTestAccount()
   const page = await service.newBrowser().signIn('"><script>alert(1)</script>', 'x')
   expect(page.response.status).toBe(401)
@@ -48,7 +48,7 @@ test('what was typed comes back escaped', async () => {
   expect(page.text).not.toContain('<script')
 })
 
-test('after too many failures even the right password has to wait; a success before that clears the count', async () => {
+test('after too many failures even the right password must wait; a success before that clears the count', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
@@ -65,7 +65,7 @@ test('after too many failures even the right password has to wait; a success bef
   expect(Number(locked.response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('guesses that are sent all at once do not get past the lockout', async () => {
+test('concurrent guesses do not get past the lockout', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const attempts = Array.from({ length: 40 }, (_, index) => (index === 39 ? TEST_PASSWORD : `Wrong-${index}`))
@@ -73,14 +73,14 @@ test('guesses that are sent all at once do not get past the lockout', async () =
   expect(results.every((page) => page.response.status === 401 || page.response.status === 429)).toBe(true)
 })
 
-test('many good sign-ins from one address at once all succeed', async () => {
+test('many concurrent valid sign-ins from one IP address all succeed', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const results = await Promise.all(Array.from({ length: 40 }, () => service.newBrowser().signIn(EMAIL, TEST_PASSWORD)))
   expect(results.filter((page) => page.url !== `${MARKET_ORIGIN}/#/user/assets`)).toEqual([])
 })
 
-test('the form is taken from our own pages only', async () => {
+test('the form is accepted from our own pages only', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
@@ -93,7 +93,7 @@ test('the form is taken from our own pages only', async () => {
   expect(response.status).toBe(403)
 })
 
-test('a page whose sign-in is over says so and offers to start again', async () => {
+test('the page of an ended sign-in says so and offers to start again', async () => {
   await using service = await startTestAccount()
   const page = await service.newBrowser().visit('/sign-in/nonsense')
   expect(page.response.status).toBe(400)
@@ -110,7 +110,7 @@ test('the page runs no script and cannot be framed, and its form may lead back t
   expect(page.response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('how long the answer takes does not tell whether an account exists', async () => {
+test('the response time does not reveal whether an account exists', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
@@ -136,7 +136,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-test('forms whose end never comes keep nobody from signing in', async () => {
+test('forms whose end never arrives do not block sign-ins', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const page = await service.newBrowser().visit(signInPath(`${MARKET_ORIGIN}/`))

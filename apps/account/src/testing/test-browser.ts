@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib/v1'
 
-/** Status and parsed body of a JSON call; tests look into the body as they know it. */
+/** Status and parsed body of a JSON call; each test knows its body's shape. */
 export interface CallResult {
   status: number
   headers: Response['headers']
@@ -99,7 +99,7 @@ export class TestBrowser {
     return this.call('POST', '/v1/verify-code?app=cdap', body, { 'captcha-verify-param': answer, ...headers })
   }
 
-  /** A fresh solution of the captcha, as the header expects it. */
+  /** A fresh solution of the captcha, in the header's format. */
   async solveCaptcha(): Promise<string> {
     const { algorithm, challenge, maxnumber, salt, signature } = (await this.call('GET', '/v1/captcha')).body
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise

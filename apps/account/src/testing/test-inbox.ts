@@ -12,7 +12,7 @@ export interface TestInbox extends AsyncDisposable {
   isMailAway: boolean
   /** Everything received, raw, latest last. */
   received: { to: string; content: string }[]
-  /** The code in the latest message to somebody. */
+  /** The code in the latest message to a recipient. */
   latestCode(to: string): string
 }
 

@@ -18,8 +18,8 @@ const Answer = z.object({
 type CaptchaContext = Pick<Context, 'db' | 'captcha'>
 
 /**
- * Makes a challenge, which costs a program more than a person: ALTCHA's proof of work (its first, widely spoken format), to find the number
- * whose SHA-256 with the salt is the challenge.
+ * Makes a challenge, which costs a program more than a person: ALTCHA's proof of work (its first, widely supported format), to find the number whose SHA-256
+ * with the salt is the challenge.
  */
 export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Promise<CaptchaChallenge> {
   const { hmacKey, maxNumber } = captcha
@@ -35,12 +35,12 @@ export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Prom
  */
 export async function redeemCaptcha({ db, captcha }: CaptchaContext, answer: unknown): Promise<void> {
   const solution = readAnswer(answer)
-  if (!solution || !(await verifySolution(solution, captcha.hmacKey, true))) throw refused()
+  if (!solution || !(await verifySolution(solution, captcha.hmacKey, true))) throw rejected()
   try {
     const expiresAt = new Date(Date.now() + CHALLENGE_LIVES_MS)
     await db.captchaUse.create({ data: { challenge: solution.challenge, expiresAt } })
   } catch (error) {
-    throw isUniqueViolation(error) ? refused() : error
+    throw isUniqueViolation(error) ? rejected() : error
   }
 }
 
@@ -53,7 +53,7 @@ function readAnswer(answer: unknown): z.output<typeof Answer> | undefined {
   }
 }
 
-function refused(): AccountError {
+function rejected(): AccountError {
   const details = [{ path: 'captcha-verify-param', message: 'must be a fresh solution of a captcha challenge' }]
   return new AccountError('invalid_parameters', { details })
 }

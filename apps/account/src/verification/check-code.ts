@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
-import { askerOf, codeHash } from './code-secrets.ts'
+import { requesterOf, codeHash } from './code-secrets.ts'
 
 type CodeContext = Pick<Context, 'db' | 'codeKey'>
 
@@ -53,7 +53,7 @@ export async function checkCode(
   code: string,
   address: string,
 ): Promise<CheckedCode> {
-  const asker = askerOf(codeKey, address)
+  const asker = requesterOf(codeKey, address)
   // The attempt is counted before the code is compared, so that concurrent guesses cannot share one. An attempt counts for one code: the
   // latest that was requested from this address, else the latest of all.
   const row = await queryRow(

@@ -3,8 +3,8 @@ import { networkOfAddress } from '@wencang/database'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
 
-/** The IP address, as it is stored with a code. */
-export function askerOf(hmacKey: string, address: string): string {
+/** The IP address, in the keyed form in which it is stored with a code. */
+export function requesterOf(hmacKey: string, address: string): string {
   return createHmac('sha256', hmacKey)
     .update(`asker\n${networkOfAddress(address)}`)
     .digest('base64url')

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { Locale } from '../pages/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
-import { askerOf, codeHash } from './code-secrets.ts'
+import { requesterOf, codeHash } from './code-secrets.ts'
 import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
 
 const CODE_LIVES_MS = 10 * 60 * 1000
@@ -24,7 +24,7 @@ export async function sendCode(
 ): Promise<void> {
   const { db, messenger, codeKey, log } = context
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
-  const asker = askerOf(codeKey, address)
+  const asker = requesterOf(codeKey, address)
   const id = await db.$transaction(async (transaction) => {
     // Requests for one target are serialized here, so that concurrent ones still get one code a minute.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${to.value}`}, 0))`

@@ -64,7 +64,7 @@ test('without a solved captcha, with a wrong one or with a used one no code is s
   expect(results.filter((result) => result.status === 200)).toHaveLength(1)
 })
 
-test('a malformed request for a code names what is wrong', async () => {
+test('a malformed request for a code gets an error that names the field', async () => {
   await using world = await start()
   for (const body of [
     { type: 'email', target: PHONE, scenario: 'login' },
@@ -80,7 +80,7 @@ test('a malformed request for a code names what is wrong', async () => {
   }
 })
 
-test('one target gets one code a minute and ten a day, also when asked many times at once', async () => {
+test('one target gets one code a minute and ten a day, also with concurrent requests', async () => {
   await using world = await start()
   const { browser, inbox, service } = world
   const { verificationCode } = service.database.prisma
@@ -101,7 +101,7 @@ test('one target gets one code a minute and ten a day, also when asked many time
   expect((await browser.requestCode(PHONE, 'login')).status).toBe(200)
 })
 
-test('a code is good once, for its scenario and target, for ten minutes', async () => {
+test('a code is valid once, for its scenario and target, for ten minutes', async () => {
   await using world = await start()
   const { browser, inbox, service } = world
   const register = (account: string, code: string) => browser.call('POST', '/v1/register', registration(account, code))
@@ -121,7 +121,7 @@ test('a code is good once, for its scenario and target, for ten minutes', async 
   expect((await register(EMAIL, code)).body.error_code).toBe(4023)
 })
 
-test('after five wrong tries the right code is worth nothing, even when the tries come all at once', async () => {
+test('after five wrong attempts the right code is rejected, even when the attempts are concurrent', async () => {
   await using world = await start()
   const { browser, inbox } = world
   await browser.requestCode(EMAIL, 'register')
@@ -134,7 +134,7 @@ test('after five wrong tries the right code is worth nothing, even when the trie
   expect((await browser.call('POST', '/v1/register', registration(EMAIL, code))).body.error_code).toBe(4023)
 })
 
-test('a stranger who asks for codes keeps nobody from getting one and from using it', async () => {
+test("other people's requests for codes block nobody from getting and using one", async () => {
   await using world = await start()
   const { inbox, service } = world
   const [owner, stranger] = [service.newBrowser('203.0.113.1'), service.newBrowser('198.51.100.1')]
@@ -150,7 +150,7 @@ test('a stranger who asks for codes keeps nobody from getting one and from using
   expect((await owner.call('POST', '/v1/register', registration(EMAIL, code))).status).toBe(201)
 })
 
-test('a stranger who burns the tries of a code burns their own; strangers together have five', async () => {
+test('another IP address uses up its own attempts at a code; all other addresses together have five', async () => {
   await using world = await start()
   const { inbox, service } = world
   const owner = service.newBrowser('203.0.113.1')
@@ -168,7 +168,7 @@ test('a stranger who burns the tries of a code burns their own; strangers togeth
   expect((await tryFrom('203.0.113.1', code)).status).toBe(201)
 })
 
-test('a code may be used from another place than it was asked for from', async () => {
+test('a code may be used from another IP address than it was requested from', async () => {
   await using world = await start()
   const { inbox, service } = world
   await service.newBrowser('203.0.113.1').requestCode(EMAIL, 'register')
@@ -177,7 +177,7 @@ test('a code may be used from another place than it was asked for from', async (
   expect(answer.status).toBe(201)
 })
 
-test('many places together get a target ten codes at once, and then one every few minutes', async () => {
+test('many IP addresses together get a target ten codes at once, and then one every few minutes', async () => {
   await using world = await start()
   const { service } = world
   const from = (place: number) => service.newBrowser(`198.51.100.${place}`).requestCode(EMAIL, 'login')
@@ -190,7 +190,7 @@ test('many places together get a target ten codes at once, and then one every fe
   expect((await from(11)).status).toBe(200)
 })
 
-test('when a message cannot be handed over the caller learns it and may try again at once', async () => {
+test('when a message cannot be sent the caller learns so and may retry at once', async () => {
   await using service = await startTestAccount({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const browser = service.newBrowser()
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-test('numbers stay numbers, quotes and commas are kept, nothing is empty text', () => {
+test('numbers stay numbers, quotes and commas are preserved, null is empty text', () => {
   expect(
     csv([
       ['a', 'b'],
@@ -11,6 +11,6 @@ test('numbers stay numbers, quotes and commas are kept, nothing is empty text', 
   ).toBe('\ufeffa,b\r\n-1.5,"x,""y"""\r\n,行\r\n')
 })
 
-test('text that would be a formula is text', () => {
+test('text that would be a formula is exported as text', () => {
   expect(csv([['=1+1', '+1', '@x', '-2']])).toBe("\ufeff'=1+1,'+1,'@x,'-2\r\n")
 })

@@ -1,4 +1,4 @@
-/** A cell that spreadsheets would run as a formula is kept as text. */
+/** A cell that spreadsheets would run as a formula is exported as text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(value: string | number | null): string {
@@ -8,7 +8,7 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8. */
+/** A table as CSV (RFC 4180) with the byte order mark by which spreadsheets recognise UTF-8. */
 export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -20,7 +20,7 @@ export interface Page<T> {
   next: { last?: TimeCursor }
 }
 
-/** What Prisma's `findMany` takes of a page; the condition is empty on the first one. */
+/** A page's arguments for Prisma's `findMany`; the condition is empty on the first page. */
 interface KeysetArguments<Column extends string> {
   where: { [C in Column]?: { lte: Date } } & { NOT?: { [C in Column]: Date } & { id: { gte: string } } }
   orderBy: { [C in Column | 'id']?: 'asc' | 'desc' }[]
@@ -28,15 +28,15 @@ interface KeysetArguments<Column extends string> {
 }
 
 /**
- * A page of a list that goes by time and then by ID, newest first unless told otherwise. The cursor is the sort key of the last row seen, so a page costs the same
- * however far down the list it is, and rows that arrive meanwhile shift nothing.
+ * A page of a list sorted by time and then by ID, newest first by default. The cursor is the sort key of the last row seen, so the cost of a page does not
+ * depend on its position, and new rows shift nothing.
  */
 export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: 'newest' | 'oldest' = 'newest') {
   const after = start ? { at: new Date(start.at), id: start.id } : null
-  /** The extra row only tells that a next page exists. */
+  /** The extra row only shows that there is a next page. */
   const take = limit + 1
   return {
-    /** The condition, order and length for Prisma's `findMany`. `column` is the time's. */
+    /** The condition, order and limit for Prisma's `findMany`. `column` is the time column. */
     prisma<Column extends string>(column: Column) {
       // Not `OR`: with this form the index range begins at the cursor.
       const [from, past, order] = first === 'newest' ? ['lte', 'gte', 'desc'] : ['gte', 'lte', 'asc']
@@ -52,7 +52,7 @@ export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: '
         order: Prisma.sql`ORDER BY ${order} LIMIT ${take}::int4`,
       }
     },
-    /** Takes the extra row away. `keyOf` gives the sort key of a row. */
+    /** Removes the extra row. `keyOf` returns the sort key of a row. */
     cut<T>(rows: T[], keyOf: (row: T) => TimeKey): Page<T> {
       const page = rows.slice(0, limit)
       const end = rows.length > limit ? page.at(-1) : undefined
@@ -64,7 +64,7 @@ export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: '
 }
 
 /**
- * The sort key in a cursor of a list that goes by time or by score. One of the other order would begin the page anywhere.
+ * The sort key in a cursor of a list sorted by time or by score. A cursor of another order would begin the page at an arbitrary position.
  * @throws {MarketError} invalid_parameters naming `start`.
  */
 export function cursorKey(
@@ -76,7 +76,7 @@ export function cursorKey(
   throw invalid('start', 'not a cursor of this order')
 }
 
-/** Where a page begins and how long it is, in database terms. */
+/** A page's start and length, in database terms. */
 export interface TimePage {
   /** Rows to return at most. */
   limit: number
@@ -91,8 +91,8 @@ export function timePage(query: { limit?: number; start?: TimeCursor }): TimePag
 }
 
 /**
- * Cuts rows that were read with one more than the page holds: that one only tells that a next page exists.
- * @param keyOf The sort key of a row; `last` is there exactly when more rows are.
+ * Cuts rows that were read with one more than the page holds, which only shows that there is a next page.
+ * @param keyOf The sort key of a row; `last` is present exactly when there are more rows.
  */
 export function cutPage<T>(
   rows: T[],

@@ -10,7 +10,7 @@ const all = Object.entries(routes) as [RouteName, Route][]
 
 let app: TestApp
 let people: Record<MatrixRole, Caller>
-/** Things that stand in the calls: the creator's asset and proof, an order by a buyer who is none of these people. */
+/** What the calls name: the creator's asset and proof, and an order by a buyer who is none of these people. */
 let things: Record<Possession['thing'], string>
 beforeAll(async () => {
   app = await startTestApp()
@@ -45,10 +45,10 @@ test('every call of the contract is registered', () => {
   }
 })
 
-test.each(all)('%s lets pass whom it should, and tells the others why not', async (name, route) => {
+test.each(all)('%s admits the permitted roles, and rejects the others with the right error', async (name, route) => {
   const refusals = REFUSALS[ACCESS_MATRIX[name].access]
   for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
-    // Nothing is there by that id: whoever passes meets the call's own rules, and changes nothing.
+    // The ID does not exist: an admitted caller meets the call's own rules, and changes nothing.
     const answer = await ask(caller, route)
     const refusal = refusals[who]
     if (refusal === null)
@@ -63,21 +63,24 @@ const possessions = all.flatMap(([name, route]) => {
   return of ? [{ name, route, access, of }] : []
 })
 
-test.each(possessions)('$name knows nothing of what is somebody else’s, and leaves it as it is', async (call) => {
-  const { route, access, of } = call
-  const stored = () =>
-    Promise.all([
-      app.db.asset.findUnique({ where: { id: things.asset }, include: { pin: true, uploads: true } }),
-      app.db.order.findUnique({ where: { id: things.order }, include: { attempts: true } }),
-    ])
-  const before = await stored()
-  for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
-    if (who === 'creator' && of.thing !== 'order') continue
-    const answer = await ask(caller, route, things[of.thing], of.body)
-    expect(answer.body?.error_code, `${who}: ${JSON.stringify(answer.body)}`).toBe(REFUSALS[access][who] ?? of.others)
-  }
-  expect(await stored()).toEqual(before)
-})
+test.each(possessions)(
+  '$name reveals nothing of what belongs to somebody else, and does not change it',
+  async (call) => {
+    const { route, access, of } = call
+    const stored = () =>
+      Promise.all([
+        app.db.asset.findUnique({ where: { id: things.asset }, include: { pin: true, uploads: true } }),
+        app.db.order.findUnique({ where: { id: things.order }, include: { attempts: true } }),
+      ])
+    const before = await stored()
+    for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
+      if (who === 'creator' && of.thing !== 'order') continue
+      const answer = await ask(caller, route, things[of.thing], of.body)
+      expect(answer.body?.error_code, `${who}: ${JSON.stringify(answer.body)}`).toBe(REFUSALS[access][who] ?? of.others)
+    }
+    expect(await stored()).toEqual(before)
+  },
+)
 
 test("batches report others' assets one by one and change none of them", async () => {
   for (const path of ['/store/assets/batch-delete', '/store/assets/batch-stop']) {
@@ -91,11 +94,11 @@ test.each([
   ['a foreign origin', { origin: 'https://evil.test' }, 403],
   ['the same host on another port', { origin: 'http://localhost:1234' }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
-  ['no origin, but a browser that says it crosses sites', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['no origin, but a browser that reports a cross-site call', { 'sec-fetch-site': 'cross-site' }, 403],
   ['no origin, from the same site but another host', { 'sec-fetch-site': 'same-site' }, 403],
   ['the marketplace’s own origin', { origin: 'http://localhost:8080' }, 400],
   ['no origin at all, as from a program', {}, 400],
-])('a change asked for with %s answers %s', async (_what, headers, status) => {
+])('a change with %s gets %s', async (_what, headers, status) => {
   const buyer = await app.person('buyer')
   const response = await app.app.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPoi } from '../features/map/publish-poi.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 
-// What calls answer, field by field, where no other test looks at it.
+// Responses, field by field, where no other test checks them.
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('an item of a list and a creator have the fields that clients show', async () => {
   const asset = await app.assetOnSale(creator, { snapshotKey: 'snapshots/a.webp' })
-  for (const deed of ['stop', 'launch', 'pin']) await creator.post(`/store/assets/${asset.id}/${deed}`)
+  for (const action of ['stop', 'launch', 'pin']) await creator.post(`/store/assets/${asset.id}/${action}`)
   const snapshot = app.storage.publicUrl('snapshots/a.webp')
   const { assets } = (await app.visitor.get(`/market/assets?creatorId=${creator.id}`)).body
   expect(assets).toEqual([
@@ -49,7 +49,7 @@ test('an item of a list and a creator have the fields that clients show', async 
   })
 })
 
-test('a page has fifty entries unless it is asked for others, and says where it ended only when there is more', async () => {
+test('a page has fifty entries by default, and a cursor only when there is more', async () => {
   const seller = await app.person('creator')
   for (let n = 0; n <= DEFAULT_PAGE_SIZE; n++) {
     await app.db.asset.create({
@@ -72,14 +72,14 @@ test('a page has fifty entries unless it is asked for others, and says where it 
   expect(rest).not.toHaveProperty('last')
 })
 
-test('the contacts may both be missing, and are what an operator made them', async () => {
+test('the contacts may both be missing, and are what an operator set', async () => {
   expect((await app.visitor.get('/market/csc')).body).toEqual({ official: { email: null, phone: null } })
   await operator.put('/admin/csc', { email: 'help@wencang.example', phone: '400 000 0000' })
   const changed = { official: { email: 'help@wencang.example', phone: '400 000 0000' } }
   expect((await app.visitor.get('/market/csc')).body).toEqual(changed)
 })
 
-test('an order has all that its page shows, and counts down', async () => {
+test('an order has every field of its page, and counts down', async () => {
   const asset = await app.assetOnSale(creator)
   const buyer = await app.person('buyer')
   const order = (await buyer.post('/orders', { assetId: asset.id, paymentMode: 'alipay' })).body
@@ -109,7 +109,7 @@ test('purchased assets are listed for their buyer alone', async () => {
   expect((await buyer.get(`/assets/${asset.id}/download`)).body.downloadUrl).toMatch(/^http/)
 })
 
-test('whoever has a file already is told so by its hash, and nobody else', async () => {
+test('a creator who already has a file learns so from its hash, and nobody else does', async () => {
   const asset = await app.assetOnSale(creator)
   const { sha256 } = await app.db.assetFile.findFirstOrThrow({ where: { assetId: asset.id } })
   expect((await creator.get(`/store/assets/check-file-exist/${sha256}`)).body).toEqual({
@@ -120,7 +120,7 @@ test('whoever has a file already is told so by its hash, and nobody else', async
   expect((await other.get(`/store/assets/check-file-exist/${sha256}`)).body).toEqual({ exist: false })
 })
 
-test('statistics count assets by status, and sales of today, this month and ever', async () => {
+test('statistics count assets by status, and sales of today, this month and all time', async () => {
   const seller = await app.person('creator')
   const asset = await app.assetOnSale(seller, { priceFen: 0 })
   await app.assetOnSale(seller, { status: 'removed' })
@@ -131,7 +131,7 @@ test('statistics count assets by status, and sales of today, this month and ever
   expect(body.top).toMatchObject([{ id: asset.id, orders: 1 }])
 })
 
-test('the static host has the map’s points for everybody: scenes on sale and owners with a place', async () => {
+test('the static host has the map’s points: scenes on sale and owners with a place', async () => {
   const scene = await app.assetOnSale(creator, { category: 1, longitude: 110, latitude: 30 })
   const owner = await app.person('owner')
   await owner.put('/store/style', { longitude: 111, latitude: 31 })
@@ -144,7 +144,7 @@ test('the static host has the map’s points for everybody: scenes on sale and o
   expect(poi.owners).toEqual([{ id: owner.id, name: owner.name, snapshot: null, longitude: 111, latitude: 31 }])
 })
 
-test('the home page that an operator writes is on the static host at once', async () => {
+test('a home page that an operator saves is on the static host at once', async () => {
   const words = { 'zh-CN': '文藏', 'en-US': 'Wencang' }
   const home = {
     banners: [{ title: words, subtitle: words, image: null, assetId: null }],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many rows there are of everything that a call could have made. */
+/** Row counts of everything that a call could have created. */
 async function counts() {
   const { rows } = await app.pool.query(
     `SELECT (SELECT count(*) FROM asset) AS assets, (SELECT max(updated_at) FROM asset) AS changed, (SELECT count(*) FROM orders) AS orders,
@@ -42,7 +42,7 @@ const send = (caller: Caller, route: Route, body: unknown, query = '') => {
 
 const withBody = all.filter(([, route]) => route.body)
 
-test.each(withBody)('%s refuses every wrong field of its body by name, and changes nothing', async (name, route) => {
+test.each(withBody)('%s rejects every wrong field of its body by name, and changes nothing', async (name, route) => {
   const before = await counts()
   for (const example of BODY_EXAMPLES[name] ?? []) {
     const good = example as Record<string, unknown>
@@ -84,7 +84,7 @@ test.each(withBody)('%s refuses every wrong field of its body by name, and chang
       },
       payload: JSON.stringify(body),
     })
-    // What says nothing may be right where nothing is needed: then nothing is changed either.
+    // An empty body may be valid where nothing is required: then it changes nothing either.
     if ((name === 'putStyle' || name === 'requestPayout') && JSON.stringify(body) === '{}') continue
     expect(answer.statusCode, `${JSON.stringify(body)}: ${answer.body}`).toBe(400)
     expect(answer.json().details.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test.each(withBody)('%s refuses every wrong field of its body by name, and chang
 })
 
 test.each(withBody)(
-  '%s refuses a body of another type, one that is no JSON, and one that is too large',
+  '%s rejects a body of another type, malformed JSON, and a body that is too large',
   async (_name, route) => {
     const before = await counts()
     const raw = (payload: string, type: string) =>
@@ -141,7 +141,7 @@ const BAD_IDS = [
   '中文',
 ]
 
-test.each(byId)('%s refuses ids that are none', async (_name, route) => {
+test.each(byId)('%s rejects malformed IDs', async (_name, route) => {
   for (const bad of BAD_IDS) {
     const path = route.path
       .replace(/:(id|assetId|uploadId|hash)/, bad.startsWith('%') ? bad : encodeURIComponent(bad))
@@ -182,7 +182,7 @@ const cursors = [
 
 test('there are lists to page through', () => expect(lists.length).toBeGreaterThan(8))
 
-test.each(lists)('%s refuses cursors that were tampered with, and limits out of range', async (_name, route) => {
+test.each(lists)('%s rejects tampered cursors and limits out of range', async (_name, route) => {
   const get = (query: string) => operator.get(`${route.path}?${query}`)
   for (const cursor of cursors) {
     const answer = await get(`start=${encodeURIComponent(cursor)}`)
@@ -201,7 +201,7 @@ test.each(lists)('%s refuses cursors that were tampered with, and limits out of 
   expect((await get('limit=&start=')).status).toBe(200)
 })
 
-test('unlisted values of filters are refused by name', async () => {
+test('unlisted values of filters are rejected by name', async () => {
   const wrong = {
     category: ['5', '-2', 'artifact', '0.5'],
     fileTypes: ['.exe', '.glb,.exe', 'glb'],
@@ -222,7 +222,7 @@ test('unlisted values of filters are refused by name', async () => {
   }
 })
 
-test('batches take up to a hundred, name each id once, and report foreign ones without touching them', async () => {
+test('batches accept up to a hundred, name each ID once, and report foreign ones without changing them', async () => {
   const ids = Array.from({ length: 101 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)
   for (const path of ['/store/assets/batch-delete', '/store/assets/batch-stop']) {
     expect(await creator.post(path, { assets: ids })).toMatchObject({
@@ -242,7 +242,7 @@ test('batches take up to a hundred, name each id once, and report foreign ones w
   expect(twice.body).toEqual({ succeeded: [own.id], failed: [] })
 })
 
-test('files of others are as good as none', async () => {
+test("other users' files are treated as missing", async () => {
   const other = await app.person('creator')
   const file = await app.db.storedFile.create({
     data: {
@@ -267,7 +267,7 @@ test('files of others are as good as none', async () => {
   }
 })
 
-test('headers that are nonsense are no trouble', async () => {
+test('malformed headers do no harm', async () => {
   const ask = (headers: Record<string, string>) => app.app.inject({ url: `${API_PREFIX}/market/csc`, headers })
   for (const headers of [
     { cookie: 'hzcdap_session=' },
@@ -287,13 +287,13 @@ const FILE_PART = 'content-disposition: form-data; name="file"; filename="a.png"
 test.each([
   ['no boundary', 'multipart/form-data', form(FILE_PART), 400],
   ['another boundary', 'multipart/form-data; boundary=y', form(FILE_PART), 400],
-  ['an end too early', 'multipart/form-data; boundary=x', form(FILE_PART).slice(0, 40), 400],
-  ['a header that is none', 'multipart/form-data; boundary=x', form('nonsense\r\n\r\nx'), 400],
+  ['a premature end', 'multipart/form-data; boundary=x', form(FILE_PART).slice(0, 40), 400],
+  ['a malformed header', 'multipart/form-data; boundary=x', form('nonsense\r\n\r\nx'), 400],
   ['no file', 'multipart/form-data; boundary=x', form('content-disposition: form-data; name="other"\r\n\r\n1'), 400],
   ['nothing', 'multipart/form-data; boundary=x', '', 400],
-  ['what is no picture', 'multipart/form-data; boundary=x', form(FILE_PART), 415],
+  ['a file that is not a picture', 'multipart/form-data; boundary=x', form(FILE_PART), 415],
   ['JSON', 'application/json', '{}', 415],
-])('a file sent as a form with %s is refused', async (_what, type, payload, status) => {
+])('a file sent as a form with %s is rejected', async (_what, type, payload, status) => {
   const before = await counts()
   const answer = await app.app.inject({
     method: 'POST',
@@ -310,7 +310,7 @@ test.each([
   ['no token', '', 400],
   ['a wrong token', '?token=abc', 403],
   ['a token of NULs', '?token=%00%00', 403],
-])('an upload finished with %s is refused', async (_what, query, status) => {
+])('an upload finished with %s is rejected', async (_what, query, status) => {
   const answer = await app.visitor.post(`/store/uploads/${NOBODY}/finish${query}`, '<CompleteMultipartUpload/>')
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
 })
@@ -320,7 +320,7 @@ test.each([
   ['nested 50,000 deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
   ['never closed', '<a>'.repeat(100_000)],
   ['named as an object’s prototype', '<CompleteMultipartUpload><__proto__>1</__proto__></CompleteMultipartUpload>'],
-])('a part list with tags %s is refused as bad XML', async (_what, xml) => {
+])('a part list with tags %s is rejected as malformed XML', async (_what, xml) => {
   const file = { fileName: '鼎.glb', fileSize: 20, fileType: '.glb' }
   const asset = await creator.post('/store/assets', { name: '鼎', category: 0, price: 1, licence: 'standard', ...file })
   const { pathname, search } = new URL(asset.body.finishUploadUrl)
@@ -328,7 +328,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400, details: [{ path: 'body' }] } })
 })
 
-test('a range beyond the end of a page is a 416, not a fault of ours', async () => {
+test('a range beyond the end of a page is a 416, not a server error', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'wencang-web-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>文藏</title>')

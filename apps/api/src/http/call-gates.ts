@@ -2,41 +2,45 @@ import { createGate, registerEarlyShedding, registerShedding } from '@wencang/bo
 import { API_PREFIX, MARKET_ERRORS, type RouteName } from '@wencang/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that wait for others' servers: if those hang, other calls are not affected. */
-const ABROAD: ReadonlySet<string> = new Set<RouteName>(['payOrder', 'findPlaces', 'uploadStoredFile'])
-/** Paths of calls that may be among these or those below; only their route tells. */
-const MAYBE_ABROAD = /\/payments\/|\/events|\/pay$|\/store\/files|\/places/
+/** Calls that wait for external servers: if those hang, other calls are not affected. */
+const EXTERNAL: ReadonlySet<string> = new Set<RouteName>(['payOrder', 'findPlaces', 'uploadStoredFile'])
+/** Paths that may belong to these calls or to those below; only the route tells. */
+const MAYBE_EXTERNAL = /\/payments\/|\/events|\/pay$|\/store\/files|\/places/
 /** Never rejected: payment notifications, and streams, which have a limit of their own. */
 const ALWAYS_ADMITTED = /\/payments\/[a-z]+\/notify$|\/events$/
 
 const RETRY_AFTER_SECONDS = 1
-const PATIENCE_SECONDS = 2
+const MAX_WAIT_SECONDS = 2
 /** The share of admitted calls that run at once; more would only make each turn of the event loop longer. */
 const SHARE_WORKED_ON = 0.25
 
 /**
- * Bounds the concurrency of calls: of the admitted calls a quarter runs and the others wait for a moment. Admitted calls are answered about
- * as fast as ever, and further ones are told at once to retry.
- * @param atOnce How many calls are admitted, and half as many that wait for others' servers.
+ * Bounds the concurrency of calls: a quarter of the admitted calls runs and the others wait briefly. Admitted calls are answered about as fast as ever, and
+ * further ones are told at once to retry.
+ * @param atOnce How many calls are admitted, and half as many that wait for external servers.
  */
 export function registerCallGates(app: FastifyInstance, atOnce: number): void {
   const places = Math.ceil(atOnce * SHARE_WORKED_ON)
   const own = createGate('calls', {
     places,
     line: atOnce - places,
-    patienceSeconds: PATIENCE_SECONDS,
+    patienceSeconds: MAX_WAIT_SECONDS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
-  const abroad = createGate('calls abroad', { places: Math.ceil(atOnce / 2), line: 0, retryAfterSeconds: 2 })
+  const external = createGate('calls to external servers', {
+    places: Math.ceil(atOnce / 2),
+    line: 0,
+    retryAfterSeconds: 2,
+  })
   registerShedding(app, ({ routeOptions: { url = '', schema } }) => {
     if (ALWAYS_ADMITTED.test(url)) return null
-    if (ABROAD.has(schema?.operationId ?? '')) return abroad
+    if (EXTERNAL.has(schema?.operationId ?? '')) return external
     if (url.startsWith(API_PREFIX)) return own
     // Calls that are forwarded to the sign-in host. The clients' files and health checks cost nothing.
-    return url.startsWith('/v1/') ? abroad : null
+    return url.startsWith('/v1/') ? external : null
   })
   const { code, message } = MARKET_ERRORS.busy
-  registerEarlyShedding(app, (path) => (path.startsWith(API_PREFIX) && !MAYBE_ABROAD.test(path) ? own : null), {
+  registerEarlyShedding(app, (path) => (path.startsWith(API_PREFIX) && !MAYBE_EXTERNAL.test(path) ? own : null), {
     body: { error_code: code, error_msg: message },
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

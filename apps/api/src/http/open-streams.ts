@@ -27,7 +27,7 @@ const MOST_OF_USER = 20
 const MOST = 10_000
 /** Keeps proxies from closing the connection; sessions are checked as often. */
 const HEARTBEAT_MILLISECONDS = 15_000
-/** A client that leaves so much unread has stopped reading. */
+/** A client with this much unread has stopped reading. */
 const MOST_UNREAD_BYTES = 256 * 1024
 /** A replaced client that reconnected at once would only replace the next one. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
@@ -42,12 +42,12 @@ interface Open {
 /** All streams of this process; they share one heartbeat and one query for their sessions. */
 export function createOpenStreams(
   sessions: Pick<SessionService, 'stillOpen'>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): OpenStreams {
   const gate = createGate('event streams', { places: MOST, line: 0, retryAfterSeconds: 30 })
   // Sets keep the order of arrival.
   const ofUsers = new Map<string, Set<Open>>()
-  const timer = setInterval(() => void beat().catch(onTrouble), HEARTBEAT_MILLISECONDS)
+  const timer = setInterval(() => void beat().catch(onError), HEARTBEAT_MILLISECONDS)
   timer.unref()
 
   const all = () => [...ofUsers.values()].flatMap((set) => [...set])
@@ -101,7 +101,7 @@ export function createOpenStreams(
         // Tells nginx not to buffer.
         'x-accel-buffering': 'no',
       })
-      // The client may have disconnected meanwhile: its `close` event will not fire again.
+      // The client may have disconnected in between: its `close` event will not fire again.
       if (reply.raw.destroyed) stream.end()
       return {
         send: (event, data) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

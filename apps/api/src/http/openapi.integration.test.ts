@@ -38,7 +38,7 @@ test('/docs shows it', async () => {
   expect(page.headers['content-type']).toContain('text/html')
 })
 
-test.each(all)('%s stands in it with all its answers, refusals and an example of what is sent', (name, route) => {
+test.each(all)('%s is documented with all its responses and errors and an example of its body', (name, route) => {
   const operation = operationOf(route)
   expect(operation.operationId).toBe(name)
   expect(operation.summary).toBe(route.summary)
@@ -70,9 +70,9 @@ test('calls that require a session say so, and the others do not', () => {
   }
 })
 
-test('errors of one catalogue share a number only if they mean the same', () => {
+test('errors of one catalogue share a code only if they mean the same', () => {
   for (const catalogue of [MARKET_ERRORS, ACCOUNT_ERRORS]) {
-    // "Server busy" has one number, and two statuses: with 503 it is worth another try.
+    // "Server busy" has one code and two statuses: with 503 the request should be retried.
     const { busy: _, ...others } = catalogue
     const codes = Object.values(others).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)

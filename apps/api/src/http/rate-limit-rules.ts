@@ -2,14 +2,14 @@ import type { RouteName } from '@wencang/contract'
 import type { CountedKind, RateLimitRule } from '@wencang/kernel/limits'
 
 /**
- * What a call asks for, as far as rate limits are concerned. Notifications of payment channels (`notifying`) are signed, so cheap to reject,
- * and must never be lost: they are counted like reads.
+ * A call's kind, for rate limits. Notifications of payment channels (`notifying`) are signed, so cheap to reject, and must never be lost: they are counted like
+ * reads.
  */
 export type CallKind = 'reading' | 'changing' | 'money' | 'notifying'
 
 const perMinute = (calls: number): RateLimitRule => ({ calls, windowSeconds: 60 })
 
-/** Far above what people do, far below what hurts. Users are promised 600 reads a minute. */
+/** Far above human use, far below what does damage. Users are promised 600 reads a minute. */
 export const RATE_LIMITS: Record<CallKind, CountedKind> = {
   // Visitors at one IP address share the allowance for reading without a session.
   reading: { rule: perMinute(1_200), visitors: perMinute(6_000), counted: 'roughly' },

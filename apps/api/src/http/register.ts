@@ -33,13 +33,13 @@ export function createRegister(
       return request.actor
     },
     requireAccess,
-    // A response that only some may see is kept by nobody in between.
+    // Shared caches must not store a response that only some callers may see.
     cacheControlOf: (access) => (access === 'public' ? undefined : 'private, no-store'),
   })
 }
 
 /**
- * Lets a caller pass to a call of this access, or refuses.
+ * Admits a caller to a call of this access.
  * @throws {MarketError} not_signed_in, not_a_seller or forbidden.
  */
 function requireAccess(actor: Actor | null, access: Access): void {

@@ -1,4 +1,4 @@
-/** What time it is; tests set their own. */
+/** The current time; tests set their own. */
 export interface Clock {
   now(): Date
 }

@@ -1,13 +1,13 @@
-/** Money that leaves for a seller. */
+/** A transfer to a seller. */
 export interface PayoutOrder {
-  /** Always the same for one payout: whoever sends it twice by this number sends it once. */
+  /** Always the same for one payout: sending it twice under this number transfers the money once. */
   payoutNo: string
   userId: string
   amountFen: number
 }
 
-/** Carries an approved payout out. */
+/** Carries out an approved payout. */
 export interface PayoutSender {
-  /** May be called again for the same number. @throws when it is to be tried again. */
+  /** Idempotent for the same number. @throws when it should be retried. */
   send(order: PayoutOrder): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A place somewhere on earth, by WGS 84. */
+/** A place in WGS 84 coordinates. */
 export interface FoundPlace {
   id: string
   name: string
@@ -7,8 +7,8 @@ export interface FoundPlace {
   latitude: number
 }
 
-/** Finds places by what people call them. */
+/** Finds places by name. */
 export interface PlaceSearch {
-  /** The best first. @throws when the service does not answer. */
+  /** Best matches first. @throws when the service does not answer. */
   find(keywords: string): Promise<FoundPlace[]>
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
 
-/** Every kind of job with what it is told. Jobs may run twice: each finds out for itself what is left to do. */
+/** Every kind of job with its data. Jobs may run twice: each determines for itself what is left to do. */
 export interface Jobs {
   'verify-upload': { uploadId: string }
   'clean-upload': { uploadId: string }
@@ -13,7 +13,7 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
-/** Work that may wait. */
+/** Enqueues background work. */
 export interface Queue {
   /** Enqueues with the transaction: the job exists exactly if the transaction commits. */
   send<N extends JobName>(
@@ -24,7 +24,7 @@ export interface Queue {
   ): Promise<void>
 }
 
-/** Where workers get their work. */
+/** The queue from which workers take jobs. */
 export interface QueueWorker {
   work<N extends JobName>(
     name: N,

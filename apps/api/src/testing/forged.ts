@@ -12,11 +12,11 @@ interface WechatSeal {
   privateKey?: string
   signature?: string
   eventType?: string
-  /** Changes the sealed part before the whole is signed: what then arrives is genuine, and wrong. */
+  /** Changes the encrypted part before the whole is signed: the result is genuine, and wrong. */
   change?: (resource: Record<string, string>) => Record<string, string>
 }
 
-/** A notification as WeChat Pay's server would sign it now, about whatever is said; with the platform's key it is genuine. */
+/** A notification with this content as WeChat Pay's server would sign it now; with the platform's key it is genuine. */
 export function wechatNotification(content: object, seal: WechatSeal = {}): RawNotification {
   const nonce = '0123456789ab'
   const cipher = createCipheriv('aes-256-gcm', CHANNEL_IDS.WECHATPAY_API_V3_KEY, nonce).setAAD(
@@ -51,7 +51,7 @@ export function wechatNotification(content: object, seal: WechatSeal = {}): RawN
   }
 }
 
-/** What WeChat Pay says of a paid trade. */
+/** WeChat Pay's content for a paid trade. */
 export function wechatPaid(outTradeNo: string, totalFen: number, change: object = {}) {
   return {
     appid: CHANNEL_IDS.WECHATPAY_APP_ID,

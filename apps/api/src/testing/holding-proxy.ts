@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Stands in front of a channel, and can keep back one answer: the channel has done its part, and nobody knows. */
+/** A proxy in front of a channel that can hold back one response: the channel has carried out the request, and its result stays unknown. */
 export interface HoldingProxy extends AsyncDisposable {
   url: string
-  /** Keeps the next answer to such a request back for good. @returns when the channel has given it. */
+  /** Holds back the response to the next such request for good. @returns when the channel has sent it. */
   holdNext(path: RegExp): Promise<void>
 }
 

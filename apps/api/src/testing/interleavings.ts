@@ -1,6 +1,6 @@
 /**
- * Every way in which events of one moment may have come one after the other, with what each then answers and where it all ends.
- * @param step All that one event may answer in a state, each with the state it leads to.
+ * Every order in which concurrent events may have run, with the responses to each and the final state.
+ * @param step All possible responses to an event in a state, each with the state it leads to.
  */
 export function interleavings<State, Event>(
   start: State,

@@ -3,7 +3,7 @@ import type { Channels } from '@wencang/payment-channels'
 import { createBookPayment, createNotificationLog } from '../features/payments/index.ts'
 import type { Queue } from '../ports/queue.ts'
 
-/** The process has died: whatever it was doing stops here, and nothing of it is heard again. */
+/** The process has died: all its work stops here, and has no further effect. */
 export class Died extends Error {
   override name = 'Died'
 }
@@ -15,10 +15,10 @@ interface Mortal {
 }
 
 /**
- * The outside of a process that dies after so many steps. A step is the moment before or after each statement, commit and call to a
- * channel; from the fatal one on every further step fails too, so that no error handling goes on as if it lived. What Postgres has
- * committed and what a channel was asked stays.
- * @param lifeSteps How many steps it makes. @returns the parts, and whether death came.
+ * The dependencies of a process that dies after this many steps. A step is the moment before or after each statement, commit and call to a channel; from the
+ * fatal one on every further step fails too, so that no error handling continues as if the process lived. What Postgres has committed and what a channel has
+ * received stays.
+ * @param lifeSteps How many steps it makes. @returns the dependencies, and whether the process died.
  */
 export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: T; hasDied(): boolean } {
   let steps = 0
@@ -34,7 +34,7 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
       return result
     }
 
-  /** Every method of an object takes steps; `keep` goes through as it is. */
+  /** Every method of an object counts as steps, except those in `keep`. */
   function watch<O extends object>(target: O, change: (name: string, value: unknown) => unknown): O {
     return new Proxy(target, { get: (object, name) => change(String(name), Reflect.get(object, name, object)) })
   }

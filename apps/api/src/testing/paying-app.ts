@@ -35,7 +35,7 @@ export async function startPayingApp(
     payments,
     /** Names of alerts that were logged. */
     alerts,
-    /** Sends what a test made up, as the channel's server would. */
+    /** Sends a made-up notification as the channel's server would. */
     async notify(mode: PaymentMode, { headers, payload }: RawNotification) {
       const response = await app.app.inject({ method: 'POST', url: notifyPath(mode), headers, payload })
       return { status: response.statusCode, body: response.body }
@@ -55,7 +55,7 @@ export async function startPayingApp(
       const status = async () => (await buyer.get(`/orders/${order.id}`)).body
       return { creator, buyer, asset, order, outTradeNo, pay, status }
     },
-    /** How often an order was booked, and what all of its money adds up to. */
+    /** How often an order was booked, and the sum of all its ledger entries. */
     async books(orderId: string) {
       const sets = await app.db.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } })
       return {

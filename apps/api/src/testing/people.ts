@@ -6,7 +6,7 @@ export type Role = 'buyer' | 'creator' | 'owner' | 'operator'
 export interface Person {
   id: string
   name: string
-  /** Token of a session that is signed in. */
+  /** A live session's token. */
   token: string
 }
 
@@ -18,7 +18,7 @@ const ROLES: Record<Role, string | null> = {
 }
 let count = 0
 
-/** Somebody signed in. */
+/** A signed-in user with this role. */
 export async function createPerson(db: Database['prisma'], role: Role): Promise<Person> {
   const name = `${role} ${++count}`
   const grant = ROLES[role]

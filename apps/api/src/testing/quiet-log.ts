@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** Tests say what is wrong by failing. */
+/** Silent: failing tests report what is wrong. */
 export const log = pino({ level: 'silent' }) as FastifyBaseLogger

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** How a program ended that could not start. */
+/** How a program that could not start ended. */
 export interface Ending {
   code: number | null
-  /** What it said, standard output and errors together. */
-  said: string
+  /** Its standard output and errors together. */
+  output: string
   seconds: number
 }
 
 /**
- * Runs `main.ts`, `worker.ts` or `migrate.ts` as a process of its own, with this environment and nothing else, until it ends.
- * @param stopAt It is told to stop as soon as it says this: that it listens, if it does start.
+ * Runs `main.ts`, `worker.ts` or `migrate.ts` as a separate process, with this environment and nothing else, until it ends.
+ * @param stopAt The process is stopped once it prints this: that it listens, if it does start.
  */
 export function runProgram(
   name: 'main' | 'worker' | 'migrate',
@@ -23,15 +23,15 @@ export function runProgram(
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const hear = (text: string) => {
-    said += text
-    if (stopAt.test(said)) child.kill('SIGTERM')
+    output += text
+    if (stopAt.test(output)) child.kill('SIGTERM')
   }
   child.stdout.setEncoding('utf8').on('data', hear)
   child.stderr.setEncoding('utf8').on('data', hear)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, said, seconds: (performance.now() - began) / 1000 }))
+    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - began) / 1000 }))
   })
 }

@@ -11,7 +11,7 @@ const rsaPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** Keys of both sides: tests that play the channel sign with the platform's. */
+/** Keys of both sides: tests that act as the channel sign with the platform's. */
 export const CHANNEL_KEYS = {
   wechatMerchant: rsaPair(),
   wechatPlatform: rsaPair(),
@@ -29,7 +29,7 @@ export const CHANNEL_IDS = {
   ALIPAY_SELLER_ID: '2088000000000001',
 }
 
-/** How an outcome is told to the merchant; the sandbox's own words. */
+/** How the sandbox notifies the merchant of an outcome, in the sandbox's own terms. */
 export interface NotifyFaults {
   delayMs?: number
   repeat?: number
@@ -38,12 +38,12 @@ export interface NotifyFaults {
   reorder?: boolean
 }
 
-/** The sandbox as a program of its own: it shares no code with the product. */
+/** The sandbox as a separate program: it shares no code with the product. */
 export interface SandboxProcess extends AsyncDisposable {
   url: string
-  /** What the product needs to know of it. */
+  /** The product's variables for this sandbox. */
   variables: Record<string, string>
-  /** The payer does something. */
+  /** An action of the payer. */
   act(outTradeNo: string, outcome: 'success' | 'fail' | 'close', notify?: NotifyFaults): Promise<void>
   control(path: string, body: object): Promise<Record<string, unknown>>
   stop(): Promise<void>
@@ -51,7 +51,7 @@ export interface SandboxProcess extends AsyncDisposable {
 
 const main = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts')
 
-/** Starts a sandbox with nothing in it, on a free port. @param variables go before the usual ones. */
+/** Starts an empty sandbox on a free port. @param variables override the defaults. */
 export async function startSandbox(variables: Record<string, string> = {}): Promise<SandboxProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

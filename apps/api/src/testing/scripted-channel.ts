@@ -6,16 +6,16 @@ import {
   type TradeReport,
 } from '@wencang/payment-channels/port'
 
-/** A payment channel whose outside world the test decides: who has paid, what gets lost. */
+/** A payment channel whose outside world the test controls: who has paid, what gets lost. */
 export interface ScriptedChannel extends PaymentChannel {
-  /** Numbers that were asked to take money, with what for. */
+  /** The amounts requested, by payment number. */
   readonly created: Map<string, number>
-  /** Money arrived. */
+  /** Marks a payment as paid. */
   pay(outTradeNo: string, change?: { amountFen?: number; transactionId?: string }): void
-  /** The next so many calls get no answer. */
+  /** The next `count` calls get no response. */
   loseAnswers(count: number): void
   readonly refunds: Map<string, number>
-  /** What the channel's server would send about a number now. */
+  /** The notification that the channel's server would send about a payment now. */
   notificationOf(outTradeNo: string): Buffer
 }
 

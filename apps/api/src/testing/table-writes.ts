@@ -2,7 +2,7 @@
 export interface TableWrite {
   /** The table's name in Postgres. */
   table: string
-  /** The columns that are set, where they can be read; null where they are computed elsewhere. */
+  /** The columns that are set, where the source shows them; null where they are computed elsewhere. */
   columns: string[] | null
 }
 
@@ -11,7 +11,7 @@ export interface Model {
   client: string
   table: string
   columns: Map<string, string>
-  /** Fields that name other models, with those models' names. */
+  /** Relation fields, with the models that they refer to. */
   relations: Map<string, string>
 }
 
@@ -45,7 +45,7 @@ const SQL_UPDATE =
 const SQL_INSERT = /\bINSERT INTO\s+"?(\w+)"?(?:\s+AS\s+\w+)?\s*\(([^)]*)\)/g
 const SQL_REMOVE = /\b(?:DELETE FROM|TRUNCATE(?: TABLE)?|MERGE INTO|COPY)\s+"?(\w+)"?/g
 
-/** Finds where a source file writes tables, by Prisma or by SQL. */
+/** Finds writes to tables in a source file, by Prisma or by SQL. */
 export function findTableWrites(source: string, models: Map<string, Model>): TableWrite[] {
   const byClient = new Map([...models.values()].map((model) => [model.client, model]))
   const tables = new Set([...models.values()].map(({ table }) => table))
@@ -73,7 +73,7 @@ export function findTableWrites(source: string, models: Map<string, Model>): Tab
   return writes
 }
 
-/** The fields named by the literals of a call's `data`, `create` and `update`; null where one is not a literal, or takes up another object. */
+/** The fields named by the literals of a call's `data`, `create` and `update`; null where one is not a literal, or spreads another object. */
 function fieldsWritten(call: string): string[] | null {
   const fields: string[] = []
   for (const match of call.matchAll(/\b(?:data|create|update):\s*/g)) {
@@ -89,7 +89,7 @@ function fieldsWritten(call: string): string[] | null {
   return fields
 }
 
-/** What lies between the bracket at `start` and the one that closes it, with both. */
+/** The text from the bracket at `start` to its closing bracket, both included. */
 function balanced(text: string, start: number): string {
   let depth = 0
   for (let index = start; index < text.length; index++) {
@@ -99,7 +99,7 @@ function balanced(text: string, start: number): string {
   return text.slice(start)
 }
 
-/** How many brackets are open before a place. */
+/** How many brackets are open before a position. */
 function depthAt(text: string, end: number): number {
   return [...text.slice(0, end)].reduce(
     (depth, character) => depth + ('([{'.includes(character) ? 1 : ')]}'.includes(character) ? -1 : 0),
@@ -107,7 +107,7 @@ function depthAt(text: string, end: number): number {
   )
 }
 
-/** A text less what stands in round brackets. */
+/** A text without its parenthesised parts. */
 function withoutBrackets(text: string): string {
   const inner = text.replace(/\([^()]*\)/g, '')
   return inner === text ? text : withoutBrackets(inner)

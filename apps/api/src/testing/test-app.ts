@@ -23,7 +23,7 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Makes calls as somebody. */
+/** Makes calls as one user or visitor. */
 export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
@@ -32,7 +32,7 @@ export interface Caller {
   delete(path: string): Promise<Answer>
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   advance(seconds: number): void
 }
@@ -47,14 +47,14 @@ function createTestClock(): TestClock {
   }
 }
 
-/** What replicas of one another share. */
+/** Shared by all replicas. */
 interface Shared {
   database: TestDatabase
   clock: TestClock
   channels: ReturnType<typeof fakeChannels>
 }
 
-/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` go before the usual ones. */
+/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` override the defaults. */
 export function startTestApp(variables: Record<string, string> = {}) {
   return startOn(null, variables)
 }
@@ -73,7 +73,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const context = createContext(ports, config)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
-  const map = createMarketMap({ databaseUrl: database.url, storage, onTrouble: () => {} })
+  const map = createMarketMap({ databaseUrl: database.url, storage, onError: () => {} })
   const app = await buildApp({ config, context, events, map, checks: {} })
   const db = database.prisma
 
@@ -181,11 +181,11 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
 
     queue,
     visitor: callerOf(null),
-    /** Calls from some other machine. */
+    /** Calls from another machine. */
     visitorFrom: (address: string) => callerOf(null, address),
-    /** Somebody who is signed in already, perhaps at another replica. */
+    /** A user who is signed in already, perhaps at another replica. */
     as: ({ token }: Pick<Person, 'token'>, address?: string) => callerOf(token, address),
-    /** Another API over the same database and store, at the same time and with the same channels; `change` to its variables. Close it first. */
+    /** Another API over the same database, store and channels; `change` overrides its variables. Close it first. */
     startReplica: (change: Record<string, string> = {}) =>
       startOn({ database, clock, channels }, { ...variables, ...change }),
     person,

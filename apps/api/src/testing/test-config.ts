@@ -7,12 +7,12 @@ const pair = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** A configuration as `npm start` would give it, on the parts that the test command provides. */
+/** A configuration as `npm start` would produce it, for the services that the test command provides. */
 export function testConfig(databaseUrl: string, variables: Record<string, string> = {}): Config {
   return readConfig({ ...process.env, ...testVariables(databaseUrl), ...variables })
 }
 
-/** The same as variables, for programs that are started as such. */
+/** The same as variables, for programs that are started as processes. */
 export function testVariables(databaseUrl: string): Record<string, string> {
   return {
     DEMO: 'on',

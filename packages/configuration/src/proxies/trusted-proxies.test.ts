@@ -4,7 +4,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 
 const nowhere = async () => []
 
-test('nobody is trusted unless somebody is named', () => {
+test('no proxy is trusted by default', () => {
   expect(trustedProxies(undefined).trusts('127.0.0.1')).toBe(false)
   expect(trustedProxies('').trusts('10.0.0.1')).toBe(false)
 })
@@ -31,17 +31,17 @@ test('a host is trusted by the addresses that its name has at the time, and by n
   expect(['172.20.0.5', '172.20.0.9'].map(proxies.trusts)).toEqual([false, true])
 })
 
-test('a name that nobody knows is trusted nowhere', async () => {
+test('a name that cannot be resolved is trusted nowhere', async () => {
   const proxies = trustedProxies('web', () => Promise.reject(new Error('ENOTFOUND')))
   onTestFinished(proxies.close)
   await vi.waitFor(() => expect(proxies.trusts('172.20.0.5')).toBe(false))
 })
 
-test.each(['10.0.0.0/99', '300.1.1.1', 'a b', '-web', 'http://web'])('%s is no proxy', (list) => {
+test.each(['10.0.0.0/99', '300.1.1.1', 'a b', '-web', 'http://web'])('%s is not a proxy', (list) => {
   expect(() => trustedProxies(list, nowhere)).toThrow(TypeError)
 })
 
-test('nginx is told of proxies in front of it, and of none where there is none', () => {
+test('nginx is told of the proxies in front of it, if there are any', () => {
   expect(realIpDirectives('')).toBe('')
   expect(realIpDirectives('203.0.113.7, edge.internal')).toBe(
     'set_real_ip_from 203.0.113.7;\nset_real_ip_from edge.internal;\nreal_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n',

@@ -17,7 +17,7 @@ export interface TrustedProxies {
   close(): void
 }
 
-/** @returns the entries of a list of proxies. @throws {TypeError} naming one that is no address, range, named range or host name. */
+/** @returns the entries of a list of proxies. @throws {TypeError} naming one that is not an address, range, named range or host name. */
 export function splitProxies(list: string): { ranges: string[]; hosts: string[] } {
   const ranges: string[] = []
   const hosts: string[] = []
@@ -29,7 +29,7 @@ export function splitProxies(list: string): { ranges: string[]; hosts: string[] 
     if (named) ranges.push(...named)
     else if (isIP(part.split('/')[0] ?? '')) ranges.push(part)
     else if (HOST_NAME.test(part) && !/^[\d.]+$/.test(part)) hosts.push(part)
-    else throw new TypeError(`${part} is no address, range or host name`)
+    else throw new TypeError(`${part} is not an address, range or host name`)
   }
   // The error says which range is wrong.
   proxyAddr.compile(ranges)

@@ -31,7 +31,7 @@ export function sendProblem(
     .send({ error_code: code, error_msg: message, request_id: request.id, ...(details && { details }) })
 }
 
-/** The one place where errors become responses. An error that is in no catalogue is a 500, which tells nothing of the inside. */
+/** The one place where errors become responses. An error that is in no catalogue is a 500, which reveals no internals. */
 export function registerErrorHandling(app: FastifyInstance, rules: ErrorRules): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof CatalogueError) return sendCatalogued(error, request, reply)
@@ -58,7 +58,7 @@ export function registerErrorHandling(app: FastifyInstance, rules: ErrorRules): 
 }
 
 function sendCatalogued(error: CatalogueError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The cause of a failure of ours would otherwise be lost.
+  // The cause of a server error would otherwise be lost.
   if (error.entry.status >= 500 && error.cause !== undefined) request.log.error({ err: error }, 'call failed')
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   return sendProblem(request, reply, error.entry, error.details)

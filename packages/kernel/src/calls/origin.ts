@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The headers in which a browser says where a call comes from. */
+/** The headers in which a browser names a call's origin. */
 export interface CallOrigin {
   origin: string | undefined
   secFetchSite: string | undefined
@@ -17,7 +17,7 @@ export function isOwnOrigin({ origin, secFetchSite }: CallOrigin, allowedOrigins
   return secFetchSite === undefined || secFetchSite === 'same-origin'
 }
 
-/** The headers of a request that say where it comes from. */
+/** The headers of a request that name its origin. */
 export function originOf(request: FastifyRequest): CallOrigin {
   return { origin: header(request, 'origin'), secFetchSite: header(request, 'sec-fetch-site') }
 }

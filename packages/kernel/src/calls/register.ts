@@ -5,7 +5,7 @@ import { z } from 'zod'
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Get<R, K extends string> = K extends keyof R ? R[K] : undefined
 
-/** One call as a handler sees it: validated, and by a caller who may make it. */
+/** One call as a handler receives it: validated, and from a caller who may make it. */
 export interface Call<R extends RouteShape, Actor> {
   params: Output<Get<R, 'params'>>
   query: Output<Get<R, 'query'>>
@@ -44,16 +44,16 @@ export type Register<Table extends Record<string, RouteShape>, Actor> = <N exten
   options?: CallOptions,
 ) => void
 
-/** What a host says of its calls, beside their route table. */
+/** A host's rules for its calls, besides their route table. */
 export interface CallRules<Table extends Record<string, RouteShape>, Actor> {
   routes: Table
-  /** Goes before every route's path. */
+  /** The prefix of every route's path. */
   prefix: string
   /** The statuses of a route's documented errors. */
   errorStatusesOf: (route: Table[keyof Table & string]) => number[]
   /** @throws if the call changes something and comes from another site's page. */
   guardOrigin: (request: FastifyRequest) => void
-  /** Who makes a call of this access, if that matters to it. */
+  /** Reads the caller of a call with this access, if the access depends on the caller. */
   readActor: (request: FastifyRequest, access: Table[keyof Table & string]['access']) => Promise<Actor | null>
   /** @throws if this caller may not make calls of this access. */
   requireAccess: (actor: Actor | null, access: Table[keyof Table & string]['access']) => void
@@ -64,8 +64,8 @@ export interface CallRules<Table extends Record<string, RouteShape>, Actor> {
 const NEEDS_SESSION: ReadonlySet<RouteShape['access']> = new Set(['user', 'seller', 'operator'])
 
 /**
- * Makes the function that registers calls of a route table: method, path, schemas, access and documented errors come from there, the
- * handler from the feature. The caller is authenticated before the body is read, so that nobody else makes us receive megabytes.
+ * Makes the function that registers calls of a route table: method, path, schemas, access and documented errors come from there, the handler from the feature.
+ * The caller is authenticated before the body is read, so that unauthenticated callers cannot make us receive megabytes.
  */
 export function createRegister<Table extends Record<string, RouteShape>, Actor>(
   app: FastifyInstance,

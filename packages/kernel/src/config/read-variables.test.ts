@@ -37,7 +37,7 @@ test('X_FILE names a file that holds X, and X itself takes precedence', () => {
   )
 })
 
-test('what the schema cannot check is listed in the same way', () => {
+test('violations of rules between variables are listed in the same way', () => {
   expect(() => readVariables(Variables, enough, () => ['KEY: is the one of the example'])).toThrow(
     'Wrong configuration:\n  KEY: is the one of the example',
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Kinds of values that variables accept; each error says what a variable of the kind takes. */
 
-/** An http(s) URL without a trailing slash; all URLs of a configuration are kept like this. */
+/** An http(s) URL without a trailing slash; all URLs of a configuration have this form. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
@@ -55,7 +55,7 @@ export const originList = z
 
 export const proxyList = z.string().refine(isProxyList, 'takes addresses, ranges or host names with commas between')
 
-/** @returns null if the text is no such key; a parser's own message could contain a piece of the key. */
+/** @returns null if the text is not such a key; a parser's own message could contain a piece of the key. */
 function keyOf(kind: 'public' | 'private', text: string): KeyObject | null {
   try {
     return kind === 'public' ? createPublicKey(text) : createPrivateKey(text)

@@ -10,8 +10,8 @@ export interface CountedKind {
   visitors?: RateLimitRule
   /**
    * - `exactly`: over all replicas together, with one statement; a call that cannot be counted passes.
-   * - `or-rejected`: the same, but a call that cannot be counted is rejected: it costs money, or reaches a stranger.
-   * - `roughly`: in this process, and told to the others at an interval.
+   * - `or-rejected`: the same, but a call that cannot be counted is rejected: it costs money, or sends a message to a stranger.
+   * - `roughly`: in this process, and flushed to the other replicas at an interval.
    */
   counted: 'exactly' | 'or-rejected' | 'roughly'
   /** Counts per IP address even with a session, so that callers with forged or without sessions are limited too. */
@@ -22,7 +22,7 @@ export interface RateLimitOptions<Kind extends string> {
   limits: RateLimits
   /** All limits are multiplied by this; for load tests. */
   scale: number
-  /** What a call asks for, as far as limits are concerned; null for calls that only their IP address's limit concerns. */
+  /** A call's kind, for rate limits; null for calls that only their IP address's limit concerns. */
   kindOf: (method: string, path: string, operation: string | undefined) => Kind | null
   kinds: Record<Kind, CountedKind>
   /** All calls from one IP address, with whatever sessions: a museum or a mobile network may be behind it. */
@@ -38,8 +38,8 @@ const FLUSH_EVERY_MILLISECONDS = 1_000
 const TRY_AGAIN_AFTER_SECONDS = 5
 
 /**
- * Holds back callers who call without pause, over all replicas together. A caller is a live session or, without one, an IP address; each
- * IP address also has a limit of its own over all its sessions. Calls from this machine have no limit but that of exactly counted calls.
+ * Limits callers who call without pause, over all replicas together. A caller is a live session or, without one, an IP address; each IP address also has a
+ * limit of its own over all its sessions. Calls from this machine have no limit except that of exactly counted calls.
  */
 export function registerRateLimit<Kind extends string>(app: FastifyInstance, options: RateLimitOptions<Kind>): void {
   const { limits, kinds, address, sessions } = options
@@ -91,7 +91,7 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
     }
   }
 
-  /** Responses of reads carry the headers only when rejected: caches may keep them and show them to others. */
+  /** Responses of reads carry the headers only when rejected: caches may store them and show them to others. */
   function rejectUnless(
     state: RateLimitState,
     rule: RateLimitRule,

@@ -27,7 +27,7 @@ export interface RateLimits {
   ): Promise<{ key: string; bySession: boolean }>
   /** Counts one call exactly, over all replicas together. @throws if it cannot be counted. */
   take(key: string, rule: RateLimitRule): Promise<RateLimitState>
-  /** Counts one call in this process; `flush` tells the other replicas. */
+  /** Counts one call in this process; `flush` shares it with the other replicas. */
   takeHere(key: string, rule: RateLimitRule): RateLimitState
   /** Adds the counts of busy callers to the buckets that all replicas share. */
   flush(): Promise<void>

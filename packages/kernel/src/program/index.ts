@@ -1,5 +1,5 @@
 export { listenTrouble } from './listen-trouble.ts'
-export { refuseToStart, runProgram, serve } from './run-program.ts'
+export { endWithReason, runProgram, serve } from './run-program.ts'
 export {
   errorCode,
   networkTrouble,

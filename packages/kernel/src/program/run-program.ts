@@ -8,12 +8,12 @@ export async function runProgram(start: () => Promise<unknown>): Promise<void> {
   try {
     await start()
   } catch (error) {
-    refuseToStart(error)
+    endWithReason(error)
   }
 }
 
 /** Prints why a program cannot start, and ends the process. */
-export function refuseToStart(error: unknown): never {
+export function endWithReason(error: unknown): never {
   console.error(reasonLine(error))
   process.exit(1)
 }

@@ -6,7 +6,7 @@ test('an error without a message is described by its inner error or code', () =>
   expect(reasonLine(Object.assign(new Error(''), { code: 'EPIPE' }))).toBe('EPIPE')
 })
 
-test('temporary trouble is retried until the patience ends', async () => {
+test('temporary failures are retried until the patience ends', async () => {
   let tries = 0
   const said: string[] = []
   const options = { patienceSeconds: 5, say: (line: string) => said.push(line) }
@@ -23,7 +23,7 @@ test('temporary trouble is retried until the patience ends', async () => {
   await expect(never).rejects.toThrow('X: is away; waited 1 s for it')
 })
 
-test('permanent trouble is not retried', async () => {
+test('permanent failures are not retried', async () => {
   let tries = 0
   const attempt = () => {
     tries++

@@ -31,7 +31,7 @@ const PAUSE_MILLISECONDS = 500
 
 /**
  * Retries something that a program cannot start without until it succeeds.
- * @throws {StartError} immediately for permanent trouble, after the patience for temporary trouble.
+ * @throws {StartError} immediately for permanent failures, after the patience for temporary ones.
  */
 export async function waitUntilWorks(
   attempt: () => Promise<unknown>,
@@ -75,7 +75,7 @@ const NETWORK_TROUBLE: Record<string, string> = {
   EPIPE: 'hangs up',
 }
 
-/** What a network error says about the other side, or null for other errors. */
+/** A network error's meaning for the other side, or null for other errors. */
 export function networkTrouble(error: unknown): string | null {
   const named = NETWORK_TROUBLE[errorCode(error)] ?? NETWORK_TROUBLE[(error as Error | undefined)?.name ?? '']
   if (named) return named
@@ -83,8 +83,8 @@ export function networkTrouble(error: unknown): string | null {
 }
 
 /**
- * Runs the start phase, before a program can stop gracefully; a signal meanwhile stops it immediately: as the first process of a
- * container it would otherwise ignore signals.
+ * Runs the start phase, before a program can stop gracefully; a signal during it stops the program immediately: as the first process of a container it would
+ * otherwise ignore signals.
  */
 export async function stoppable<T>(work: () => Promise<T>): Promise<T> {
   const leave = () => process.exit(0)

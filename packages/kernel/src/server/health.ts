@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Health checks hang up soon: a part that takes longer counts as not responding. */
-const PATIENCE_MILLISECONDS = 2_500
+/** Health checkers time out soon: a dependency that takes longer counts as not responding. */
+const TIMEOUT_MILLISECONDS = 2_500
 
 /**
  * `/healthz`: the process is up. `/readyz`: its dependencies respond, else 503 with the names of those that do not.
@@ -27,7 +27,7 @@ export function registerHealth(app: FastifyInstance, checks: Record<string, () =
 /** @returns why a dependency does not respond, or null if it does. */
 async function troubleOf(check: () => Promise<unknown>): Promise<string | null> {
   const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve('no response in time'), PATIENCE_MILLISECONDS)
+  const timer = setTimeout(() => late.resolve('no response in time'), TIMEOUT_MILLISECONDS)
   const response = check().then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message || error.name : String(error)),

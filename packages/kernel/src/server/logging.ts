@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/** What logs say of a request: its URL, without what gives access; or the route's pattern alone, where URLs are full of codes and states. */
+/** What logs contain of a request: its URL without secrets, or the route's pattern alone, where URLs are full of codes and states. */
 export type LoggedTarget = 'urls' | 'routes'
 
 const SECRET_QUERY = /([?&](?:token|code|state|id_token_hint|X-Amz-[A-Za-z-]+)=)[^&]*/gi
 
-/** A URL without what gives access: logs are read by more people than secrets are for. */
+/** A URL without its secrets: more people read logs than may know them. */
 export function withoutSecrets(url: string): string {
   return url.replace(SECRET_QUERY, '$1…')
 }

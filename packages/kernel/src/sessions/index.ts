@@ -34,7 +34,7 @@ export const liveSessionsSql = (columns: string): string => `
   FROM session s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = ANY ($1) AND ${IS_LIVE}`
 
-/** Reads who makes a request. */
+/** Reads the caller of a request. */
 export interface SessionReader<Actor> {
   /** The caller as of now, or null if nobody is signed in. */
   read(request: FastifyRequest): Promise<Actor | null>
@@ -48,7 +48,7 @@ export function createSessionReader<Actor>(find: (token: string) => Promise<Acto
 
   async function read(request: FastifyRequest): Promise<Actor | null> {
     const ahead = readAhead.get(request)
-    // Good once: whoever reads later wants the state of that moment.
+    // Valid once: later reads need the state of their own moment.
     readAhead.delete(request)
     const token = request.cookies[SESSION_COOKIE]
     return token ? (ahead ?? find(token)) : null

@@ -15,7 +15,7 @@ test('a call that was counted by its session queries the session once', async ()
   expect(await reader.isLive(request)).toBe(true)
   expect(await reader.read(request)).toEqual({ userId: '1' })
   expect(queries).toBe(1)
-  // A later read wants the state of that moment.
+  // A later read needs the state of its own moment.
   await reader.read(request)
   expect(queries).toBe(2)
 })

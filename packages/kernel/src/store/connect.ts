@@ -35,7 +35,7 @@ export function createStoreClient(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: options.maxAttempts ?? 3,
-    // For reads the time between two chunks counts, not that of the whole file.
+    // The timeout of a read applies between two chunks, not to the whole file.
     requestHandler: {
       connectionTimeout: 5_000,
       socketTimeout: (options.socketTimeoutSeconds ?? 60) * 1000,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that is free at the moment: public URLs contain it, so it has to be known before a server listens. */
+/** A port of the loopback address that is free at the moment: public URLs contain it, so it must be known before a server listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -13,24 +13,24 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a program with only these environment variables until it ends.
+ * Runs a program with only these environment variables until it exits.
  * @param file The program's main file.
- * @returns its exit code, and all its output but warnings of Node itself.
+ * @returns its exit code, and all its output except warnings of Node itself.
  */
 export async function runUntilEnd(
   file: string,
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      if (!text.includes('ExperimentalWarning')) said += text
+      if (!text.includes('ExperimentalWarning')) output += text
     })
   }
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }

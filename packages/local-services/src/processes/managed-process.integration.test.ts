@@ -25,7 +25,7 @@ function start(processes: ProcessTable, script = "console.log('up'); setInterval
   })
 }
 
-test('what a process says is in its log, and stopping ends it', async () => {
+test("a process's output is in its log, and stopping ends it", async () => {
   const sleeper = start(new ProcessTable(dataDir))
   const { pid } = sleeper
   await within('its word', () => readFileSync(sleeper.logFile, 'utf8').includes('up'))
@@ -33,7 +33,7 @@ test('what a process says is in its log, and stopping ends it', async () => {
   expect(runs(pid)).toBe(false)
 })
 
-test('a process that is kept alive is started again when it is killed, and no more after it was stopped', async () => {
+test('a process that is kept alive is restarted when it is killed, and no more after it was stopped', async () => {
   const lines: string[] = []
   const sleeper = start(new ProcessTable(dataDir))
   sleeper.keepAlive((line) => lines.push(line))
@@ -47,7 +47,7 @@ test('a process that is kept alive is started again when it is killed, and no mo
   expect(sleeper.isAlive()).toBe(false)
 })
 
-test('a process that does not listen is killed after a while, with all that it started', async () => {
+test('a process that does not listen is killed after a timeout, with all its children', async () => {
   const script = `
     process.on('SIGTERM', () => {})
     const helper = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -66,7 +66,7 @@ test('a process that does not listen is killed after a while, with all that it s
   await within('the end of the helper', () => !runs(helper()))
 })
 
-test('what an earlier run left behind is found by its record and stopped', async () => {
+test('processes that an earlier run left behind are found by their records and stopped', async () => {
   const left = start(new ProcessTable(dataDir))
   const { pid } = left
   expect(await new ProcessTable(dataDir).stopLeftOvers()).toEqual(['sleeper'])

@@ -115,7 +115,7 @@ export class ManagedProcess {
     reviving.say(`${this.name} ended (${how}); starting it again in ${pauseMs / 1000} s. Its log: ${this.logFile}`)
     delay(pauseMs, undefined, { signal: this.abortPause.signal }).then(
       () => this.start(),
-      () => {}, // stopped meanwhile
+      () => {}, // stopped in between
     )
   }
 }

@@ -11,7 +11,7 @@ interface ProcessRecord {
   stopSignal: NodeJS.Signals
 }
 
-/** When the process with this PID began, or null if there is none. Zombies count as none. */
+/** When the process with this PID began, or null if there is none. Zombies do not count. */
 export function processBegan(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
@@ -27,7 +27,7 @@ export function processBegan(pid: number): string | null {
   }
 }
 
-/** Sends a signal; a process or group that is already gone is no error. A negative PID means the whole group. */
+/** Sends a signal; a process or group that is already gone is not an error. A negative PID means the whole group. */
 export function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal)

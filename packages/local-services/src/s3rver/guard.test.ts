@@ -55,7 +55,7 @@ test('a call of the SDK with a signed header passes', async () => {
   expect(guard.check(await sdkRequest())).toBeNull()
 })
 
-test('a part of another length than was signed is refused', async () => {
+test('a part of another length than was signed is rejected', async () => {
   const part = new UploadPartCommand({ Bucket: 'private', Key: 'k', UploadId: 'u', PartNumber: 1, ContentLength: 100 })
   const url = await getSignedUrl(client(), part, { expiresIn: 60, signableHeaders: new Set(['content-length']) })
   expect(guard.check(browserRequest('PUT', url, { 'content-length': '100' }))).toBeNull()
@@ -64,7 +64,7 @@ test('a part of another length than was signed is refused', async () => {
   })
 })
 
-test('a URL for one method, key or bucket is none for another', async () => {
+test('a URL for one method, key or bucket is not valid for another', async () => {
   const url = await getSignedUrl(client(), new PutObjectCommand({ Bucket: 'private', Key: 'mine' }), { expiresIn: 60 })
   const refused = { status: 403, code: 'SignatureDoesNotMatch' }
   expect(guard.check(browserRequest('GET', url))).toMatchObject(refused)
@@ -72,7 +72,7 @@ test('a URL for one method, key or bucket is none for another', async () => {
   expect(guard.check(browserRequest('PUT', url.replace('/private/', '/public/')))).toMatchObject(refused)
 })
 
-test('an expired URL is refused, with the words that clients look for', async () => {
+test('an expired URL is rejected, with the error that clients look for', async () => {
   const url = await getSignedUrl(client(), new GetObjectCommand({ Bucket: 'private', Key: 'k' }), { expiresIn: 60 })
   const later = new S3Guard({ ...keys, publicBucket: 'public' }, () => new Date(Date.now() + 61_000))
   expect(later.check(browserRequest('GET', url))).toEqual({
@@ -82,7 +82,7 @@ test('an expired URL is refused, with the words that clients look for', async ()
   })
 })
 
-test('a signature by another secret is refused', async () => {
+test('a signature by another secret is rejected', async () => {
   const stranger = { accessKeyId: 'key', secretAccessKey: 'guessed' }
   expect(guard.check(await sdkRequest(stranger))).toMatchObject({ code: 'SignatureDoesNotMatch' })
 })

@@ -118,7 +118,7 @@ function climbs(pathname: string): boolean {
   try {
     return /(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
   } catch {
-    return true // not UTF-8: no key of ours
+    return true // not UTF-8, so not one of our keys
   }
 }
 

@@ -170,7 +170,7 @@ async function readParts(folder: string): Promise<Part[]> {
       try {
         return { partNumber, etag: await readFile(`${file}.md5`, 'utf8'), sizeBytes: (await stat(file)).size }
       } catch {
-        return null // just arriving
+        return null // still arriving
       }
     }),
   )

@@ -73,7 +73,7 @@ async function begin(Key: string) {
   return { UploadId, address, put, complete, list }
 }
 
-test('parts arrive in any order, can be listed, and become one object; after that their addresses are dead', async () => {
+test('parts arrive in any order, can be listed, and become one object; after that their URLs are invalid', async () => {
   const upload = await begin('模型/花瓶 1.glb')
   const [first, second] = [Buffer.alloc(5 * MIB, 1), Buffer.from('the end')]
   const two = await upload.put(2, second)
@@ -93,7 +93,7 @@ test('parts arrive in any order, can be listed, and become one object; after tha
   await expect(upload.list()).rejects.toMatchObject({ name: 'NoSuchUpload' })
 })
 
-test('completing refuses parts that are missing, others, too small or out of order', async () => {
+test('completing rejects parts that are missing, different, too small or out of order', async () => {
   const upload = await begin('refused')
   const small = await upload.put(1, Buffer.from('small'))
   const last = await upload.put(2, Buffer.from('last'))
@@ -112,7 +112,7 @@ test('completing refuses parts that are missing, others, too small or out of ord
   await upload.complete([{ PartNumber: 2, ETag: last.ETag }])
 })
 
-test('a transfer that breaks off leaves the part that was there', async () => {
+test('an interrupted transfer leaves the earlier part unchanged', async () => {
   const upload = await begin('broken')
   const whole = await upload.put(1, Buffer.from('whole'))
   let chunks = 0
@@ -133,7 +133,7 @@ test('an aborted upload is gone', async () => {
   expect((await upload.put(1, Buffer.from('x'))).status).toBe(404)
 })
 
-test('everybody reads the public bucket, nobody the private one', async () => {
+test('everybody can read the public bucket, nobody the private one', async () => {
   for (const Bucket of ['public', 'private']) await s3.send(new PutObjectCommand({ Bucket, Key: 'file', Body: Bucket }))
   const read = (bucket: string) =>
     fetch(`${store.endpoint}/${bucket}/file`, { headers: { origin: 'http://page.test' } })

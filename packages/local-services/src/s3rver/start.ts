@@ -18,7 +18,7 @@ export async function startS3rver(options: StoreOptions & { storeDir: string }):
       S3RVER_PUBLIC_BUCKET: options.publicBucket,
     },
   })
-  // Any response will do: there is no health endpoint.
+  // Any response proves that it runs: there is no health endpoint.
   const answers = () =>
     fetch(`http://127.0.0.1:${options.port}/`, { signal: AbortSignal.timeout(2000) }).then(() => true)
   try {

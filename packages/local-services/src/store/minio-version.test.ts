@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MINIO_MODULE } from './minio-version.ts'
 import { PROJECT_ROOT } from '../project.ts'
 
-test('the MinIO image is built from the version that is built without Docker', () => {
+test('the MinIO image and the build without Docker use the same version', () => {
   const dockerfile = readFileSync(path.join(PROJECT_ROOT, 'infra', 'minio', 'Dockerfile'), 'utf8')
   const [, version] = MINIO_MODULE.split('@')
   expect(dockerfile).toContain(`ARG MINIO_VERSION=${version}\n`)

@@ -4,5 +4,5 @@
  */
 export const MINIO_MODULE = 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c'
 
-/** The image that `infra/minio/Dockerfile` is built into. */
+/** The image that `infra/minio/Dockerfile` produces. */
 export const MINIO_IMAGE = 'wencang/minio:20260212'

@@ -20,7 +20,7 @@ export interface StoreAccess {
 }
 
 export interface ObjectStore extends StoreAccess {
-  /** What was chosen, for people. */
+  /** The choice that was made, for people. */
   description: string
   /** For evaluation only, which the output must say clearly. */
   warning?: string
@@ -37,7 +37,7 @@ export interface StoreOptions {
   privateBucket: string
   publicBucket: string
   processes: ProcessTable
-  /** Tells people what takes long. */
+  /** Reports long steps to people. */
   say: (line: string) => void
   /** Aborts a build. */
   signal: AbortSignal
@@ -72,7 +72,7 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
   return { ...access, ...started, stop: () => started.process.stop() }
 }
 
-/** A store that somebody else runs (`S3_ENDPOINT`). Missing buckets are created; existing ones stay unchanged. */
+/** An external store (`S3_ENDPOINT`). Missing buckets are created; existing ones stay unchanged. */
 export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore> {
   try {
     await prepareBuckets(access, { ours: false })
@@ -121,7 +121,7 @@ function rememberedKind(dataDir: string, forced: StoreKind | undefined): StoreKi
   const forcedFormat: DataFormat = forced === 's3rver' ? 's3rver' : 'minio'
   if (forcedFormat !== format) {
     throw new Error(
-      `STORE=${forced}, but the files in ${dataDir} were written by ${format}. Unset STORE, or begin anew with --fresh.`,
+      `STORE=${forced}, but the files in ${dataDir} were written by ${format}. Unset STORE, or start over with --fresh.`,
     )
   }
   return forced

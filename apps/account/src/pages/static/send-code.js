@@ -1,4 +1,4 @@
-// The "send a code" button: solves the captcha's proof of work, then asks for a code. The pages work without it but for this.
+// The "send a code" button: solves the captcha's proof of work, then requests a code. The rest of the page works without scripts.
 import { solvedCaptcha } from './solve-captcha.js'
 
 const RETRY_SECONDS = 60

@@ -2,14 +2,14 @@ import gcoord from 'gcoord'
 import { z } from 'zod'
 import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
 
-// Its types put the functions one level deeper than they are.
+// Its types nest the functions one level too deep.
 const { transform, GCJ02, WGS84 } = gcoord as unknown as (typeof gcoord)['default']
 
 const TIMEOUT_MILLISECONDS = 5_000
 const MOST_PLACES = 20
 const COORDINATE = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/
 
-/** Missing values come as empty lists there. */
+/** Amap sends missing values as empty lists. */
 const Words = z.union([z.string(), z.array(z.unknown()).transform(() => '')]).default('')
 
 const Poi = z.object({
@@ -22,22 +22,22 @@ const Poi = z.object({
   location: Words,
 })
 
-/** Amap's answer: errors, too, come with HTTP status 200. */
+/** Amap's response: errors have HTTP status 200, too. */
 const Answer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('1'), pois: z.array(Poi) }),
   z.object({ status: z.literal('0'), info: z.string(), infocode: z.string() }),
 ])
 
 /**
- * Amap's place search by text (`GET /v3/place/text`, https://lbs.amap.com/api/webservice/guide/api/search). It speaks GCJ-02; what leaves
- * here is WGS 84.
+ * Amap's place search by text (`GET /v3/place/text`, https://lbs.amap.com/api/webservice/guide/api/search). Amap uses GCJ-02; the results here are converted to
+ * WGS 84.
  */
 export function createAmapPlaces({ url, key }: { url: string; key: string }): PlaceSearch {
   return {
     async find(keywords) {
       const query = new URLSearchParams({ key, keywords, offset: String(MOST_PLACES), page: '1' })
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
-      // The address holds the key: no error tells it.
+      // The URL contains the key, so no error message may include it.
       const response = await fetch(`${url}/v3/place/text?${query}`, { redirect: 'error', signal }).catch(() => null)
       if (!response?.ok) throw new Error(`place search: ${response ? `status ${response.status}` : 'no answer'}`)
       return placesIn(await response.json())
@@ -45,7 +45,7 @@ export function createAmapPlaces({ url, key }: { url: string; key: string }): Pl
   }
 }
 
-/** @throws when it is not an answer, or tells an error. */
+/** @throws when the body is malformed, or reports an error. */
 export function placesIn(body: unknown): FoundPlace[] {
   const answer = Answer.parse(body)
   if (answer.status === '0') throw new Error(`place search: ${answer.infocode} ${answer.info}`)
@@ -58,10 +58,10 @@ export function placesIn(body: unknown): FoundPlace[] {
   })
 }
 
-/** From the province down; cities that are provinces are named once. */
+/** From the province down; a city that is a province is named once. */
 function addressOf({ pname, cityname, adname, address }: z.output<typeof Poi>): string {
   return [...new Set([pname, cityname, adname, address])].join('')
 }
 
-/** To about ten centimetres. */
+/** Rounded to about ten centimetres. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -6,7 +6,7 @@ interface QueueRules {
   retryDelay: number
   retryBackoff: boolean
   retryDelayMax: number
-  /** How long one run may take. */
+  /** The maximum duration of one run. */
   expireInSeconds: number
 }
 
@@ -15,7 +15,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'verify-upload': { ...patient, expireInSeconds: 3600 },
   'clean-upload': { ...patient, expireInSeconds: 300 },
   'place-pictures': { ...patient, expireInSeconds: 300 },
-  // Whatever is the file's own fault is no failure of the job; trouble of ours (a full disk, a store that is away) may last a while.
+  // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 900 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
   'close-payment': { ...patient, expireInSeconds: 120 },
@@ -23,7 +23,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
 }
 
-/** pg-boss takes no such option, the driver takes it from the address. */
+/** pg-boss has no such option; the driver reads it from the URL. */
 function withStatementTimeout(databaseUrl: string, seconds: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('statement_timeout', String(seconds * 1000))
@@ -37,7 +37,7 @@ export interface BossQueue extends Queue, QueueWorker {
 
 /**
  * Jobs in Postgres by pg-boss, so that they commit with the rows they belong to.
- * @param role `sender` only enqueues; `worker` also fetches and watches over jobs; `installer` makes the schema.
+ * @param role `sender` only enqueues; `worker` also fetches and supervises jobs; `installer` creates the schema.
  */
 export function createBossQueue(
   databaseUrl: string,
@@ -53,7 +53,7 @@ export function createBossQueue(
     migrate: role === 'installer',
     createSchema: role === 'installer',
     useListenNotify: role === 'worker',
-    // A worker that was killed gives its job back when its heartbeat has been missing; this is how often that is looked at.
+    // A killed worker's job is retried once its heartbeat is missing; this is the interval of that check.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })

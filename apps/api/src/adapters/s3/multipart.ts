@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { PartsMismatchError, type Storage, type UploadedPart } from '../../ports/storage.ts'
-import { hasStatus, isNamed, unquote } from './store-answers.ts'
+import { hasStatus, isNamed, unquote } from './store-errors.ts'
 
 type MultipartCalls = Pick<
   Storage,
@@ -16,7 +16,7 @@ type MultipartCalls = Pick<
 >
 
 /**
- * Uploads in parts to one bucket.
+ * Multipart uploads to one bucket.
  * @param signer A client of the public endpoint; it only signs.
  * @param head Looks for an object in the bucket.
  */
@@ -53,7 +53,7 @@ export function multipartCalls(
         } while (marker)
       } catch (error) {
         if (isNamed(error, 'NoSuchUpload') || hasStatus(error, 404)) return []
-        // s3rver, which is only for trying things out, lacks this call.
+        // s3rver, used for trials only, does not support this call.
         if (hasStatus(error, 405, 501)) return null
         throw error
       }
@@ -70,7 +70,7 @@ export function multipartCalls(
         if (isNamed(error, 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall')) {
           throw new PartsMismatchError(error instanceof Error ? error.name : 'InvalidPart')
         }
-        // Completed by an earlier run that was killed before it could report it: the object is there.
+        // Completed by an earlier run that was killed before it could report it: the object exists.
         const isGone = isNamed(error, 'NoSuchUpload') || hasStatus(error, 404)
         if (isGone && (await head(key))) return
         throw isGone ? new PartsMismatchError('NoSuchUpload') : error

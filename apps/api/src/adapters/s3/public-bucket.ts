@@ -7,15 +7,15 @@ import {
 } from '@aws-sdk/client-s3'
 import type { StoreSettings } from '@wencang/kernel/store'
 import type { Storage } from '../../ports/storage.ts'
-import { hasStatus, isNamed } from './store-answers.ts'
+import { hasStatus, isNamed } from './store-errors.ts'
 
 type PublicCalls = Pick<Storage, 'putPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'publicUrl'>
 
-/** Objects of the public bucket, and their way out of it and back. */
+/** Objects of the public bucket, with withholding and republishing. */
 export function publicCalls(client: S3Client, settings: StoreSettings): PublicCalls {
   const Bucket = settings.privateBucket
 
-  /** @returns false when there was nothing to copy. */
+  /** @returns false when the object did not exist. */
   async function copyIfThere(input: CopyObjectCommandInput): Promise<boolean> {
     try {
       await client.send(new CopyObjectCommand(input))
@@ -54,7 +54,7 @@ export function publicCalls(client: S3Client, settings: StoreSettings): PublicCa
   }
 }
 
-/** Removes objects of a bucket; missing ones are no error. */
+/** Removes objects from a bucket; missing ones are not errors. */
 export async function deleteFrom(client: S3Client, bucket: string, keys: string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += 1000) {
     const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
@@ -63,10 +63,10 @@ export async function deleteFrom(client: S3Client, bucket: string, keys: string[
   }
 }
 
-/** The source of a copy, as the protocol writes it. */
+/** The source of a copy, in the protocol's form. */
 export const sourceOf = (bucket: string, key: string) => `${bucket}/${encodeURIComponent(key).replaceAll('%2F', '/')}`
 
-/** Caches that many people share ask again each minute, so that what is taken off the bucket is soon gone from them, too. */
+/** Shared caches revalidate every minute, so that an object removed from the bucket soon disappears from them, too. */
 const SHARED_CACHE_SECONDS = 60
 
 function cacheControl(seconds: number): string {

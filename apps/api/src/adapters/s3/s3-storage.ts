@@ -11,7 +11,7 @@ import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/ke
 import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
 import { multipartCalls } from './multipart.ts'
 import { deleteFrom, publicCalls, sourceOf } from './public-bucket.ts'
-import { hasStatus, unquote } from './store-answers.ts'
+import { hasStatus, unquote } from './store-errors.ts'
 
 /** The object store behind the S3 protocol: MinIO, AWS, or a compatible one. */
 export function createS3Storage(settings: StoreSettings): Storage & { close(): void } {

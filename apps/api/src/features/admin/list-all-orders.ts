@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 
-/** All orders, newest first. @param operatorId Who looks: an order that they have a part in is not theirs to refund. */
+/** All orders, newest first. @param operatorId The operator who reads: they may not refund an order that they have a part in. */
 export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: string, query: PageQuery) {
   const page = keyset(query)
   const records = await db.order.findMany({

@@ -5,7 +5,7 @@ import { batched } from '../../lib/batched.ts'
 import { licenceToStored } from './licence-names.ts'
 import { type AssetView, PLAIN_FIELDS } from './present.ts'
 
-/** An asset as its page shows it, and what it is to who asks. */
+/** An asset as its page shows it, with what one viewer may do with it. */
 export interface AssetDetailRow {
   view: AssetView
   /** Keys of the stored files that the view names. */
@@ -14,7 +14,6 @@ export interface AssetDetailRow {
   isPurchased: boolean
 }
 
-/** A row of the statements below. */
 const Row = z.object({
   place: z.string(),
   id: z.string(),
@@ -59,8 +58,8 @@ const COLUMNS = `
   a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, d.key AS "modelKey", d.stats AS "modelStats", tf.key AS "thumbnailKey", df.key AS "descriptionKey",
-  q.asker_id IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = q.asker_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
+  q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
@@ -68,60 +67,60 @@ const PARTS = `
   LEFT JOIN stored_file tf ON tf.id = a.thumbnail_file_id AND tf.is_public
   LEFT JOIN stored_file df ON df.id = a.description_file_id AND df.is_public`
 
-/** What is asked for: pairs of an asset and who asks, numbered. */
-const ASKED = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY q(asset_id, asker_id, place)'
+/** The requested pairs of asset and viewer, numbered. */
+const REQUESTED = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY q(asset_id, viewer_id, place)'
 
-/** Of what is on sale the listing knows the names. */
+/** For assets on sale the listing has the names. */
 const ON_SALE = {
   name: 'market-detail-on-sale',
   text: `SELECT q.place, ${COLUMNS}, l.creator_name AS "creatorName", l.owner_name AS "ownerName"
-    FROM ${ASKED} JOIN asset a ON a.id = q.asset_id JOIN listing l ON l.asset_id = a.id ${PARTS} WHERE a.status = 'saling'`,
+    FROM ${REQUESTED} JOIN asset a ON a.id = q.asset_id JOIN listing l ON l.asset_id = a.id ${PARTS} WHERE a.status = 'saling'`,
 }
 const ANY = {
   name: 'market-detail-any',
   text: `SELECT q.place, ${COLUMNS}, coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name) AS "ownerName"
-    FROM ${ASKED} JOIN asset a ON a.id = q.asset_id
+    FROM ${REQUESTED} JOIN asset a ON a.id = q.asset_id
       JOIN users c ON c.id = a.creator_id LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id
       LEFT JOIN users o ON o.id = a.owner_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id ${PARTS}
     WHERE a.status <> 'deleted'`,
 }
 
-export interface AssetDetailQuestion {
+export interface AssetDetailQuery {
   assetId: string
-  askerId: string | null
+  viewerId: string | null
 }
 
-/** Longest list of one question; more that arrive together ask in several. */
+/** Most requests in one batch; further ones go into another. */
 const MAX_BATCH_SIZE = 50
-/** Such questions at once: Postgres has more than one core. */
+/** Batches in flight; Postgres has more than one core. */
 const CONCURRENCY = 2
 
 export interface AssetDetails {
   /**
-   * Everything that the page of an asset says. Whether the asker may see it is the caller's to decide.
-   * @returns null when there is none, or it was deleted.
+   * Everything that the page of an asset shows. The caller decides whether the viewer may see it.
+   * @returns null when the asset does not exist or was deleted.
    */
-  findUnsafe(question: AssetDetailQuestion): Promise<AssetDetailRow | null>
+  findUnsafe(query: AssetDetailQuery): Promise<AssetDetailRow | null>
 }
 
 /**
- * One statement for what is on sale, however many pages are opened together: it is the most visited page, and a statement over nine tables costs
- * more to begin than to answer.
+ * One statement for all assets on sale that are opened at the same moment: this is the most visited page, and a statement over nine tables costs more to plan
+ * than to execute.
  */
 export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetails {
-  const ask = async (statement: typeof ANY, questions: readonly AssetDetailQuestion[]) => {
-    const values = [questions.map(({ assetId }) => assetId), questions.map(({ askerId }) => askerId)]
+  const read = async (statement: typeof ANY, queries: readonly AssetDetailQuery[]) => {
+    const values = [queries.map(({ assetId }) => assetId), queries.map(({ viewerId }) => viewerId)]
     const rows = await preparedRows(pool, Row, { ...statement, values })
     const byPlace = new Map(rows.map((row) => [Number(row.place) - 1, row]))
-    return questions.map((_, place) => byPlace.get(place) ?? null)
+    return queries.map((_, place) => byPlace.get(place) ?? null)
   }
-  const onSale = batched<AssetDetailQuestion, Row | null>((questions) => ask(ON_SALE, questions), {
+  const onSale = batched<AssetDetailQuery, Row | null>((queries) => read(ON_SALE, queries), {
     concurrency: CONCURRENCY,
     maxBatchSize: MAX_BATCH_SIZE,
   })
   return {
-    async findUnsafe(question) {
-      const row = (await onSale(question)) ?? (await ask(ANY, [question]))[0]
+    async findUnsafe(query) {
+      const row = (await onSale(query)) ?? (await read(ANY, [query]))[0]
       return row ? detailOf(row) : null
     },
   }

@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/index.ts'
 import { noteSale, salesOf } from '../../testing/sales.ts'
 import { countSales } from './count-sales.ts'
 
-test('every sale is told at once and counted once, however many count', async () => {
+test('every sale is visible at once and counted once, with any number of workers', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const [vase, bowl] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
@@ -23,7 +23,7 @@ test('every sale is told at once and counted once, however many count', async ()
   expect(await salesOf(app.db, vase.id)).toBe(20)
 })
 
-test('what costs nothing, or next to nothing, adds no heat', async () => {
+test('free and nearly free assets gain no heat', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const heatScore = Date.now() / 1000 / HEAT_HALF_LIFE_SECONDS - 10

@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { HALF_LIVES, warmer } from './heat.ts'
 
-/** Sales counted by one transaction. */
+/** Sales counted per transaction. */
 const BATCH = 5_000
 
 /**
- * A statement that notes sales, as a part of the one that completes their orders. Rows of their own: the asset's is shared by all its buyers,
- * and whoever is first would hold up the others until the commit. `countSales` moves them there; until then whoever tells the number of
- * sales adds these.
+ * A statement that records sales, as part of the statement that completes their orders. It inserts rows instead of updating the asset's row: all buyers of an
+ * asset share that row, and the first would block the others until the commit. `countSales` adds them to the asset later; until then every reader of the sales
+ * count adds these rows.
  * @param completed The name of that statement's rows of the orders, with `asset_id` and `price_fen`.
  */
-export function notedSales(completed: Prisma.Sql): Prisma.Sql {
+export function recordSales(completed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
 }
 
-/** Adds the sales that were noted to their assets' counts, and those for money to the heat of assets and creators. Several workers may do it at once. */
+/** Adds recorded sales to their assets' counts, and those for money to the heat of assets and creators. Safe to run in several workers concurrently. */
 export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
     const counted = await runTransaction(db, (transaction) => countSome(transaction))

@@ -1,6 +1,6 @@
 import type { Executor, Prisma, Transaction } from '@wencang/database'
 
-/** Makes an asset with its texts. @returns its id. */
+/** Inserts an asset with its texts. @returns its ID. */
 export async function insertAsset(
   transaction: Transaction,
   asset: Omit<Prisma.AssetUncheckedCreateInput, 'status' | 'text'>,
@@ -11,8 +11,8 @@ export async function insertAsset(
 }
 
 /**
- * Changes what an asset says of itself; its status moves by `moveAsset` alone.
- * @param where One asset, and what else must be so of it at that moment. @returns whether it was.
+ * Changes an asset's fields; only `moveAsset` changes its status.
+ * @param where One asset, and further conditions on its row at that moment. @returns whether they held.
  */
 export async function editAsset(
   db: Executor,
@@ -23,7 +23,7 @@ export async function editAsset(
   return count > 0
 }
 
-/** Changes the texts of an asset; those that are not given stay. */
+/** Changes an asset's texts; omitted ones stay. */
 export async function editAssetText(
   transaction: Transaction,
   assetId: string,
@@ -32,7 +32,7 @@ export async function editAssetText(
   if (Object.keys(data).length > 0) await transaction.assetText.updateMany({ where: { assetId }, data })
 }
 
-/** Pins an asset in a slot of its creator's. Only while on sale; the row lock makes a stop wait, and then remove this pin with the others. */
+/** Pins an asset in one of its creator's slots. Only while it is on sale: the row lock makes a concurrent stop wait, which then removes this pin too. */
 export async function pinAsset(db: Executor, creatorId: string, assetId: string, slot: number): Promise<boolean> {
   const count = await db.$executeRaw`
     INSERT INTO pin (asset_id, creator_id, slot)
@@ -40,7 +40,7 @@ export async function pinAsset(db: Executor, creatorId: string, assetId: string,
   return count > 0
 }
 
-/** Takes an asset's pin away, if it has one. */
+/** Removes an asset's pin, if it has one. */
 export async function unpinAsset(db: Executor, creatorId: string, assetId: string): Promise<void> {
   await db.pin.deleteMany({ where: { assetId, creatorId } })
 }

@@ -1,10 +1,10 @@
 import { type Executor, Prisma } from '@wencang/database'
 import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 
-/** The moment of the statement in half-lives, as `t.now`; what `warmer` needs to stand in the same FROM. */
+/** The statement's time in half-lives, as `t.now`; `warmer` needs it in the same FROM. */
 export const HALF_LIVES = Prisma.sql`(SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now) t`
 
-/** A row's heat with so much more of it; the domain's `addHeat` in SQL, so that concurrent events do not lose one another. */
+/** A row's heat with a weight added: the domain's `addHeat` in SQL, so that concurrent events do not overwrite one another. */
 export const warmer = (weight: Prisma.Sql) =>
   Prisma.sql`t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight})::numeric)::float8`
 

@@ -1,7 +1,7 @@
 import { AssetStatus, Licence, Prisma, queryRow, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 
-/** What an order freezes of an asset. */
+/** The fields of an asset that an order freezes. */
 const AssetOfSale = z.object({
   status: z.enum(AssetStatus),
   name: z.string(),
@@ -14,7 +14,7 @@ const AssetOfSale = z.object({
 })
 export type AssetOfSale = z.infer<typeof AssetOfSale>
 
-/** Reads an asset in whatever state and keeps it as it is until the transaction ends. @returns null when there is none. */
+/** Reads and locks an asset in any state until the transaction ends. @returns null when it does not exist. */
 export async function holdAssetOfSale(transaction: Transaction, assetId: string): Promise<AssetOfSale | null> {
   return queryRow(
     transaction,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An asset under review, with its creator and two operators who act on it. */
+/** An asset under review, with its creator and two operators who decide on it. */
 async function createActors() {
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator, { status: 'processing', needsReview: true })
@@ -45,13 +45,13 @@ async function createActors() {
   }
 }
 
-/** A pin that lost a race says so by a number of its own. */
+/** A pin that lost a race has an error code of its own. */
 const answerOf = (answer: Answer | undefined) => {
   const code = answer?.body?.error_code ?? answer?.status
   return code === 4021 ? 4019 : code
 }
 
-/** What is stored, and what follows from it, as anybody can see it. */
+/** The stored state and its consequences, as visible from outside. */
 async function stateOf({ creator, asset }: Awaited<ReturnType<typeof createActors>>): Promise<ModelState> {
   const stored = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id }, include: { pin: true } })
   const { status, needsReview } = stored
@@ -63,7 +63,7 @@ async function stateOf({ creator, asset }: Awaited<ReturnType<typeof createActor
   return { status: status as ModelState['status'], isPinned: stored.pin !== null, needsReview }
 }
 
-/** Every state that an asset can be in, with a way there. */
+/** Every state that an asset can be in, with events that lead there. */
 const WAYS: ModelEvent[][] = [
   [],
   ['approve'],
@@ -77,7 +77,7 @@ const WAYS: ModelEvent[][] = [
 ]
 
 test.each(WAYS.map((way) => [way]))(
-  'after %j every event answers as the rules say, and the refused ones change nothing',
+  'after %j every event has the response of the rules, and rejected ones change nothing',
   async (way) => {
     for (const event of EVENTS as readonly ModelEvent[]) {
       const actors = await createActors()
@@ -95,8 +95,8 @@ test.each(WAYS.map((way) => [way]))(
   60_000,
 )
 
-// Moments at which one to three things happen at once, as numbers that pick among what leads on and, less often, all there is: evenly
-// drawn events would spend most of their time on assets that are deleted.
+// Rounds of one to three concurrent events, as numbers that pick mostly among the events that lead on, sometimes among all: evenly drawn events would mostly
+// hit deleted assets.
 const moments = fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 })
 
 function pickEvent(state: ModelState, choice: number): ModelEvent {
@@ -106,7 +106,7 @@ function pickEvent(state: ModelState, choice: number): ModelEvent {
   return pool[choice % pool.length] ?? 'unpin'
 }
 
-test('whatever creators and operators do, also at once, ends as if it had come one after the other', async () => {
+test('concurrent actions of creators and operators end as if they had run one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(moments, async (sequence) => {
       const actors = await createActors()
@@ -129,10 +129,10 @@ test('whatever creators and operators do, also at once, ends as if it had come o
         ).length
         state = end
       }
-      // Every decision that counted, and no other, is written down.
+      // Exactly the decisions that took effect are recorded.
       expect(await app.db.review.count({ where: { subjectId: actors.asset.id } })).toBe(decisions)
     }),
-    // Not shrunk: what happens at once is never the same twice.
+    // Not shrunk: concurrent runs are never the same twice.
     { numRuns: 20, endOnFailure: true },
   )
 }, 180_000)

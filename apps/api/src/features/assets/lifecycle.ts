@@ -11,9 +11,9 @@ import {
 import { z } from 'zod'
 
 /**
- * Moves an asset by an event, together with what else changes in the same row.
- * Not read-then-write: an operator's decision and a creator's deletion can arrive together, and exactly one may win.
- * @returns the new status, or null when the asset was in no state that takes the event (nothing has changed then).
+ * Moves an asset by an event, together with other columns of the same row. Compare-and-set: an operator's decision and a creator's deletion can arrive
+ * together, and exactly one may win.
+ * @returns the new status, or null when the asset's state does not take the event (nothing has changed then).
  */
 export async function moveAsset(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function moveAsset(
   change: { where?: Prisma.AssetWhereInput; data?: Prisma.AssetUncheckedUpdateManyInput } = {},
 ): Promise<AssetStatus | null> {
   const states = statesTaking(ASSET_TRANSITIONS, event)
-  // Tried twice when there are several: it may have moved from the later one to the earlier one in between.
+  // Two passes when there are several states: the asset may have moved from a later one to an earlier one in between.
   for (const from of states.length > 1 ? [...states, ...states] : states) {
     const to = nextState(ASSET_TRANSITIONS, from, event)
     if (!to) continue
@@ -42,8 +42,8 @@ export async function moveAsset(
 }
 
 /**
- * Holds the creator's standing until the transaction ends: whoever takes the role away comes before, or after and then delists this too.
- * @returns false when the creator may not sell any more.
+ * Locks the creator's roles until the transaction ends: revoking a role either happens before this, or waits and then delists this asset too.
+ * @returns false when the creator may no longer sell.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
   const creator = await queryRow(
@@ -53,14 +53,14 @@ async function holdSellingCreator(transaction: Transaction, assetId: string): Pr
     SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.id = ${assetId}::uuid FOR SHARE OF u`,
   )
   if (!creator) return false
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement: it sees what was committed while this transaction waited for the lock.
   const roles = await transaction.roleGrant.findMany({ where: { userId: creator.id }, select: { role: true } })
   return isSeller(roles.map(({ role }) => role))
 }
 
 /**
- * The moment of the first sale is when an asset counts as published, and the zero of its heat; later launches do not make it new
- * again. Before the move, because no row may be on sale without it; a move that fails takes it back.
+ * The first sale is when an asset counts as published, and the zero of its heat; later launches do not make it new again. Runs before the move, because no row
+ * may be on sale without it; a failed move rolls it back.
  */
 async function publishFirst(transaction: Transaction, assetId: string, from: AssetStatus): Promise<void> {
   await transaction.$executeRaw`
@@ -68,7 +68,7 @@ async function publishFirst(transaction: Transaction, assetId: string, from: Ass
     WHERE id = ${assetId}::uuid AND status = ${from}::asset_status AND published_at IS NULL`
 }
 
-/** What follows from going on sale or off it: pins end, the creator's counter moves. */
+/** What follows from going on or off sale: pins end, the creator's counter moves. */
 async function followSale(
   transaction: Transaction,
   assetId: string,
@@ -84,8 +84,8 @@ async function followSale(
 }
 
 /**
- * Takes everything off sale that somebody sells, in one go however much it is, and lets nothing that is still under review go on sale by
- * itself: the `stop` of each asset with what follows from it.
+ * Delists everything that a user sells in one statement, and turns off automatic launch for assets still under review: the `stop` of each asset with what
+ * follows from it.
  */
 export async function delistAssets(
   transaction: Transaction,

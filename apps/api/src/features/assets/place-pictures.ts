@@ -9,7 +9,7 @@ type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
 const Picture = z.object({
   key: z.string(),
   contentType: z.string(),
-  /** The stored file that it is; null of what was made from an original. */
+  /** The stored file behind the picture; null for a derivative of an original. */
   fileId: z.string().nullable(),
   isWithheld: z.boolean(),
 })
@@ -18,8 +18,9 @@ type Picture = z.infer<typeof Picture>
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Takes what was public of an asset out of every answer, in the transaction that puts it in violation, with the job that takes it off the
- * static host; what was replaced is gone for good. A picture that other assets or the creator's page show is withheld there, too: else it could be kept in sight through them.
+ * Removes everything public of an asset from all responses, in the transaction that puts it in violation, with the job that takes it off the static host;
+ * replaced pictures are deleted for good. A picture that other assets or the creator's page also show is withheld there too; otherwise it could be kept public
+ * through them.
  */
 export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const { creatorId, thumbnailFileId, descriptionFileId } = await transaction.asset.findUniqueOrThrow({
@@ -34,15 +35,15 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
     const isItsSnapshot = { userId: creatorId, snapshotFileId: thumbnailFileId }
     await transaction.creatorProfile.updateMany({ where: isItsSnapshot, data: { snapshotFileId: null } })
   }
-  // What it showed before and no longer does cannot be told from what was never used, and neither is shown anywhere.
+  // Pictures that it no longer shows cannot be told from ones that were never used; neither is shown anywhere.
   await discardUnusedPictures(transaction, queue, creatorId)
   await queue.send(transaction, 'place-pictures', { assetId })
 }
 
 const BATCH = 50
 
-/** Withholds what assets still show that were put in violation by a version which left pictures where they were. */
-export async function withholdForgotten({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
+/** Withholds pictures of assets that an older version put in violation without moving them. */
+export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
   const forgotten = await queryRows(
     db,
     z.object({ id: z.string() }),
@@ -62,10 +63,10 @@ export async function withholdForgotten({ db, queue }: Pick<PlaceContext, 'db' |
 }
 
 /**
- * Puts each picture and preview of an asset where it belongs now: on the static host, or in the private bucket while the asset is in
- * violation, and when it was deleted and nobody holds it. May run twice, also at once, and may have been killed anywhere before. A decision
- * that comes meanwhile is seen at the end, and then it begins again: the last run that ends has seen the last decision. What is in the
- * private bucket stays there, so that no two runs can take it away from one another.
+ * Moves each picture and preview of an asset to where it belongs now: the static host, or the private bucket while the asset is in violation, and when it was
+ * deleted and no buyer holds it. Idempotent, also under concurrency and after a crash at any point. If a decision arrives during a run, the run notices at the
+ * end and starts over, so the last run to end has seen the last decision. Objects in the private bucket stay there, so that two runs cannot delete them from
+ * under one another.
  */
 export async function placePictures({ db, storage, queue }: PlaceContext, assetId: string): Promise<void> {
   let pictures = await readPictures(db, assetId)
@@ -105,7 +106,7 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
   )
 }
 
-/** Names in answers what is there again, and nothing that is not; a violation that comes at this moment holds the rows first, or after. */
+/** Shows in responses what is on the static host again, and nothing else; a concurrent violation locks the rows before or after this. */
 async function show(transaction: Transaction, queue: Queue, assetId: string, pictures: Picture[]): Promise<void> {
   const fileIds = pictures.filter(({ isWithheld }) => !isWithheld).flatMap(({ fileId }) => fileId ?? [])
   const hiddenFileIds = pictures.filter(({ isWithheld }) => isWithheld).flatMap(({ fileId }) => fileId ?? [])

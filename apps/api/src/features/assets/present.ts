@@ -93,7 +93,7 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
   }
 }
 
-/** What its creator and operators see besides. */
+/** What its creator and operators see in addition. */
 export function presentStoreAsset(
   record: AssetRecord,
   review: ReviewRecord | undefined,
@@ -104,7 +104,7 @@ export function presentStoreAsset(
   const asset = presentAsset(record, fileKeys, publicUrl)
   return {
     ...asset,
-    // Before anything was verified the file on its way is what the creator wants to see named.
+    // Before the first verification, the creator sees the name of the file being uploaded.
     fileName: asset.fileName ?? upload?.file.fileName ?? null,
     fileSize: asset.fileSize ?? (upload ? Number(upload.file.sizeBytes) : null),
     fileHash: asset.fileHash ?? upload?.file.declaredSha256 ?? null,

@@ -1,6 +1,6 @@
 import type { Executor, Prisma } from '@wencang/database'
 
-/** What a full view of an asset is made from, read in one go. */
+/** Everything that a full view of an asset needs, in one read. */
 export const assetRecordInclude = {
   creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
   owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
@@ -13,19 +13,19 @@ export const assetRecordInclude = {
 export type AssetRecord = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>
 
 /**
- * An asset whoever asks: callers decide what may be seen of it.
- * @returns null when there is none, or it was deleted.
+ * An asset, without an access check: callers decide what may be seen of it.
+ * @returns null when it does not exist or was deleted.
  */
 export function findUnsafeAsset(db: Executor, id: string): Promise<AssetRecord | null> {
   return db.asset.findFirst({ where: { id, status: { not: 'deleted' } }, include: assetRecordInclude })
 }
 
-/** One of the caller's own. */
+/** One of the caller's own assets. */
 export function findOwnAsset(db: Executor, id: string, creatorId: string): Promise<AssetRecord | null> {
   return db.asset.findFirst({ where: { id, creatorId, status: { not: 'deleted' } }, include: assetRecordInclude })
 }
 
-/** The newest decision on each of some assets. */
+/** The newest decision on each of these assets. */
 export async function latestReviews(db: Executor, assetIds: string[]) {
   const reviews = await db.review.findMany({
     where: { kind: 'asset', subjectId: { in: assetIds } },
@@ -36,7 +36,7 @@ export async function latestReviews(db: Executor, assetIds: string[]) {
 }
 export type ReviewRecord = Awaited<ReturnType<typeof latestReviews>> extends Map<string, infer R> ? R : never
 
-/** Keys of stored files that a view names by their address. */
+/** Keys of stored files whose URLs a view contains. */
 export async function storedFileKeys(db: Executor, ids: (string | null)[]): Promise<Map<string, string>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
@@ -47,7 +47,7 @@ export async function storedFileKeys(db: Executor, ids: (string | null)[]): Prom
   return new Map(files.map((file) => [file.id, file.key]))
 }
 
-/** Full records in the order of their ids. */
+/** Full records in the order of their IDs. */
 export async function loadAssets(db: Executor, ids: string[]): Promise<AssetRecord[]> {
   if (ids.length === 0) return []
   const records = await db.asset.findMany({ where: { id: { in: ids } }, include: assetRecordInclude })

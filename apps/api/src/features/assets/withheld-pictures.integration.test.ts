@@ -4,10 +4,10 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { tidyUnused } from '../files/tidy-files.ts'
 import { makePreview } from '../previews/make-preview.ts'
-import { placePictures, withholdForgotten } from './place-pictures.ts'
+import { placePictures, withholdLeftPublic } from './place-pictures.ts'
 
-/** An asset on sale with everything public that one can have, somebody who bought it and somebody whose order is open. */
-async function pictured(app: TestApp) {
+/** An asset on sale with every kind of public picture, one buyer, and one user with an open order. */
+async function assetWithPictures(app: TestApp) {
   const [creator, operator, buyer] = [
     await app.person('creator'),
     await app.person('operator'),
@@ -53,8 +53,8 @@ async function pictured(app: TestApp) {
 
 const statuses = (app: TestApp, keys: string[]) =>
   Promise.all(keys.map(async (key) => (await fetch(app.storage.publicUrl(key))).status))
-/** Does the work that was asked for, twice and at once, as may happen. */
-async function placeAsAsked(app: TestApp) {
+/** Runs the queued jobs, twice and concurrently, as can happen. */
+async function runPlaceJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { assetId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'place-pictures'`,
   )
@@ -64,18 +64,18 @@ const isGone = (status: number) => status === 403 || status === 404
 
 test('pictures and previews of an asset in violation are gone from the static host, and back when it is restored', async () => {
   await using app = await startTestApp()
-  const { creator, buyer, id, keys, decide } = await pictured(app)
+  const { creator, buyer, id, keys, decide } = await assetWithPictures(app)
   const bytesOf = async (key: string) => {
     const answer = await fetch(app.storage.publicUrl(key))
     return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), await answer.text()]
   }
   const before = await Promise.all(keys.map(bytesOf))
   expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200])
-  // What many people share asks again after a minute.
+  // Shared caches revalidate after a minute.
   for (const [, , cacheControl] of before) expect(cacheControl).toMatch(/s-maxage=60\b/)
 
   expect((await decide('violation')).status).toBe(200)
-  // No answer names them from this moment on, whatever the worker has done.
+  // From this moment on no response names them, whether or not the worker has run.
   const seen = async () => {
     const own = (await creator.get(`/store/assets/${id}`)).body
     const [order] = (await buyer.get('/orders')).body.orders
@@ -92,40 +92,40 @@ test('pictures and previews of an asset in violation are gone from the static ho
     ]
   }
   expect(await seen()).toEqual([null, null, null, null, null, null, null])
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
 
   await decide('restore')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect(await Promise.all(keys.map(bytesOf))).toEqual(before)
   const urls = keys.map((key) => app.storage.publicUrl(key))
   expect((await seen()).slice(0, 6)).toEqual([urls[0], urls[0], urls[1], urls[2], urls[0], urls[0]])
 })
 
-test('a picture is withheld wherever else it is used, as long as one of its assets is in violation', async () => {
+test('a picture is withheld wherever else it is used, for as long as one of its assets is in violation', async () => {
   await using app = await startTestApp()
-  const one = await pictured(app)
+  const one = await assetWithPictures(app)
   const { id } = await app.assetOnSale(one.creator, {
     thumbnailFileId: one.thumbnail.id,
     snapshotKey: one.thumbnail.key,
   })
   await one.decide('violation')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await app.visitor.get(`/market/assets/${id}`)).body).toMatchObject({ snapshot: null, thumbnail: null })
   await one.operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '同上' })
   await one.decide('restore')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, [one.thumbnail.key])).every(isGone)).toBe(true)
   await one.operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect(await statuses(app, [one.thumbnail.key])).toEqual([200])
   const other = (await one.creator.get(`/store/assets/${id}`)).body
   expect(other.snapshot).toBe(app.storage.publicUrl(one.thumbnail.key))
 })
 
-test('killed at any call to the store, the work is done by the next run, and nothing is lost', async () => {
+test('after a crash at any call to the store the next run finishes the work, and nothing is lost', async () => {
   await using app = await startTestApp()
-  const { id, keys, decide } = await pictured(app)
+  const { id, keys, decide } = await assetWithPictures(app)
   const dyingAfter = (calls: number): Storage => {
     let made = 0
     const step =
@@ -149,14 +149,14 @@ test('killed at any call to the store, the work is done by the next run, and not
   }
 })
 
-test('of a violation and its end that are carried out at once the last decision stands', async () => {
+test('when a violation and its end are carried out concurrently, the last decision wins', async () => {
   await using app = await startTestApp()
-  const { id, keys, decide } = await pictured(app)
+  const { id, keys, decide } = await assetWithPictures(app)
   await decide('violation')
   let isRestored = false
   const { withhold } = app.storage
-  // While the first run is at its second picture the asset is restored, and that is carried out by another worker.
-  const meddled: Storage = {
+  // While the first run is at its second picture the asset is restored, and another worker carries that out.
+  const interrupted: Storage = {
     ...app.storage,
     async withhold(key) {
       await withhold(key)
@@ -166,24 +166,24 @@ test('of a violation and its end that are carried out at once the last decision 
       await placePictures(app, id)
     },
   }
-  await placePictures({ ...app, storage: meddled }, id)
+  await placePictures({ ...app, storage: interrupted }, id)
   expect(isRestored).toBe(true)
   expect(await statuses(app, keys)).toEqual([200, 200, 200, 200])
 })
 
-test('previews of a deleted asset that nobody holds are gone, those of one that was bought stay with their buyers', async () => {
+test('previews of a deleted asset that nobody bought are removed, those of a bought one stay with their buyers', async () => {
   await using app = await startTestApp()
   for (const isBought of [true, false]) {
-    const { creator, id, keys } = await pictured(app)
+    const { creator, id, keys } = await assetWithPictures(app)
     if (!isBought) await app.db.order.deleteMany({ where: { assetId: id } })
     await creator.post(`/store/assets/${id}/stop`)
     expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
-    await placeAsAsked(app)
+    await runPlaceJobs(app)
     expect((await statuses(app, keys.slice(2))).every(isBought ? (status) => status === 200 : isGone)).toBe(true)
   }
 })
 
-test('a preview that is finished after its asset was found in violation is withheld with the rest', async () => {
+test('a preview that is finished after its asset was put in violation is withheld with the rest', async () => {
   await using app = await startTestApp()
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const { id, currentFileId } = await app.assetOnSale(creator)
@@ -193,35 +193,35 @@ test('a preview that is finished after its asset was found in violation is withh
     async putPublic(key, ...rest) {
       if (keys.push(key) === 1) {
         await operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '来源不明' })
-        await placeAsAsked(app)
+        await runPlaceJobs(app)
       }
       await app.storage.putPublic(key, ...rest)
     },
   }
   await makePreview({ db: app.db, storage: slow, queue: app.queue, log }, currentFileId as string)
   expect(keys.length).toBeGreaterThan(0)
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ snapshot: null, preview: { url: null } })
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'restore' })
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every((status) => status === 200)).toBe(true)
   expect((await creator.get(`/store/assets/${id}`)).body.snapshot).not.toBeNull()
 })
 
-test('what was left in sight by an earlier version is found and withheld', async () => {
+test('pictures left public by an earlier version are found and withheld', async () => {
   await using app = await startTestApp()
-  const { id, keys } = await pictured(app)
+  const { id, keys } = await assetWithPictures(app)
   await app.db.asset.update({ where: { id }, data: { status: 'violation' } })
-  await Promise.all([withholdForgotten(app), withholdForgotten(app)])
-  await placeAsAsked(app)
+  await Promise.all([withholdLeftPublic(app), withholdLeftPublic(app)])
+  await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)
-  await withholdForgotten(app)
+  await withholdLeftPublic(app)
   expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ snapshotKey: null })
 })
 
-/** Empties the store of what was handed to the job for that, so far. */
-async function discardAsAsked(app: TestApp) {
+/** Deletes from the store what has been queued for deletion so far. */
+async function runDiscardJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { privateKeys: string[]; publicKeys: string[] } }>(
     `SELECT data FROM pgboss.job WHERE name = 'discard-objects'`,
   )
@@ -231,9 +231,9 @@ async function discardAsAsked(app: TestApp) {
   }
 }
 
-test('a thumbnail that was replaced goes with the others, and one that nothing shows any more goes after a day', async () => {
+test('a replaced thumbnail is removed with the others, and one that nothing shows any more is removed after a day', async () => {
   await using app = await startTestApp()
-  const { creator, operator, id, keys, decide, thumbnail, store } = await pictured(app)
+  const { creator, operator, id, keys, decide, thumbnail, store } = await assetWithPictures(app)
   const replaceBy = async (thumbnailId: string) => {
     await creator.post(`/store/assets/${id}/stop`)
     expect((await creator.patch(`/store/assets/${id}`, { thumbnailId })).status).toBe(200)
@@ -251,7 +251,7 @@ test('a thumbnail that was replaced goes with the others, and one that nothing s
   const shown = [thumbnail, second, third, waiting, banner].map(({ key }) => key)
   const sweep = async () => {
     await Promise.all([tidyUnused(app), tidyUnused(app)])
-    await discardAsAsked(app)
+    await runDiscardJobs(app)
   }
   await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: null } })
   await replaceBy(second.id)
@@ -259,7 +259,7 @@ test('a thumbnail that was replaced goes with the others, and one that nothing s
   await sweep()
   expect(await statuses(app, shown)).toEqual([200, 200, 200, 200, 200])
 
-  // The second is what the next review compares with; the fourth waits in a form.
+  // The second is what the next review compares with; the fourth is named in an unsent form.
   await app.db.storedFile.updateMany({
     where: { id: { not: waiting.id } },
     data: { createdAt: new Date(app.clock.now().getTime() - 25 * 60 * 60 * 1000) },
@@ -272,25 +272,25 @@ test('a thumbnail that was replaced goes with the others, and one that nothing s
 
   expect((await decide('approve')).status).toBe(200)
   expect((await decide('violation')).status).toBe(200)
-  await placeAsAsked(app)
-  await discardAsAsked(app)
+  await runPlaceJobs(app)
+  await runDiscardJobs(app)
   expect(await statuses(app, shown)).toEqual([404, 404, 404, 404, 200])
   await decide('restore')
-  await placeAsAsked(app)
+  await runPlaceJobs(app)
   expect(await statuses(app, shown)).toEqual([404, 404, 200, 404, 200])
 })
 
-test('a picture of a deleted asset goes after a day if nobody ever ordered it', async () => {
+test('a picture of a deleted asset is removed after a day if nobody ever ordered the asset', async () => {
   await using app = await startTestApp()
   for (const isOrdered of [true, false]) {
-    const { creator, id, thumbnail } = await pictured(app)
+    const { creator, id, thumbnail } = await assetWithPictures(app)
     if (!isOrdered) await app.db.order.deleteMany({ where: { assetId: id } })
     await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: null } })
     await app.db.storedFile.updateMany({ data: { createdAt: new Date(0) } })
     await creator.post(`/store/assets/${id}/stop`)
     expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
     await tidyUnused(app)
-    await discardAsAsked(app)
+    await runDiscardJobs(app)
     expect(await statuses(app, [thumbnail.key])).toEqual([isOrdered ? 200 : 404])
   }
 })

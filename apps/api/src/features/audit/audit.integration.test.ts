@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what was done is listed by kind, by thing and by person, page after page', async () => {
+test('audit entries are listed by kind, by subject and by person, page after page', async () => {
   const [creator, one, other] = [
     await app.person('creator'),
     await app.person('operator'),
@@ -34,7 +34,7 @@ test('what was done is listed by kind, by thing and by person, page after page',
   expect(second.last).toBeUndefined()
 })
 
-test('a kind that there is none of is refused by name', async () => {
+test('an unknown kind is rejected by name', async () => {
   const operator = await app.person('operator')
   const { status, body } = await operator.get('/admin/audit?subjectKind=cat')
   expect(status).toBe(400)

@@ -2,7 +2,7 @@ import type { AuditQuery } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { keyset } from '../paging.ts'
 
-/** What was done, newest first, with who did it. */
+/** Audit entries, newest first, with their actors. */
 export async function listAudit({ db }: Pick<Context, 'db'>, query: AuditQuery) {
   const { subjectKind, subjectId, actorId } = query
   const page = keyset(query)

@@ -1,7 +1,7 @@
 import type { Executor, Prisma } from '@wencang/database'
 
-export interface Deed {
-  /** Null for the system's own. */
+export interface AuditRecord {
+  /** Null for the system's own actions. */
   actorId: string | null
   /** `subject.verb`, such as `asset.approve`. */
   action: string
@@ -11,7 +11,7 @@ export interface Deed {
   requestId?: string
 }
 
-/** Writes down who did what, in the transaction that does it. */
-export async function recordAudit(transaction: Executor, deed: Deed): Promise<void> {
-  await transaction.auditEntry.create({ data: deed })
+/** Records who did what, in the transaction that does it. */
+export async function recordAudit(transaction: Executor, record: AuditRecord): Promise<void> {
+  await transaction.auditEntry.create({ data: record })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Layout, Theme } from './present.ts'
 import { keyOfFile } from './profile-files.ts'
 
-/** How a creator's home looks, as its creator edits it. */
+/** A creator's home page settings, for editing. */
 export async function getStyle(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,

@@ -16,7 +16,7 @@ const COLUMNS = `
   p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
   p.assets_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
 
-/** Who is creator or owner now, one row more than asked for. */
+/** Current creators and owners, one row more than requested. */
 export async function findListedCreators(
   { pool }: Pick<Database, 'pool'>,
   order: 'newest' | 'hottest',
@@ -39,7 +39,7 @@ export async function findListedCreators(
 
 const STICKY_LIMIT = 6
 
-/** What each creator shows first: pinned assets, then the newest, at most six; one statement for all of them. */
+/** The assets that each creator shows first: pinned ones, then the newest, at most six; one statement for all of them. */
 export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creatorIds: string[]) {
   const rows = await preparedRows(
     pool,

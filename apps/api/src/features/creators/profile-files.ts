@@ -8,7 +8,7 @@ export async function keyOfFile(db: Executor, fileId: string | null): Promise<st
   return (await db.storedFile.findUnique({ where: { id: fileId } }))?.key ?? null
 }
 
-/** @param file.path The field that names it. @throws {MarketError} invalid_parameters unless it is a public file of this user's. */
+/** @param file.path The field that names the file. @throws {MarketError} invalid_parameters unless it is a public file of this user's. */
 export async function requireOwnFile(
   transaction: Transaction,
   userId: string,

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
-import type { PublicAnswers } from '../../http/public-answers.ts'
+import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
 import { getCreator } from './get-creator.ts'
 import { getStyle } from './get-style.ts'
 import { listCreators } from './list-creators.ts'
 import { putStyle } from './put-style.ts'
 
-export function registerCreatorRoutes(register: Register, context: Context, answers: PublicAnswers): void {
-  const { send, prepare: begin } = answers
+export function registerCreatorRoutes(register: Register, context: Context, responses: PublicResponses): void {
+  const { send, prepare: begin } = responses
   register('listCreators', (call) => send(call, () => listCreators(context, call.query)), { begin })
   register('getCreator', (call) => send(call, () => getCreator(context, call.params.id)), { begin })
   register('getStyle', ({ actor }) => getStyle(context, actor.userId))

@@ -5,7 +5,7 @@ import type { Actor } from '../sessions/index.ts'
 export const DOWNLOAD_URL_LIFETIME_SECONDS = 15 * 60
 
 /**
- * A signed URL of the original, for somebody who bought it or made it.
+ * A presigned URL of the original, for its buyers and its creator.
  * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
  */
 export async function getDownload(
@@ -40,7 +40,7 @@ export async function getDownload(
   }
 }
 
-/** Somebody who once bought it is told that they no longer hold it; for others an asset off sale does not exist. */
+/** A former buyer learns that they no longer hold the asset; for other users an asset off sale does not exist. */
 async function errorOffSale({ db }: Pick<Context, 'db'>, actor: Actor, assetId: string) {
   const count = await db.order.count({ where: { assetId, buyerId: actor.userId, status: 'completed' } })
   return count > 0 ? 'not_purchased' : 'asset_not_found'

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const tooLarge = { status: 413, body: { error_code: 413, details: [{ path: 'file' }] } }
 
-test('a picture that would unfold too far is refused by its header, in no time, whatever it is for', async () => {
+test('a picture that would decompress too far is rejected by its file header, fast, whatever its kind', async () => {
   const bomb = await pngBomb(8000, 8000)
   expect(bomb.length).toBeLessThan(1_000_000)
   const seller = await app.person('creator')
@@ -24,7 +24,7 @@ test('a picture that would unfold too far is refused by its header, in no time, 
   }
 })
 
-test('frames count, and so do the scans of a progressive picture', async () => {
+test('animation frames count, and so do the scans of a progressive picture', async () => {
   const seller = await app.person('creator')
   const frame = { width: 2000, height: 2000, channels: 3, background: '#b23a2a' } as const
   const pictures = await Promise.all(
@@ -44,7 +44,7 @@ test('frames count, and so do the scans of a progressive picture', async () => {
   expect(await uploadFile(app, seller, repeatLastScan(progressive, 60), 'thumbnail')).toMatchObject(tooLarge)
 })
 
-test('texts and profiles inside of a picture that unfold too far do no harm', async () => {
+test('embedded texts and profiles that decompress too far do no harm', async () => {
   const profile = await pngBomb(9000, 9000, { bitDepth: 8 })
   const packed = profile.subarray(profile.indexOf('IDAT') + 4, -16)
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))
@@ -58,7 +58,7 @@ test('texts and profiles inside of a picture that unfold too far do no harm', as
   }
 })
 
-test('a photo of 24 megapixels and 4 MB is taken', async () => {
+test('a photo of 24 megapixels and 4 MB is accepted', async () => {
   const [width, height] = [6000, 4000]
   const grain = await sharp(randomBytes((width * height) / 16), {
     raw: { width: width / 4, height: height / 4, channels: 1 },
@@ -74,7 +74,7 @@ test('a photo of 24 megapixels and 4 MB is taken', async () => {
     expect((await uploadFile(app, seller, grain, kind)).status).toBe(201)
 })
 
-test('more pictures at once than can wait are put off, and the others are still made', async () => {
+test('pictures beyond the limit of the queue are rejected, and the others are still processed', async () => {
   const seller = await app.person('creator')
   const scan = await scanBytes()
   const answers = await Promise.all(Array.from({ length: 40 }, () => uploadFile(app, seller, scan)))

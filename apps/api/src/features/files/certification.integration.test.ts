@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const pdf = (bytes = 0) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes), Buffer.from('\n%%EOF\n')])
 
-test('who has no role yet may upload certifications, and nothing else', async () => {
+test('a user without a role may upload certifications, and nothing else', async () => {
   const buyer = await app.person('buyer')
   const answer = await uploadFile(app, buyer, await scanBytes())
   expect([answer.status, answer.body]).toEqual([201, { fileId: expect.any(String) }])
@@ -20,7 +20,7 @@ test('who has no role yet may upload certifications, and nothing else', async ()
     expect((await uploadFile(app, buyer, await scanBytes(), kind)).body.error_code).toBe(4013)
 })
 
-test('a certification lies in the private bucket, as it was sent', async () => {
+test('a certification is stored in the private bucket, byte for byte', async () => {
   const buyer = await app.person('buyer')
   const { fileId } = (await uploadFile(app, buyer, pdf())).body
   const file = await app.db.storedFile.findUniqueOrThrow({ where: { id: fileId } })
@@ -32,14 +32,14 @@ test.each<[string, Buffer]>([
   ['a picture in name only', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['a program', Buffer.from('MZ')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a page that begins like a PDF', Buffer.from('<script></script>%PDF-1.7\n%%EOF')],
-  ['a PDF that was cut off', Buffer.from('%PDF-1.7 cut')],
-])('%s is refused by its content', async (_what, content) => {
+  ['an HTML page that begins like a PDF', Buffer.from('<script></script>%PDF-1.7\n%%EOF')],
+  ['a truncated PDF', Buffer.from('%PDF-1.7 cut')],
+])('%s is rejected by its content', async (_what, content) => {
   const answer = await uploadFile(app, await app.person('buyer'), content)
   expect(answer).toMatchObject({ status: 415, body: { error_code: 415, details: [{ path: 'file' }] } })
 })
 
-test('a picture that is damaged behind its header is refused', async () => {
+test('a picture that is damaged after its header is rejected', async () => {
   const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .png()
     .toBuffer()
@@ -59,7 +59,7 @@ test('pictures may have 4,000,000 bytes, PDFs 10 MiB', async () => {
   expect((await uploadFile(app, buyer, pdf(limit - pdf().length + 1))).body.error_code).toBe(413)
 })
 
-test('fifty certifications a day are enough for anybody', async () => {
+test('a user may upload fifty certifications a day', async () => {
   const buyer = await app.person('buyer')
   await app.db.storedFile.createMany({
     data: Array.from({ length: 50 }, (_, index) => ({

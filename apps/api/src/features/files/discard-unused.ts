@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Queue } from '../../ports/queue.ts'
 
 /**
- * Whether nothing shows a file `f`. A deleted asset shows its pictures only to those who ever ordered it; and what was approved last is what
- * the next review compares with. Each reference is a condition of its own, so that it can be looked up by hashing.
+ * Whether nothing shows a file `f`. A deleted asset shows its pictures only to users who ever ordered it; and the next review compares with what was approved
+ * last. Each reference is a condition of its own, so that Postgres can look it up by hashing.
  */
 const IS_UNUSED = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
@@ -26,10 +26,10 @@ const ASSETS_IN_USE = Prisma.sql`
     SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
 
 /**
- * Removes the rows of those files that nothing refers to, with the job that empties the store. What is being referred to right now is held by
- * whoever does so (`holdOwnFile`), and left for the next time.
- * @param which a condition on the file `f` and its uploader `u`.
- * @returns how many objects are on their way out.
+ * Deletes the rows of those files that nothing refers to, with the job that deletes their objects from the store. A transaction that is adding a reference
+ * locks the file (`holdOwnFile`), which is then left for the next run.
+ * @param which A condition on the file `f` and its uploader `u`.
+ * @returns how many objects will be deleted.
  */
 export async function discardUnused(
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function discardUnused(
     LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`,
   )
   if (held.length === 0) return 0
-  // A statement of its own: it sees references that were committed just before the rows were held.
+  // A separate statement: it sees references that were committed just before the rows were locked.
   const files = await queryRows(
     transaction,
     z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() }),
@@ -56,24 +56,24 @@ export async function discardUnused(
   if (files.length > 0)
     await queue.send(transaction, 'discard-objects', {
       privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
-      // Also what was withheld: the job that takes it off the static host may not have come to it.
+      // Includes withheld files: the job that takes them off the static host may not have run yet.
       publicKeys: files.filter(({ isPublic, kind }) => isPublic || kind !== 'proof').map(({ key }) => key),
     })
   return files.length
 }
 
-/** One creator sends no more than this in a few days, and what is older is gone already. */
+/** A creator cannot upload more than this in a few days, and older unused files are gone already. */
 const MOST_OF_A_CREATOR = 2000
 
-/** Removes at once the pictures and descriptions of a creator that nothing shows: those that an asset once had, among others. */
+/** Deletes a creator's pictures and descriptions that nothing shows, among them those that an asset showed before. */
 export async function discardUnusedPictures(transaction: Transaction, queue: Queue, uploaderId: string): Promise<void> {
   const which = Prisma.sql`f.uploader_id = ${uploaderId}::uuid AND f.kind IN ('thumbnail', 'description')`
   await discardUnused(transaction, queue, which, MOST_OF_A_CREATOR)
 }
 
 /**
- * A file of a user, held until the transaction ends, so that nothing removes it before the reference to it is committed.
- * @returns null if there is none of that kind.
+ * A user's file, locked until the transaction ends, so that nothing deletes it before the reference to it is committed.
+ * @returns null when the user has no such file of that kind.
  */
 export async function holdOwnFile(
   db: Executor,

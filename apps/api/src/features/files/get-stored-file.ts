@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 const URL_LIFETIME_SECONDS = 5 * 60
 
-/** Where the caller can fetch a file of their own, for minutes. @throws {MarketError} not_found, also for somebody else's. */
+/** A presigned URL of one of the caller's own files, valid for minutes. @throws {MarketError} not_found, also for somebody else's. */
 export async function getStoredFile(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   userId: string,

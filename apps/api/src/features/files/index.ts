@@ -1,5 +1,5 @@
 export { discardUnusedPictures, holdOwnFile } from './discard-unused.ts'
 export { registerFileRoutes } from './routes.ts'
 export { deleteUnusedScans } from './scans.ts'
-export { tidyLeavings, tidyUnused } from './tidy-files.ts'
+export { tidyDeletedUsers, tidyUnused } from './tidy-files.ts'
 export { setFilesPublic } from './visibility.ts'

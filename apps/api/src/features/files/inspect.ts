@@ -1,7 +1,7 @@
 import { type StoredFileKind, MarketError } from '@wencang/contract'
 import { checkPicture, isPdf, makePictures, type PictureFormat, PictureRefusal } from '@wencang/pictures'
 
-/** Limits of small files; 4,000,000 bytes for pictures as the specification says "4 MB", 4 MiB for banners, 10 MiB for PDFs. */
+/** Limits of small files: 4,000,000 bytes for pictures, as the specification says "4 MB", 4 MiB for banners, 10 MiB for PDFs. */
 export const MAX_BYTES: Record<StoredFileKind, number> = {
   thumbnail: 4_000_000,
   banner: 4 * 1024 ** 2,
@@ -10,7 +10,7 @@ export const MAX_BYTES: Record<StoredFileKind, number> = {
   certification: 10 * 1024 ** 2,
 }
 
-/** What a file turned out to be, and what is stored of it. */
+/** A file's detected type, and what is stored of it. */
 export interface InspectedFile {
   body: Buffer
   contentType: string
@@ -24,28 +24,28 @@ const LONGEST_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280,
 const QUALITY = 82
 
 /**
- * Judges a small file by its content. Public pictures are made anew as webp, which drops what a camera wrote into them and whatever
- * else hides in a file; PDFs and proofs are kept as they are.
- * @throws {MarketError} wrong_content; too_large, also for a picture that unfolds too far.
+ * Checks a small file by its content. Public pictures are re-encoded as WebP, which drops camera metadata and anything else hidden in the file; PDFs and proofs
+ * are kept byte for byte.
+ * @throws {MarketError} wrong_content; too_large, also for a picture that decompresses too far.
  * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
   const pdf = { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   if (kind === 'description' || kind === 'proof') {
-    // Readers forgive what stands before the beginning of a document.
-    if (!body.subarray(0, 1024).includes('%PDF-')) throw refused('wrong_content', 'expected a PDF')
+    // PDF readers tolerate bytes before the start of a document.
+    if (!body.subarray(0, 1024).includes('%PDF-')) throw rejected('wrong_content', 'expected a PDF')
     return pdf
   }
   if (kind === 'certification') {
     if (isPdf(body)) return pdf
-    if (body.subarray(0, 1024).includes('%PDF-')) throw refused('wrong_content', 'expected a whole PDF')
-    if (body.length > MAX_BYTES.thumbnail) throw refused('too_large', `at most ${MAX_BYTES.thumbnail} bytes`)
+    if (body.subarray(0, 1024).includes('%PDF-')) throw rejected('wrong_content', 'expected a whole PDF')
+    if (body.length > MAX_BYTES.thumbnail) throw rejected('too_large', `at most ${MAX_BYTES.thumbnail} bytes`)
   }
   try {
     return await inspectPicture(kind, body)
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error
-    throw refused(error.reason === 'too_large' ? 'too_large' : 'wrong_content', error.message)
+    throw rejected(error.reason === 'too_large' ? 'too_large' : 'wrong_content', error.message)
   }
 }
 
@@ -62,5 +62,5 @@ async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<Inspe
   return { body: content, contentType: 'image/webp', extension: 'webp', width, height }
 }
 
-const refused = (error: 'wrong_content' | 'too_large', message: string) =>
+const rejected = (error: 'wrong_content' | 'too_large', message: string) =>
   new MarketError(error, { details: [{ path: 'file', message }] })

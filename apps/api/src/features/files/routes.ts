@@ -30,7 +30,7 @@ export async function registerFileRoutes(app: FastifyInstance, register: Registe
   register('getStoredFile', ({ actor, params }) => getStoredFile(context, actor.userId, params.id))
 }
 
-/** The form's file, as far as the limit. @throws {MarketError} invalid_parameters when it is no form with a field `file`. */
+/** Reads the form's file up to the limit. @throws {MarketError} invalid_parameters when the body is not a form with a field `file`. */
 async function readFile(request: FastifyRequest, limitBytes: number): Promise<{ content: Buffer; isWhole: boolean }> {
   try {
     const part = await request.file({ limits: { fileSize: limitBytes } })
@@ -39,7 +39,7 @@ async function readFile(request: FastifyRequest, limitBytes: number): Promise<{ 
     for await (const chunk of part.file) chunks.push(chunk)
     return { content: Buffer.concat(chunks), isWhole: !part.file.truncated }
   } catch (error) {
-    // What the reader of forms throws without a status is what it could not read: no boundary, an end too early, a broken header.
+    // The form parser's errors without a status are about malformed forms: no boundary, a premature end, a broken header.
     if (error instanceof MarketError || (error as { statusCode?: number }).statusCode) throw error
     throw invalid('file', 'must be a file in a multipart form')
   }

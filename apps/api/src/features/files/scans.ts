@@ -2,9 +2,9 @@ import { Prisma, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 
 /**
- * Removes the rows of scans that no application and no identity check refers to: of deleted users, and others that were stored before a
- * moment. What is being referred to right now is locked by whoever does so, and left for the next time.
- * @returns their keys in the private bucket, which are the caller's to discard.
+ * Deletes the rows of scans that no application and no identity check refers to: those of deleted users, and others stored before a given time. A transaction
+ * that is adding a reference locks the row, which is then left for the next run.
+ * @returns their keys in the private bucket, for the caller to discard.
  */
 export async function deleteUnusedScans(
   transaction: Transaction,

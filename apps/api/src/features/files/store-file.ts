@@ -8,23 +8,23 @@ import { inspectFile } from './inspect.ts'
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const MAX_FILES_A_DAY = 500
-/** Open to everybody signed in, so there is less room for it. */
+/** Every signed-in user may upload these, so the limit is lower. */
 const MAX_CERTIFICATIONS_A_DAY = 50
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Stores a small file. `url` only for what everybody may see. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
+/** Stores a small file. `url` is present only for public files. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
 export async function storeFile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   actor: Actor,
   kind: StoredFileKind,
   body: Buffer,
 ): Promise<{ fileId: string; url?: string }> {
-  // Applicants have no role yet, and nothing but proofs to send.
+  // Applicants have no role yet, and upload proofs only.
   if (kind !== 'certification' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
   await requireQuota({ db }, actor.userId, kind)
   const file = await inspectFile(kind, body)
   const isPublic = PUBLIC_KINDS.includes(kind)
-  // Random, so that nobody guesses the URL of something that is not shown yet.
+  // Random, so that nobody can guess the URL of a file that is not shown yet.
   const key = `files/${kind}/${randomUUID()}.${file.extension}`
   if (isPublic) await storage.putPublic(key, file.body, file.contentType, YEAR_SECONDS)
   else await storage.putPrivate(key, file.body, file.contentType)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { scanBytes, uploadFile } from '../onboarding/testing/applicants.ts'
-import { tidyLeavings } from './tidy-files.ts'
+import { tidyDeletedUsers } from './tidy-files.ts'
 
-/** What was handed to the job that empties the store. */
+/** The keys queued for deletion from the store. */
 async function discarded(app: TestApp): Promise<{ privateKeys: string[]; publicKeys: string[] }[]> {
   const { rows } = await app.pool.query(`SELECT data FROM pgboss.job WHERE name = 'discard-objects'`)
   return rows.map(({ data }) => data)
 }
 
-test('snapshot and banner of a deleted account leave the public bucket; what its assets show stays', async () => {
+test('snapshot and banner of a deleted account are removed from the public bucket; pictures of its assets stay', async () => {
   await using app = await startTestApp()
   const [creator, other] = [await app.person('creator'), await app.person('creator')]
   const upload = async (person: typeof creator, kind: string) => {
@@ -28,7 +28,7 @@ test('snapshot and banner of a deleted account leave the public bucket; what its
     200,
   )
   expect((await fetch(app.storage.publicUrl(banner.key))).status).toBe(200)
-  expect(await tidyLeavings(app)).toBe(0)
+  expect(await tidyDeletedUsers(app)).toBe(0)
 
   // What the sign-in host does in its transaction.
   await app.db.creatorProfile.update({
@@ -36,8 +36,8 @@ test('snapshot and banner of a deleted account leave the public bucket; what its
     data: { snapshotFileId: null, bannerFileId: null },
   })
   await app.db.user.update({ where: { id: creator.id }, data: { deletedAt: new Date() } })
-  expect(await tidyLeavings(app)).toBe(2)
-  expect(await tidyLeavings(app)).toBe(0)
+  expect(await tidyDeletedUsers(app)).toBe(2)
+  expect(await tidyDeletedUsers(app)).toBe(0)
   const jobs = await discarded(app)
   expect(jobs).toEqual([{ privateKeys: [], publicKeys: expect.arrayContaining([snapshot.key, banner.key]) }])
   await app.storage.deletePublic(jobs[0]?.publicKeys ?? [])
@@ -46,7 +46,7 @@ test('snapshot and banner of a deleted account leave the public bucket; what its
   expect(await app.db.storedFile.count({ where: { id: { in: [shown.id, othersSnapshot.id] } } })).toBe(2)
 })
 
-test('the home of a deleted account takes no new style', async () => {
+test('the home page of a deleted account accepts no new style', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const held = await app.pool.connect()

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
 
-/** Marks files as lying on the static host, or not. */
+/** Records whether files are on the static host. */
 export async function setFilesPublic(transaction: Transaction, fileIds: string[], isPublic: boolean): Promise<void> {
   await transaction.storedFile.updateMany({
     where: { id: { in: fileIds }, isPublic: !isPublic },

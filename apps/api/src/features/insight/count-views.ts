@@ -3,19 +3,19 @@ import { viewsWeight } from '@wencang/domain'
 import { z } from 'zod'
 import { warmAsset } from '../assets/index.ts'
 
-/** Visitors of one network that count for one asset on one day: a class of a school may well look at the same thing. */
+/** Visitors of one network that count for one asset on one day: a school class may well look at the same asset. */
 const MOST_OF_NETWORK_FOR_ASSET = 10
-/** Views from one network that count on one day, of all assets together. */
+/** Views from one network that count on one day, over all assets. */
 const MOST_OF_NETWORK = 200
 
 export interface AssetView {
   day: string
-  /** Keyed hashes: the tables tell nobody who it was, or where. */
+  /** Keyed hashes: the tables do not reveal who or where a visitor was. */
   visitorHash: Buffer
   networkHash: Buffer
 }
 
-/** Counts views of one asset on one day, with the heat that follows from them; only those of assets on sale count, and so many of one network. */
+/** Counts views of one asset on one day, and adds the heat for them; only assets on sale count, and only a limited number of views per network. */
 export async function countAssetViews(db: Database['prisma'], assetId: string, views: AssetView[]): Promise<void> {
   const day = views[0]?.day
   if (!day) return
@@ -46,7 +46,7 @@ export async function countAssetViews(db: Database['prisma'], assetId: string, v
 /** @returns how many of them had not been counted yet, and count. */
 async function admitVisitors(transaction: Executor, day: string, assetId: string, views: AssetView[]): Promise<number> {
   const networks = [...new Set(views.map(({ networkHash }) => networkHash.toString('hex')))].sort()
-  // One count after the other for each network, whichever asset or replica; in one order, so that nobody waits in a circle.
+  // Serialised per network, over all assets and replicas; always in the same order, so that there is no deadlock.
   await transaction.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtextextended(network, 0)) FROM unnest(${networks}::text[]) AS given (network)`
   return transaction.$executeRaw`

@@ -32,7 +32,7 @@ const viewsOfPage = async (path: string) =>
 const viewsOfAsset = async (assetId: string) =>
   (await app.db.assetViewDaily.findMany({ where: { assetId } })).reduce((sum, row) => sum + row.views, 0)
 
-test('views at the same moment are all counted, in a row for each page and day', async () => {
+test('concurrent views are all counted, in one row per page and day', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => view(n % 3 === 0 ? '#/explore' : '#/map?position=self')))
   expect([await viewsOfPage('/explore'), await viewsOfPage('/map')]).toEqual([20, 40])
   expect(await app.db.pageViewDaily.count({ where: { path: '/map' } })).toBe(1)
@@ -62,13 +62,13 @@ test.each([
   'python-requests/2.32',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/130.0 Safari/537.36',
   '',
-])('the robot %j counts for nothing', async (userAgent) => {
+])('the bot %j is not counted', async (userAgent) => {
   const before = await viewsOfPage('/creators')
   await view('#/creators', userAgent)
   expect(await viewsOfPage('/creators')).toBe(before)
 })
 
-test('what is not on sale, and pages that are made up, fill no tables', async () => {
+test('assets that are not on sale and invented pages fill no tables', async () => {
   const hidden = await app.assetOnSale(creator, { status: 'removed' })
   await view(`#/asset/${hidden.id}/detail`)
   expect(await viewsOfAsset(hidden.id)).toBe(0)
@@ -97,7 +97,7 @@ test('the creator sees the views of the last thirty days, oldest first, each day
   )
 })
 
-test('an address is one visitor, whatever its browsers call themselves; so is the first half of an IPv6 address', async () => {
+test('an IP address is one visitor, whatever its browsers claim to be; so is the first half of an IPv6 address', async () => {
   const asset = await app.assetOnSale(creator)
   const path = `#/asset/${asset.id}/detail`
   await Promise.all(
@@ -108,7 +108,7 @@ test('an address is one visitor, whatever its browsers call themselves; so is th
   expect(await viewsOfAsset(asset.id)).toBe(2)
 })
 
-test('accounts of one address count ten times a day for an asset, also all at once', async () => {
+test('accounts at one IP address count ten times a day for an asset, also concurrently', async () => {
   const asset = await app.assetOnSale(creator)
   const people = await Promise.all(Array.from({ length: 15 }, () => app.person('buyer')))
   const path = `#/asset/${asset.id}/detail`
@@ -119,7 +119,7 @@ test('accounts of one address count ten times a day for an asset, also all at on
   expect(await viewsOfAsset(asset.id)).toBeLessThanOrEqual(12)
 })
 
-test('an address counts two hundred times a day, over all assets', async () => {
+test('an IP address counts two hundred times a day, over all assets', async () => {
   const [one, other] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
   await view(`#/asset/${one.id}/detail`, BROWSER, undefined, '203.0.113.10')
   await app.pool.query(

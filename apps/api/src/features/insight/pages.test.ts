@@ -16,6 +16,6 @@ test.each([
   expect(readPage(address)).toEqual({ page, assetId })
 })
 
-test.each([undefined, '', 'explore', 'https://elsewhere.test/'])('%s is no page', (address) => {
+test.each([undefined, '', 'explore', 'https://elsewhere.test/'])('%s is not a page', (address) => {
   expect(readPage(address)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Pages of the clients, as they are counted: what people could make up (ids, words, addresses that are none) is no part of them. */
+/** Pages of the clients, as they are counted; everything that a client could invent (IDs, words, malformed URLs) is left out. */
 const PAGES = new Set([
   '/',
   '/map',
@@ -17,12 +17,12 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const ASSET_PAGE = new RegExp(`^/asset/(${ID.source})/detail$`)
 
 export interface ViewedPage {
-  /** One of the known pages, or `/other`: so many rows a day and no more. */
+  /** One of the known pages, or `/other`: bounds the rows per day. */
   page: string
   assetId: string | null
 }
 
-/** @returns null for what is no page's address. */
+/** @returns null for what is not a page's URL. */
 export function readPage(address: string | undefined): ViewedPage | null {
   if (!address || !/^#?\//.test(address)) return null
   const [path = ''] = address.replace(/^#/, '').split(/[?#]/, 1)

@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 /**
- * Counts a view of a page; of an asset's page once per visitor and day. A visitor is an account or, without one, an address (of IPv6 its
- * first half): what browsers say of themselves is free to make up. Robots and programs count for nothing.
+ * Counts a view of a page; of an asset's page once per visitor and day. A visitor is an account or, without one, an IP address (of IPv6 its first half): the
+ * user agent can be forged. Bots and scripts are not counted.
  */
 export async function reportPageView(
   { clock, tokenSecret, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'countView'>,
@@ -21,11 +21,11 @@ export async function reportPageView(
   visitor: Visitor,
 ): Promise<void> {
   const viewed = readPage(path)
-  // A browser always has a name.
+  // A browser always sends a user agent.
   if (!viewed || visitor.userAgent === '' || isbot(visitor.userAgent)) return
   const day = shanghaiDay(clock.now())
   const network = networkOfAddress(visitor.address)
-  // Keyed, so that the table tells nobody who the visitors were.
+  // Keyed, so that the table does not reveal who the visitors were.
   const hashOf = (kind: string, identity: string) =>
     createHmac('sha256', tokenSecret).update(`${kind}:${day}:${identity}`).digest().subarray(0, 16)
   const visitorHash = hashOf('visitor', visitor.userId ?? network)

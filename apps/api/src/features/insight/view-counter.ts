@@ -11,7 +11,7 @@ export interface View {
   networkHash: Buffer
 }
 
-/** Counts a view; those that arrive while a batch is being written are written together next. */
+/** Counts a view; views that arrive while a batch is being written form the next batch. */
 export function createViewCounter(db: Database['prisma']): (view: View) => Promise<void> {
   return batched<View, void>(
     async (views) => {
@@ -27,7 +27,7 @@ export function createViewCounter(db: Database['prisma']): (view: View) => Promi
 }
 
 async function countPages(db: Database['prisma'], views: readonly View[]): Promise<void> {
-  // In one order, so that replicas that count the same pages wait for one another and never in a circle.
+  // In a fixed order, so that replicas that count the same pages never deadlock.
   const pages = [...Map.groupBy(views, ({ day, page }) => `${day} ${page}`)].sort(([a], [b]) => (a < b ? -1 : 1))
   const columns = pages.map(([, [first]]) => first)
   await db.$executeRaw`

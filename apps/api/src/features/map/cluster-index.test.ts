@@ -27,7 +27,7 @@ const CHINA: Box = [73, 18, 135, 54]
 const countIn = (index: ClusterIndex, box: Box, zoom: number) =>
   index.query(box, zoom).reduce((sum, marker) => sum + marker.count, 0)
 
-test('columns give back what was put in, however many rows, and find it by kind and id', () => {
+test('columns return the rows that were added, any number of them, and find them by kind and ID', () => {
   const rows = Array.from({ length: 3000 }, (_, number) => scene(number, number / 100, -number / 100))
   const table = new PointTable()
   for (const row of rows) table.add(row)
@@ -52,7 +52,7 @@ test('points nearer than 120 pixels become one marker with the owner’s picture
   expect(index.query([109.99, 29.99, 110.03, 30.01], cluster?.expansionZoom ?? 0).length).toBeGreaterThan(1)
 })
 
-test('no view is answered with more than a screen shows, however deep the zoom that is asked for', () => {
+test('no view has more markers than a screen can show, however deep the requested zoom', () => {
   const rows = Array.from({ length: 40_000 }, (_, n) => scene(n, 75 + (n % 200) * 0.3, 20 + Math.floor(n / 200) * 0.15))
   const index = indexOf(rows)
   const markers = index.query(WORLD, 24)
@@ -60,13 +60,13 @@ test('no view is answered with more than a screen shows, however deep the zoom t
   expect(markers.reduce((sum, marker) => sum + marker.count, 0)).toBe(40_000)
 })
 
-test('a box across the 180th meridian holds both sides', () => {
+test('a box across the 180th meridian contains both sides', () => {
   const index = indexOf([scene(1, 179.9, 0), scene(2, -179.9, 10)])
   expect(countIn(index, [170, -20, 190, 20], 5)).toBe(2)
   expect(countIn(index, [170, -20, -170, 20], 5)).toBe(2)
 })
 
-test('whatever comes, moves and goes, as many points are in view as there are, and no picture of one that went', () => {
+test('after any changes a view counts the points that are in it, and shows no picture of a removed one', () => {
   const change = fc.record({
     number: fc.nat(30),
     isShown: fc.boolean(),
@@ -95,14 +95,14 @@ test('whatever comes, moves and goes, as many points are in view as there are, a
   fc.assert(property, { numRuns: 300 })
 })
 
-test('a point far from the middle of its cluster is taken off it all the same', () => {
+test('a point far from the middle of its cluster is still removed from it', () => {
   const shown = Array.from({ length: 20 }, (_, number) => scene(number, 80 + number * 2, 30))
   const index = indexOf(shown)
   for (const number of [14, 15, 13, 16, 19]) index.apply(scene(number, 75, 20), false)
   expect(countIn(index, WORLD, 2)).toBe(15)
 })
 
-test('what went back to how it was when built is no change any more', () => {
+test('a point that is back to its state at build time is no longer a change', () => {
   const index = indexOf([scene(1, 110, 30)])
   index.apply(scene(1, 111, 30), true)
   expect(index.changes).toBe(2)

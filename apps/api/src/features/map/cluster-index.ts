@@ -4,7 +4,7 @@ import { type MapPointRow, type PointKind, type PointTable, WEIGHTS } from './po
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number]
 
-/** One marker: a point by itself (with `id`), or several close together, shown by the heaviest of them. */
+/** One marker: a single point (with `id`), or several close together, represented by the heaviest of them. */
 export interface Marker {
   longitude: number
   latitude: number
@@ -12,20 +12,20 @@ export interface Marker {
   snapshotKey: string | null
   id?: string
   type?: PointKind
-  /** The zoom at which a cluster falls apart. */
+  /** The zoom at which a cluster splits. */
   expansionZoom?: number
 }
 
 /** Pixels within which points become one marker. */
 export const CLUSTER_RADIUS_PIXELS = 120
 const MAX_CLUSTER_ZOOM = 16
-/** A point may have joined its cluster by way of smaller ones, each with half the radius of the next: together twice the radius away. */
+/** A point may have joined its cluster through smaller ones, each with half the radius of the next: in total twice the radius away. */
 const CLUSTER_REACH = 2
 /** Of a tile, and of the world at zoom 0. */
 const TILE_PIXELS = 512
-/** No screen is wider; a larger box at a deep zoom is answered as from further away. */
+/** No screen is wider; a larger box at a deep zoom is clustered as at a lower zoom. */
 const WIDEST_VIEW_PIXELS = 8192
-/** However many points lie at one spot. */
+/** Also when many points are at the same spot. */
 const MOST_MARKERS = 5000
 
 interface Heaviest {
@@ -33,24 +33,23 @@ interface Heaviest {
 }
 interface Feature {
   geometry: { coordinates: number[] }
-  /** The number of a point, or what is known of a cluster. */
+  /** A point's index, or a cluster's summary. */
   properties: number | (Heaviest & { cluster_id: number; point_count: number })
 }
-/** The library with numbers for properties, which its published types do not foresee. */
+/** The library with numbers for properties, which its published types do not allow. */
 interface Clusters {
   getClusters(box: Box, zoom: number): Feature[]
   getClusterExpansionZoom(clusterId: number): number
 }
 
-/** A marker while it is being put together; `heaviest` is null when the one it was is no longer there. */
+/** A marker under construction; `heaviest` is null when the point it was has been removed. */
 interface Draft extends Marker {
   weight: number
 }
 
 /**
- * Clusters of many points, built once, with what has changed since laid over them: a point that left is taken off its marker, one that
- * came joins the marker that is near enough or gets its own. Counts in view are always right; which of two neighbouring markers a point
- * counts for is settled when the index is built anew.
+ * Clusters of many points, built once, with later changes applied on top: a removed point is subtracted from its marker, a new one joins the nearest marker
+ * within reach or gets its own. Counts in view are always right; which of two neighbouring markers a point counts for is settled at the next build.
  */
 export class ClusterIndex {
   readonly #table: PointTable
@@ -73,12 +72,12 @@ export class ClusterIndex {
     return this.#table.size
   }
 
-  /** How many points are laid over what was built. */
+  /** The number of changes since the build. */
   get changes(): number {
     return this.#gone.size + this.#came.size
   }
 
-  /** Follows a point: as it is now, or hidden. Saying the same twice is harmless. */
+  /** Applies a point's current state, shown or hidden. Idempotent. */
   apply(row: MapPointRow, isShown: boolean): void {
     const index = this.#table.find(row.kind, row.id)
     const isAsBuilt = isShown && index >= 0 && this.#isSame(index, row)
@@ -92,7 +91,7 @@ export class ClusterIndex {
     this.#fresh = null
   }
 
-  /** @param box East may be west of west: then the box crosses the 180th meridian. */
+  /** @param box East may be less than west: then the box crosses the 180th meridian. */
   query(box: Box, zoom: number): Marker[] {
     let level = levelFor(box, zoom)
     let features = this.#base.getClusters(box, level)
@@ -156,7 +155,7 @@ export class ClusterIndex {
     return zoom
   }
 
-  /** A point that stood alone has been left out already; one in a cluster is taken off the nearest within reach, a part of the world's width. */
+  /** A single point has been left out already; one in a cluster is subtracted from the nearest marker within reach, a fraction of the world's width. */
   #takeOff(drafts: Draft[], index: number, box: Box, reach: number): void {
     const longitude = this.#table.longitude(index)
     const latitude = this.#table.latitude(index)
@@ -212,7 +211,7 @@ function clustersOf(
       if (gain > 0 || (gain === 0 && other.heaviest < shown.heaviest)) shown.heaviest = other.heaviest
     },
   })
-  // The library only walks over what it is given and keeps the number: one feature at a time, never a million.
+  // The library only iterates over its input and keeps the index: one feature at a time, never a million.
   const features = {
     length: size,
     *[Symbol.iterator]() {
@@ -224,7 +223,7 @@ function clustersOf(
   return clusters.load(features as never) as unknown as Clusters
 }
 
-/** The zoom whose clusters answer: whole, and not deeper than a screen could show of this box. */
+/** The zoom whose clusters are used: an integer, and not deeper than a screen could show of this box. */
 function levelFor([west, south, east, north]: Box, zoom: number): number {
   const width = Math.min(1, (east >= west ? east - west : east - west + 360) / 360)
   const height = mercatorY(south) - mercatorY(north)
@@ -233,7 +232,7 @@ function levelFor([west, south, east, north]: Box, zoom: number): number {
   return Math.max(0, Math.min(Math.floor(zoom), deepest, MAX_CLUSTER_ZOOM + 1))
 }
 
-/** Of the world's width, at this zoom. */
+/** A fraction of the world's width, at this zoom. */
 const radiusAt = (level: number) => CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** level)
 
 function mercatorY(latitude: number): number {

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import type { Box, Marker } from './cluster-index.ts'
-import type { Message, Question } from './index-thread.ts'
+import type { Message, IndexQuery } from './index-thread.ts'
 
 /** The index of all points, in a thread that follows the database; see docs/adr/0010. */
 export interface MapIndex {
   /** Waits for the index when it is still being built. */
   query(box: Box, zoom: number): Promise<Marker[]>
-  /** Builds the index now; otherwise the first question does. */
+  /** Builds the index now; otherwise the first query does. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const RESTART_MILLISECONDS = 1_000
 
-interface Asked {
-  question: Question
+interface OpenQuery {
+  query: IndexQuery
   resolve(markers: Marker[]): void
   reject(error: Error): void
 }
 
-export function createMapIndex(databaseUrl: string, onTrouble: (error: Error) => void): MapIndex {
-  const open = new Map<number, Asked>()
+export function createMapIndex(databaseUrl: string, onError: (error: Error) => void): MapIndex {
+  const open = new Map<number, OpenQuery>()
   const threads = new Set<Worker>()
   let serving: Promise<Worker> | undefined
   let lastId = 0
@@ -33,11 +33,11 @@ export function createMapIndex(databaseUrl: string, onTrouble: (error: Error) =>
     threads.add(thread)
     thread.on('message', (message: Message) => {
       if (message.kind === 'ready') ready.resolve(thread)
-      else if (message.kind === 'trouble') onTrouble(new Error(`map index: ${message.reason}`))
+      else if (message.kind === 'failure') onError(new Error(`map index: ${message.reason}`))
       else if (message.kind === 'outdated') void replace(thread)
       else settle(message.id, message.markers)
     })
-    thread.on('error', (error) => onTrouble(error as Error))
+    thread.on('error', (error) => onError(error as Error))
     thread.on('exit', () => {
       threads.delete(thread)
       ready.reject(new Error('the map index has ended'))
@@ -51,26 +51,26 @@ export function createMapIndex(databaseUrl: string, onTrouble: (error: Error) =>
     open.delete(id)
   }
 
-  /** The successor is asked what the predecessor had not answered, then takes over. */
+  /** The successor gets the queries that the predecessor has not answered, then takes over. */
   async function replace(outdated: Worker): Promise<void> {
     try {
       const successor = await launch()
       serving = Promise.resolve(successor)
-      for (const { question } of open.values()) successor.postMessage(question)
+      for (const { query } of open.values()) successor.postMessage(query)
       await outdated.terminate()
     } catch (error) {
-      if (!isStopped) onTrouble(error as Error)
+      if (!isStopped) onError(error as Error)
     }
   }
 
-  /** A thread that ends by itself while it serves is followed by another, after a moment. */
+  /** A thread that exits unexpectedly is replaced after a pause. */
   async function restartAfter(ended: Worker): Promise<void> {
     if (isStopped || (await serving?.catch(() => ended)) !== ended) return
     const next = new Promise((resolve) => setTimeout(resolve, RESTART_MILLISECONDS)).then(launch)
     serving = next
     next.then(
       (thread) => {
-        for (const { question } of open.values()) thread.postMessage(question)
+        for (const { query } of open.values()) thread.postMessage(query)
       },
       () => {},
     )
@@ -85,9 +85,9 @@ export function createMapIndex(databaseUrl: string, onTrouble: (error: Error) =>
     async query(box, zoom) {
       const thread = await current()
       return new Promise((resolve, reject) => {
-        const question = { id: ++lastId, box, zoom }
-        open.set(question.id, { question, resolve, reject })
-        thread.postMessage(question)
+        const query = { id: ++lastId, box, zoom }
+        open.set(query.id, { query, resolve, reject })
+        thread.postMessage(query)
       })
     },
     async start() {

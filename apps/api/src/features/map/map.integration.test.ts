@@ -32,7 +32,7 @@ const somewhere = (): [number, number] => [80 + 3 * places++, 35]
 const sceneAt = (longitude: number, latitude: number, change = {}) =>
   app.assetOnSale(creator, { category: 1, longitude, latitude, snapshotKey: 'snapshots/scene.webp', ...change })
 
-test('a scene on sale is on the map of every replica, and leaves it with the sale', async () => {
+test('a scene on sale is on the map of every replica, and leaves it when its sale ends', async () => {
   const place = somewhere()
   const asset = await sceneAt(...place)
   for (const at of [app, replica]) {
@@ -69,12 +69,12 @@ test('a cluster counts its members and shows the heaviest: an owner outweighs an
   const [cluster] = await clustersAt([longitude, latitude])
   expect(cluster.id).toBeUndefined()
   expect(cluster.expansionZoom).toBeGreaterThan(10)
-  // There it falls apart into the owner and the two scenes.
+  // There it splits into the owner and the two scenes.
   const apart = await clustersAt([longitude, latitude], app, 17)
   expect(apart.map((marker: { type: number }) => marker.type).sort()).toEqual([0, 1, 1])
 })
 
-test('what is no scene, has no place, or is not on sale, is not on the map; nor is an owner without the role', async () => {
+test('assets that are not scenes, have no place, or are not on sale are not on the map; nor are owners without the role', async () => {
   const place = somewhere()
   const [longitude, latitude] = place
   await sceneAt(...place, { category: 0 })
@@ -85,7 +85,7 @@ test('what is no scene, has no place, or is not on sale, is not on the map; nor 
   await expect.poll(() => clustersAt(place)).toMatchObject([{ id: last.id, count: 1 }])
 })
 
-test('an owner who deletes the account leaves the map', async () => {
+test('an owner who deletes the account is removed from the map', async () => {
   const place = somewhere()
   const leaving = await app.person('owner')
   await leaving.put('/store/style', { longitude: place[0], latitude: place[1] })
@@ -94,15 +94,15 @@ test('an owner who deletes the account leaves the map', async () => {
   await expect.poll(() => clustersAt(place)).toEqual([])
 })
 
-test('a move follows, and a change that is taken back does not', async () => {
+test('a moved point moves on the map, and a rolled-back change does not', async () => {
   const [from, to] = [somewhere(), somewhere()]
   const asset = await sceneAt(...from)
   await expect.poll(() => clustersAt(from)).toHaveLength(1)
   const taken = app.db.$transaction(async (transaction) => {
     await transaction.asset.update({ where: { id: asset.id }, data: { longitude: 0, latitude: 0 } })
-    throw new Error('taken back')
+    throw new Error('rolled back')
   })
-  await expect(taken).rejects.toThrow('taken back')
+  await expect(taken).rejects.toThrow('rolled back')
   await app.db.asset.update({ where: { id: asset.id }, data: { longitude: to[0], latitude: to[1] } })
   await expect.poll(() => clustersAt(to)).toMatchObject([{ id: asset.id }])
   expect(await clustersAt(from)).toEqual([])
@@ -121,7 +121,7 @@ test.each([
   ['bbox=0,0,10,40&zoom=-1', 'zoom'],
   ['bbox=0,0,10,40&zoom=25', 'zoom'],
   ['bbox=0,0,10,40&zoom=Infinity', 'zoom'],
-])('a map asked for by %j is refused by the name of what is wrong', async (query, path) => {
+])('a map request with %j is rejected with the name of the wrong parameter', async (query, path) => {
   const answer = await app.visitor.get(`/market/map?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400 } })
   expect(answer.body.details.map((detail: { path: string }) => detail.path)).toContain(path)

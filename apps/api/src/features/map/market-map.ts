@@ -3,7 +3,7 @@ import type { Storage } from '../../ports/storage.ts'
 import type { Box } from './cluster-index.ts'
 import { createMapIndex } from './map-index.ts'
 
-/** What stands on the map, clustered for any box and zoom. */
+/** The points on the map, clustered for any box and zoom. */
 export interface MarketMap {
   clusters(box: Box, zoom: number): Promise<MapClusters>
   /** Builds the index now; otherwise the first request does, and waits for it. */
@@ -11,17 +11,17 @@ export interface MarketMap {
   stop(): Promise<void>
 }
 
-/** @param options.databaseUrl The index follows the database by a connection of its own. */
+/** @param options.databaseUrl The index follows the database over its own connection. */
 export function createMarketMap({
   databaseUrl,
   storage,
-  onTrouble,
+  onError,
 }: {
   databaseUrl: string
   storage: Pick<Storage, 'publicUrl'>
-  onTrouble: (error: Error) => void
+  onError: (error: Error) => void
 }): MarketMap {
-  const index = createMapIndex(databaseUrl, onTrouble)
+  const index = createMapIndex(databaseUrl, onError)
   return {
     async clusters(box, zoom) {
       const markers = await index.query(box, zoom)

@@ -12,8 +12,8 @@ const PointChange = MapPointRow.extend({ isShown: z.boolean() })
 export type PointChange = z.infer<typeof PointChange>
 
 /**
- * Where a reader stands: every transaction before this one has ended, so that nothing it changed can appear later. What is read from here
- * on may have been read before, and is harmless twice.
+ * A reader's position: every transaction before this one has ended, so none of their changes can appear later. Rows after it may be read twice, which is
+ * harmless.
  */
 export type Mark = string
 
@@ -24,7 +24,7 @@ export async function markNow(client: Querying): Promise<Mark> {
   return rows[0]?.mark ?? '0'
 }
 
-/** All that stands on the map, by kind and id. */
+/** All points on the map, by kind and ID. */
 export async function readPoints(client: Querying): Promise<PointTable> {
   const table = new PointTable()
   let after = { kind: -1, id: '00000000-0000-0000-0000-000000000000' }
@@ -41,12 +41,12 @@ export async function readPoints(client: Querying): Promise<PointTable> {
   }
 }
 
-/** What has changed since a mark, hidden points too, and the mark to go on from; null when so much has that all is better read anew. */
+/** Changes since a mark, hidden points included, and the next mark; null when there are so many that a full read is better. */
 export async function readChanges(
   client: Querying,
   since: Mark,
 ): Promise<{ changes: PointChange[] | null; mark: Mark }> {
-  // The mark first: what commits between the two statements is read now and once more, never missed.
+  // The mark is read first: what commits between the two statements is read now and once more, never missed.
   const mark = await markNow(client)
   const rows = await preparedRows(client, PointChange, {
     name: 'map-changes',

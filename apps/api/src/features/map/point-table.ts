@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 0 owner, 1 scene asset: as clients know them. */
+/** 0 owner, 1 scene asset: the wire's values. */
 export type PointKind = 0 | 1
 
 export const MapPointRow = z.object({
@@ -12,15 +12,15 @@ export const MapPointRow = z.object({
 })
 export type MapPointRow = z.infer<typeof MapPointRow>
 
-/** Who is shown for a cluster: owners before scenes. */
+/** Which point represents a cluster: owners before scenes. */
 export const WEIGHTS: Record<PointKind, number> = { 0: 10, 1: 1 }
 
 const ID_BYTES = 16
 const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /**
- * Points in columns of typed arrays: about 120 bytes each, where objects would take four times as much. Rows are added in the order of
- * kind and id, which is how they are found again.
+ * Points in columns of typed arrays: about 120 bytes each, a quarter of what objects would take. Rows are added in the order of kind and ID, so lookups are
+ * binary searches.
  */
 export class PointTable {
   size = 0
@@ -31,7 +31,7 @@ export class PointTable {
   #keyEnds = new Uint32Array(1024)
   #keys = Buffer.alloc(64 * 1024)
 
-  /** @param row After all that are there already, by kind and id. */
+  /** @param row Must follow all rows already added, by kind and ID. */
   add(row: MapPointRow): void {
     const { size } = this
     if (size === this.#kinds.length) this.#grow()

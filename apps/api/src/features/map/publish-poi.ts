@@ -3,7 +3,7 @@ import type { StatisticsPoi } from '@wencang/contract'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** Beyond this many the map asks for clusters instead. */
+/** Beyond this many the map requests clusters instead. */
 export const MAX_POI_POINTS = 5000
 const POI_CACHE_SECONDS = 5
 
@@ -16,7 +16,7 @@ const PointRow = z.object({
 })
 type PointRow = z.infer<typeof PointRow>
 
-/** Writes `statistics-poi.json` to the static host: scene assets on sale and owners with a place on the map. */
+/** Writes `statistics-poi.json` to the static host: scene assets on sale, and owners with a place on the map. */
 export async function publishPoi({
   database,
   storage,

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 const ask = (at: TestApp, path: string, headers: Record<string, string> = {}) =>
   at.app.inject({ method: 'GET', url: API_PREFIX + path, headers })
 
-test('who has an answer already gets 304, until something in it changes', async () => {
+test('a cached response gets 304 until something in it changes', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
@@ -21,7 +21,7 @@ test('who has an answer already gets 304, until something in it changes', async 
   }
 })
 
-test('a change at one replica is in the next answer of the other', async () => {
+test('a change at one replica is in the next response of the other', async () => {
   await using app = await startTestApp()
   const replica = await app.startReplica()
   const creator = await app.person('creator')
@@ -36,7 +36,7 @@ test('a change at one replica is in the next answer of the other', async () => {
   await replica.close()
 })
 
-test('what is made for somebody signed in is kept by nobody', async () => {
+test('responses for a signed-in user are not cached', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)

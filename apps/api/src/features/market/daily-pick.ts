@@ -9,9 +9,8 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>
 
 /**
- * Chooses a day's recommendations: a shuffle that depends on the day alone, then dealt out so that neighbours differ in category and
- * creator as far as there are different ones.
- * @returns ids, at most `count`.
+ * Chooses a day's recommendations: a shuffle that depends on the day alone, then ordered so that neighbours differ in category and creator as far as possible.
+ * @returns IDs, at most `count`.
  */
 export function pickOfTheDay(candidates: Candidate[], day: string, count: number): string[] {
   const rank = (candidate: Candidate) => createHash('sha256').update(`${day}/${candidate.id}`).digest('hex')

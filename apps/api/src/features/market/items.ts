@@ -18,7 +18,7 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
   }
 }
 
-/** Items of these assets in this order, on sale or not: for what somebody holds. */
+/** Items of these assets in this order, on sale or not: for what a user holds. */
 export async function listItems(
   context: Pick<Context, 'search' | 'storage'>,
   assetIds: string[],

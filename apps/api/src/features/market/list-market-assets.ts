@@ -22,7 +22,7 @@ export interface MarketQuery {
   maxPrice?: number
 }
 
-/** What is on sale and passes the filter. @throws {MarketError} invalid_parameters for a cursor of another order. */
+/** Assets on sale that pass the filter. @throws {MarketError} invalid_parameters for a cursor of another order. */
 export async function listMarketAssets(
   context: Pick<Context, 'search' | 'storage'>,
   query: MarketQuery,

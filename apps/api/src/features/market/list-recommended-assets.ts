@@ -26,17 +26,17 @@ export async function listRecommendedAssets(
   return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
 }
 
-/** Chosen once a day by the first request, and kept: what is recommended stays while the catalogue moves on. */
+/** Chosen by the first request of a day, and stored: recommendations stay the same while the catalogue changes. */
 async function pickedIds({ database, db, clock }: Pick<Context, 'database' | 'db' | 'clock'>): Promise<string[]> {
   const day = shanghaiDay(clock.now())
   const kept = await readPick(db, day)
   if (kept) return kept
   const picked = pickOfTheDay(await pickCandidates(database), `pick-${day}`, PICK_SIZE)
-  // A shop without assets keeps no empty pick for the rest of its first day.
+  // An empty marketplace stores no pick, which would stay empty for the rest of its first day.
   return picked.length === 0 ? picked : keepPick(db, day, picked)
 }
 
-/** The newest of each category: a bounded read whatever the size of the catalogue. */
+/** The newest of each category: a bounded read for any size of the catalogue. */
 async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
   const rows = await preparedRows(pool, Candidate, {
     name: 'market-pick-candidates',

@@ -32,7 +32,7 @@ async function walk(query: string): Promise<{ name: string; price: number }[]> {
   return seen
 }
 
-test('newest first, all that are on sale, each once', async () => {
+test('newest first, all assets on sale, each once', async () => {
   const assets = await walk('')
   expect(assets.map((asset) => asset.price)).toEqual([110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0])
 })
@@ -78,7 +78,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400, details: expect.any(Array) } })
 })
 
-test('named assets come in the order of their names, without what is not on sale', async () => {
+test('assets requested by ID keep the order of the IDs, without those not on sale', async () => {
   const { body: list } = await app.visitor.get('/market/assets?limit=3')
   const [first, second, third] = list.assets.map((asset: { id: string }) => asset.id)
   const removed = await app.db.asset.findFirstOrThrow({ where: { status: 'removed' } })
@@ -88,10 +88,10 @@ test('named assets come in the order of their names, without what is not on sale
 })
 
 test.each([
-  ['no names', ''],
-  ['what is no id', 'ids=jade'],
-  ['more than a collection holds', `ids=${Array.from({ length: 25 }, () => crypto.randomUUID()).join(',')}`],
-])('%s: a wrong list of names', async (_case, query) => {
+  ['no IDs', ''],
+  ['a malformed ID', 'ids=jade'],
+  ['more than a collection can hold', `ids=${Array.from({ length: 25 }, () => crypto.randomUUID()).join(',')}`],
+])('%s: a wrong list of IDs', async (_case, query) => {
   const answer = await app.visitor.get(`/market/assets-by-ids?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { details: [{ path: expect.stringMatching(/^ids/) }] } })
 })
@@ -126,7 +126,7 @@ test('the page of an asset names its licence as lists do', async () => {
   expect(detail.licence).toBe('cc-by')
 })
 
-test('views count once per visitor and day, and robots not at all', async () => {
+test('views count once per visitor and day, and those of bots not at all', async () => {
   const { body: list } = await app.visitor.get('/market/assets?limit=1')
   const path = `/asset/${list.assets[0].id}/detail`
   const report = (userAgent: string, remoteAddress = '203.0.113.20') =>

@@ -20,7 +20,7 @@ async function download(person: { token: string }) {
   return { status: response.statusCode, type, disposition, pdf: response.rawPayload }
 }
 
-test('there is a contract only for who is approved', async () => {
+test('only an approved applicant has a contract', async () => {
   const person = await applicantAt(app, 'processing')
   expect((await person.get(CONTRACT)).body.error_code).toBe(4057)
   expect((await person.post(CONTRACT, { accepted: true })).body.error_code).toBe(4057)
@@ -30,19 +30,19 @@ test('there is a contract only for who is approved', async () => {
   expect(await app.db.onboardingContract.count({ where: { userId: person.id } })).toBe(0)
 })
 
-test('the contract opens in the browser, under a name to save it by', async () => {
+test('the contract opens in the browser, with a file name to save it by', async () => {
   const person = await applicantAt(app, 'approved')
   expect((await download(person)).disposition).toBe('inline; filename="wencang-contract.pdf"')
 })
 
-test('signing means saying so', async () => {
+test('signing requires explicit agreement', async () => {
   const person = await applicantAt(app, 'approved')
   for (const body of [{}, { accepted: false }, { accepted: 'true' }, { accepted: true, more: 1 }])
     expect((await person.post(CONTRACT, body)).status).toBe(400)
   expect((await person.get('/store/onboarding')).body.contract.signedAt).toBeNull()
 })
 
-test('the contract stays the document that it was, also when asked for by several at once', async () => {
+test('the contract stays the same document, also when requested by several at once', async () => {
   const person = await applicantAt(app, 'approved')
   const answers = await Promise.all([download(person), download(person), download(person)])
   expect(answers.map(({ status, type }) => [status, type])).toEqual(Array(3).fill([200, 'application/pdf']))
@@ -84,7 +84,7 @@ test.each([
   expect(home).toMatchObject({ isCreator: creatorType === 1, isOwner: creatorType === 0 })
 })
 
-test('signing again, also at the same moment, changes nothing', async () => {
+test('signing again, also concurrently, changes nothing', async () => {
   const person = await applicantAt(app, 'approved')
   const sign = () => person.post(CONTRACT, { accepted: true })
   const answers = await Promise.all([sign(), sign(), sign()])
@@ -92,8 +92,8 @@ test('signing again, also at the same moment, changes nothing', async () => {
   app.clock.advance(60)
   expect((await sign()).body.contract).toEqual(answers[0]?.body.contract)
   expect(await app.db.contractSignature.count({ where: { signedById: person.id } })).toBe(1)
-  const deeds = { actorId: person.id, action: 'onboarding.sign' }
-  expect(await app.db.auditEntry.count({ where: deeds })).toBe(1)
+  const entry = { actorId: person.id, action: 'onboarding.sign' }
+  expect(await app.db.auditEntry.count({ where: entry })).toBe(1)
 })
 
 test('a user may hold both roles', async () => {

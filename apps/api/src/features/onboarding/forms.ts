@@ -2,7 +2,7 @@ import type { OnboardingBody } from '@wencang/contract'
 import { maskNumber } from '@wencang/domain'
 import type { PersonalDataCipher, PlaceOfText } from '@wencang/personal-data'
 
-/** Where the numbers of an application stand; a user has one application a type, so the two say which row it is. */
+/** Where a document number is stored, for its encryption: a user has one application per type, so user and type identify the row. */
 export function placeOfNumber(
   column: 'certification_number' | 'bank_card_number',
   application: { userId: string; creatorType: number },
@@ -17,7 +17,7 @@ export function proofOf(body: OnboardingBody): { field: string; fileId: string }
     : { field: 'proveFile', fileId: body.proveFile }
 }
 
-/** The columns that a form fills; those of the other kind of applicant are emptied. Numbers are encrypted here and nowhere kept in plain. */
+/** The columns that a form fills; those of the other kind of applicant are cleared. Document numbers are encrypted here and nowhere kept in plain. */
 export function columnsOfForm(userId: string, body: OnboardingBody, cipher: PersonalDataCipher) {
   const row = { userId, creatorType: body.creatorType }
   const card = cipher.encrypt(body.bankCardNum, placeOfNumber('bank_card_number', row))

@@ -10,7 +10,7 @@ import { tidyScans } from './tidy-scans.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
-/** Keys that were handed to the job that empties the store. */
+/** Keys queued for deletion from the store. */
 async function discardedKeys(app: TestApp): Promise<string[]> {
   const { rows } = await app.pool.query<{ data: { privateKeys: string[] } }>(
     `SELECT data FROM pgboss.job WHERE name = 'discard-objects'`,
@@ -20,7 +20,7 @@ async function discardedKeys(app: TestApp): Promise<string[]> {
 
 const keyOf = async (app: TestApp, id: string) => (await app.db.storedFile.findUniqueOrThrow({ where: { id } })).key
 
-test('a scan that an application refers to stays; one that nobody handed in goes after a week', async () => {
+test('a scan that an application refers to stays; one that was never submitted is removed after a week', async () => {
   await using app = await startTestApp()
   const [used, unused] = [await applicantAt(app, 'processing'), await applicant(app)]
   const unusedKey = await keyOf(app, unused.fileId)
@@ -33,7 +33,7 @@ test('a scan that an application refers to stays; one that nobody handed in goes
   expect(await tidyScans(app)).toBe(0)
 })
 
-test('scans of a deleted account go at once, with a contract that was never signed', async () => {
+test('scans of a deleted account are removed at once, with a contract that was never signed', async () => {
   await using app = await startTestApp()
   const person = await applicantAt(app, 'approved')
   await person.get('/store/onboarding/contract')
@@ -58,14 +58,14 @@ test('a signed contract outlives the account', async () => {
   expect(await app.storage.head(contract.key)).not.toBeNull()
 })
 
-test('a scan that was handed in while it was being tidied away is kept, or the application is refused', async () => {
+test('a scan that is submitted during the sweep is kept, or the application is rejected', async () => {
   await using app = await startTestApp()
   for (let round = 0; round < 5; round++) {
     const person = await applicant(app)
     await app.db.storedFile.update({ where: { id: person.fileId }, data: { createdAt: new Date(0) } })
     const [answer] = await Promise.all([
       person.post('/store/onboarding', personForm(person.fileId)),
-      // Losing against the reference is no harm: the next sweep looks again.
+      // The sweep may lose against the reference: the next one looks again.
       tidyScans(app).catch(() => 0),
     ])
     const isThere = (await app.db.storedFile.count({ where: { id: person.fileId } })) === 1
@@ -73,7 +73,7 @@ test('a scan that was handed in while it was being tidied away is kept, or the a
   }
 })
 
-test('after a change of keys every number is encrypted anew, and can still be read', async () => {
+test('after a key change every number is re-encrypted, and can still be read', async () => {
   await using app = await startTestApp()
   const person = await applicantAt(app, 'processing')
   const newKey = randomBytes(32)

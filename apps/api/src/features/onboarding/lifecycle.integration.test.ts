@@ -16,7 +16,7 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 const STATUS = { processing: 0, approved: 1, reject: 2, violation: 3 }
 const CONTRACT = '/store/onboarding/contract?creatorType=1'
 
-/** One user with what is known about their application from outside. */
+/** One user with the state of their application as visible from outside. */
 async function createActors() {
   const person = await applicant(app)
   let applicationId = NOBODY
@@ -40,7 +40,7 @@ async function createActors() {
 
 const answerOf = (answer: Answer | undefined) => answer?.body?.error_code ?? answer?.status
 
-/** What anybody can see of a state of the model. */
+/** Asserts everything that a state of the model shows to the outside. */
 async function expectState(person: { id: string; get(path: string): Promise<Answer> }, state: ModelState) {
   const { body } = await person.get('/store/onboarding?creatorType=1')
   if (state.stage === 'none') expect(body.error_code).toBe(4041)
@@ -56,7 +56,7 @@ async function expectState(person: { id: string; get(path: string): Promise<Answ
   return body.id as string | undefined
 }
 
-/** Every state that an application can be in, with a way there. */
+/** Every state that an application can be in, with events that lead there. */
 const WAYS: ModelEvent[][] = [
   [],
   ['submit'],
@@ -69,7 +69,7 @@ const WAYS: ModelEvent[][] = [
 ]
 
 test.each(WAYS.map((way) => [way]))(
-  'after %j every event answers as the rules say, and the refused ones change nothing',
+  'after %j every event has the response of the rules, and rejected ones change nothing',
   async (way) => {
     for (const event of EVENTS) {
       const { person, act, look } = await createActors()
@@ -87,7 +87,7 @@ test.each(WAYS.map((way) => [way]))(
   60_000,
 )
 
-// Moments at which one to three things happen at once, as numbers that pick among what leads on and, less often, all there is.
+// Rounds of one to three concurrent events, as numbers that pick mostly among the events that lead on, sometimes among all.
 const moments = fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 })
 
 function pickEvent(state: ModelState, choice: number): ModelEvent {
@@ -96,7 +96,7 @@ function pickEvent(state: ModelState, choice: number): ModelEvent {
   return pool[choice % pool.length] ?? 'submit'
 }
 
-test('whatever applicants and operators do, also at once, ends as if it had come one after the other', async () => {
+test('concurrent actions of applicants and operators end as if they had run one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(moments, async (sequence) => {
       const { person, act, look } = await createActors()
@@ -124,7 +124,7 @@ test('whatever applicants and operators do, also at once, ends as if it had come
       }
       const ids = await app.db.auditEntry.findMany({ where: { actorId: person.id, subjectKind: 'onboarding' } })
       const subjectId = { in: ids.map((entry) => entry.subjectId ?? NOBODY) }
-      // Every decision that counted, and no other, is written down.
+      // Exactly the decisions that took effect are recorded.
       expect(await app.db.review.count({ where: { subjectId } })).toBe(decisions)
       expect(await app.db.auditEntry.count({ where: { subjectId, ...deeds } })).toBe(decisions)
     }),

@@ -3,7 +3,7 @@ import { CREATOR_ROLE, CREATOR_TYPE, OPERATOR_ROLE, OWNER_ROLE, roleOfCreatorTyp
 import { delistAssets } from '../assets/index.ts'
 import { type Application, creatorTypeOf } from './records.ts'
 
-/** Makes the applicant a creator or an owner: seen by the next request, because roles are read at every one. */
+/** Makes the applicant a creator or an owner: effective from the next request, because every request reads the roles. */
 export async function grantRole(transaction: Transaction, application: Application): Promise<void> {
   const { userId } = application
   const role = roleOfCreatorType(creatorTypeOf(application))
@@ -18,8 +18,8 @@ export async function grantRole(transaction: Transaction, application: Applicati
 }
 
 /**
- * Takes the role away, and off sale what was sold in it: a creator's own assets, an owner's also those that name them. Who is neither
- * any more sells nothing at all.
+ * Revokes the role, and delists what was sold in it: a creator's own assets, and for an owner also those that name them. A user with neither role sells nothing
+ * at all.
  */
 export async function revokeRole(transaction: Transaction, application: Application): Promise<void> {
   const { userId } = application

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const without = (form: object, field: string) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))
 
-test('who has not applied is told so', async () => {
+test('a user who has not applied gets an error that says so', async () => {
   const buyer = await app.person('buyer')
   for (const path of ['/store/onboarding', '/store/onboarding?creatorType=0', '/store/onboarding/contract'])
     expect((await buyer.get(path)).body).toMatchObject({ error_code: 4041 })
@@ -29,7 +29,7 @@ test('who has not applied is told so', async () => {
   expect((await buyer.post('/store/onboarding/contract', { accepted: true })).body.error_code).toBe(4041)
 })
 
-test('a person applies, with every number masked in the answer', async () => {
+test('a person applies, and every number in the response is masked', async () => {
   const person = await applicant(app)
   const answer = await person.post('/store/onboarding', personForm(person.fileId))
   expect([answer.status, answer.body]).toEqual([
@@ -107,11 +107,11 @@ test.each<[string, object, string, string | RegExp]>([
   ['a name with a NUL', { name: '王\0' }, 'name', /plain text/],
   ['no bank', { bankName: ' ' }, 'bankName', /at least 1/],
   ['no agreement', { acceptAgreement: false }, 'acceptAgreement', /must be accepted/],
-  ['a file that is no id', { certificationFile: 'x' }, 'certificationFile', /./],
+  ['a malformed file ID', { certificationFile: 'x' }, 'certificationFile', /./],
   ['an unknown creator type', { creatorType: 2 }, 'creatorType', /./],
   ['an unknown kind', { applicantKind: 2 }, 'applicantKind', /./],
-  ['a field that is not ours', { status: 1 }, '', /./],
-])('%s is refused by name', async (_what, change, path, message) => {
+  ['an unknown field', { status: 1 }, '', /./],
+])('%s is rejected by name', async (_what, change, path, message) => {
   const person = await applicant(app)
   const answer = await person.post('/store/onboarding', { ...personForm(person.fileId), ...change })
   expect(answer).toMatchObject({ status: 400, body: { error_code: 400 } })
@@ -125,14 +125,14 @@ test.each<[string, object, string, string | RegExp]>([
   ['no representative', { representativeName: '' }, 'representativeName', /at least 1/],
   ['an account of 7 digits', { bankCardNum: '1234567' }, 'bankCardNum', 'bank card number is not valid'],
   ['a field of persons', { name: '周远' }, '', /./],
-])('of an institution, %s is refused by name', async (_what, change, path, message) => {
+])('of an institution, %s is rejected by name', async (_what, change, path, message) => {
   const person = await applicant(app)
   const answer = await person.post('/store/onboarding', { ...institutionForm(person.fileId), ...change })
   expect(answer.status).toBe(400)
   expect(answer.body.details).toMatchObject([{ path, message: expect.stringMatching(message) }])
 })
 
-test('every field of both forms is needed', async () => {
+test('every field of both forms is required', async () => {
   const person = await applicant(app)
   for (const form of [personForm(person.fileId), institutionForm(person.fileId)]) {
     for (const field of Object.keys(form)) {
@@ -147,7 +147,7 @@ test('every field of both forms is needed', async () => {
   expect(await app.db.onboardingApplication.count({ where: { userId: person.id } })).toBe(0)
 })
 
-test('only a certification file of one’s own counts as proof', async () => {
+test("only one's own certification file counts as proof", async () => {
   const [person, other] = [await applicant(app), await applicant(app)]
   const thumbnail = await app.db.storedFile.create({
     data: {
@@ -166,7 +166,7 @@ test('only a certification file of one’s own counts as proof', async () => {
   }
 })
 
-test('one application a type: a second one is refused until the first is rejected', async () => {
+test('one application per type: a second one is rejected until the first is rejected', async () => {
   const person = await applicantAt(app, 'processing')
   const again = () => person.post('/store/onboarding', { ...personForm(person.fileId), name: '林知秋' })
   expect((await again()).body.error_code).toBe(4057)
@@ -189,7 +189,7 @@ test('one application a type: a second one is refused until the first is rejecte
   expect((await again()).body.error_code).toBe(4057)
 })
 
-test('who applies again may do so as the other kind of applicant', async () => {
+test('a new application may be of the other kind of applicant', async () => {
   const person = await applicantAt(app, 'processing')
   await person.decide({ decision: 'reject', reason: '请以机构身份申请' })
   const answer = await person.post('/store/onboarding', institutionForm(person.fileId, 1))
@@ -197,13 +197,13 @@ test('who applies again may do so as the other kind of applicant', async () => {
   expect(answer.body.form).not.toHaveProperty('certificationNumber')
 })
 
-test('of applications sent at once one counts', async () => {
+test('of concurrently sent applications one takes effect', async () => {
   const person = await applicant(app)
   const answers = await Promise.all([1, 2, 3, 4].map(() => person.post('/store/onboarding', personForm(person.fileId))))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
 })
 
-test('an application is withdrawn until it is approved', async () => {
+test('an application can be withdrawn until it is approved', async () => {
   const person = await applicantAt(app, 'processing')
   expect((await person.delete('/store/onboarding?creatorType=1')).status).toBe(204)
   expect((await person.get('/store/onboarding')).body.error_code).toBe(4041)
@@ -219,7 +219,7 @@ test('an application is withdrawn until it is approved', async () => {
   expect((await approved.delete('/store/onboarding')).body.error_code).toBe(4057)
 })
 
-test('the type in the address and the one in the body agree', async () => {
+test('the types in the URL and in the body must agree', async () => {
   const person = await applicant(app)
   expect((await person.post('/store/onboarding?creatorType=0', personForm(person.fileId))).body.details).toMatchObject([
     { path: 'creatorType' },
@@ -228,7 +228,7 @@ test('the type in the address and the one in the body agree', async () => {
   expect((await person.get('/store/onboarding?creatorType=7')).status).toBe(400)
 })
 
-test('without a type the application that was handed in last is answered', async () => {
+test('without a type the last submitted application is returned', async () => {
   const person = await applicantAt(app, 'processing', 1)
   app.clock.advance(1)
   await person.post('/store/onboarding', personForm(person.fileId, 0))
@@ -240,10 +240,10 @@ test('without a type the application that was handed in last is answered', async
   expect((await person.get('/store/onboarding')).body.creatorType).toBe(1)
 })
 
-test('nothing is taken from an account that has just been deleted', async () => {
+test('nothing is accepted from an account that has just been deleted', async () => {
   const person = await applicant(app)
   await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
-  // The session was looked up before; what counts is what stands in the database when the application is written.
+  // The session was looked up before; what counts is the database at the time of the write.
   const form = OnboardingBody.parse(personForm(person.fileId))
   await expect(submitOnboarding(app.context, person.id, form, 'request')).rejects.toMatchObject({
     error: 'not_signed_in',

@@ -38,7 +38,7 @@ function presentForm(application: Application): Onboarding['form'] {
   }
 }
 
-/** Who applies, by the name on the form. */
+/** The applicant's name as on the form. */
 export function nameOfApplicant(application: Pick<Application, 'name' | 'institutionName'>): string {
   return application.name ?? application.institutionName ?? ''
 }

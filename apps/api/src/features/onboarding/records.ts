@@ -4,7 +4,7 @@ import type { CreatorType } from '@wencang/domain'
 
 export type Application = OnboardingApplication
 
-/** The caller's application of a type, or the one that was handed in last. @throws {MarketError} onboarding_not_found. */
+/** The caller's application of a type, or the last submitted one. @throws {MarketError} onboarding_not_found. */
 export async function findOwnApplication(
   db: Executor,
   userId: string,
@@ -19,9 +19,9 @@ export async function findOwnApplication(
 }
 
 /**
- * Holds a user's row until the transaction ends. Whatever changes an application begins so: one change of a user's standing comes after
- * the other, and none slips in behind the deletion of the account.
- * @returns false when there is no such user any more.
+ * Locks a user's row until the transaction ends. Every change of an application begins with this: changes of one user's roles run one after the other, and none
+ * slips in after the deletion of the account.
+ * @returns false when the user no longer exists.
  */
 export async function holdUser(transaction: Transaction, userId: string): Promise<boolean> {
   return findsRow(
@@ -31,7 +31,7 @@ export async function holdUser(transaction: Transaction, userId: string): Promis
   )
 }
 
-/** Keeps a proof of the user's own from being tidied away while it is being referred to. @returns false when there is none. */
+/** Keeps one of the user's own proofs from being deleted while a reference to it is added. @returns false when there is none. */
 export async function holdOwnProof(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
   return findsRow(
     transaction,

@@ -8,9 +8,9 @@ const BATCH = 100
 type ReencryptContext = Pick<Context, 'db' | 'cipher' | 'log'>
 
 /**
- * Encrypts numbers anew that still use a replaced key, so that it can be thrown away in the end. A row that changes meanwhile is left for
- * the next time; one whose key is not configured stays as it is, and the log says so.
- * @returns how many rows use the current key now.
+ * Re-encrypts numbers that still use a replaced key, so that the key can finally be removed. A row that changes concurrently is left for the next run; one
+ * whose key is not configured stays as it is, and is logged.
+ * @returns how many rows now use the current key.
  */
 export async function reencryptNumbers(context: ReencryptContext): Promise<number> {
   const { cipher, db, log } = context
@@ -26,7 +26,7 @@ function oldKeys(cipher: PersonalDataCipher) {
   return { encryptionKeyId: { in: cipher.keyIds.filter((keyId) => keyId !== cipher.currentKeyId) } }
 }
 
-/** Goes through rows one by one: one that cannot be read is told of and does not hold up the others. */
+/** Goes through rows one by one: an unreadable one is logged and does not hold up the others. */
 async function forEachRow<T extends { id: string }>(
   log: FastifyBaseLogger,
   rows: T[],
@@ -37,7 +37,7 @@ async function forEachRow<T extends { id: string }>(
     try {
       done += (await renew(row)).count
     } catch (error) {
-      log.error({ err: error, id: row.id }, 'a number could not be encrypted anew')
+      log.error({ err: error, id: row.id }, 'a number could not be re-encrypted')
     }
   }
   return done

@@ -22,7 +22,7 @@ export function registerOnboardingRoutes(register: Register, context: Context): 
     const pdf = await getOnboardingContract(context, actor.userId, query.creatorType)
     await reply
       .type('application/pdf')
-      // To be read in the browser before it is signed; saving it is the viewer's own button.
+      // Shown in the browser before it is signed; the viewer's own button saves it.
       .header('content-disposition', 'inline; filename="wencang-contract.pdf"')
       .send(pdf)
     return undefined

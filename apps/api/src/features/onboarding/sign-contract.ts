@@ -9,7 +9,7 @@ import { grantRole } from './merchant.ts'
 import { presentApplication } from './present.ts'
 import { findOwnApplication } from './records.ts'
 
-/** From where somebody signs. */
+/** The circumstances of a signature. */
 export interface SigningCircumstances {
   address: string
   userAgent: string | undefined
@@ -26,7 +26,7 @@ export async function getOnboardingContract(
   return readContract({ storage }, await keptContract({ db, storage }, application))
 }
 
-/** Signs the contract, which grants the role. Repeating it changes nothing. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
+/** Signs the contract, which grants the role. Idempotent. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
 export async function signOnboardingContract(
   { db, storage, queue, clock }: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
   userId: string,
@@ -34,7 +34,7 @@ export async function signOnboardingContract(
   from: SigningCircumstances,
 ): Promise<Onboarding> {
   const application = await findOwnApplication(db, userId, creatorType)
-  // Written and stored before the transaction, because nothing remote happens inside one.
+  // Written and stored before the transaction, because no remote call is made inside one.
   const contract = await keptContract({ db, storage }, application)
   await asApplicant(db, userId, async (transaction) => {
     const at = clock.now()

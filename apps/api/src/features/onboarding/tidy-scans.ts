@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { deleteUnusedScans } from '../files/index.ts'
 
-/** A scan that was uploaded but never handed in is kept for as long as somebody may still be filling in the form. */
+/** An uploaded but never submitted scan is kept for as long as the applicant may still be filling in the form. */
 const KEEP_UNUSED_DAYS = 7
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BATCH = 200
@@ -11,10 +11,9 @@ const BATCH = 200
 type TidyContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
 /**
- * Removes scans of documents that no application and no identity check refers to any more: those of deleted accounts at once, replaced
- * and forgotten ones after a week; and contracts that nobody signed of applications that are gone. Rows and the job that empties the
- * store commit together.
- * @returns how many objects are on their way out.
+ * Deletes scans of documents that no application and no identity check refers to: those of deleted accounts at once, replaced and forgotten ones after a week;
+ * and unsigned contracts of deleted applications. Rows and the job that deletes the objects commit together.
+ * @returns how many objects will be deleted.
  */
 export async function tidyScans({ db, queue, clock }: TidyContext): Promise<number> {
   const unusedBefore = new Date(clock.now().getTime() - KEEP_UNUSED_DAYS * DAY_MILLISECONDS)

@@ -18,7 +18,7 @@ export async function createOrder(
 ): Promise<{ order: Order; isNew: boolean }> {
   const { orderId, isNew } = await runTransaction(db, async (transaction) => {
     await lockPurchase(transaction, buyerId, assetId)
-    // Locked with the read: a sale that is stopped at this moment begins no order.
+    // Read and locked: no order begins for an asset that is delisted at this moment.
     const asset = await holdAssetOfSale(transaction, assetId)
     if (asset?.creatorId === buyerId && asset.status !== 'deleted') throw new MarketError('own_asset')
     const existing = await transaction.order.findFirst({
@@ -26,7 +26,7 @@ export async function createOrder(
       select: { id: true, status: true },
     })
     if (existing?.status === 'completed') throw new MarketError('already_purchased')
-    // Also one past its end, which only waits for the channel's final word: there is no second order before that.
+    // Also an order past its expiry that only waits for the channel's final result: there is no second order before that.
     if (existing) return { orderId: existing.id, isNew: false }
     if (asset?.status !== 'saling') throw new MarketError('asset_not_found')
     const now = clock.now()
@@ -35,7 +35,7 @@ export async function createOrder(
         orderNo: newOrderNo(now),
         buyerId,
         assetId,
-        // What is ordered is what was on sale then, and whoever shared in it: nothing that is changed later changes this sale.
+        // The order freezes what is on sale now, and the parties who share in it: later changes do not affect this sale.
         priceFen: asset.priceFen,
         licence: asset.licence,
         assetName: asset.name,
@@ -58,7 +58,7 @@ export async function createOrder(
 
 const SHANGHAI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000
 
-/** A number that people can read to one another: Shanghai time to the second, then eight random digits. */
+/** An order number that people can read out: Shanghai time to the second, then eight random digits. */
 function newOrderNo(now: Date): string {
   const stamp = new Date(now.getTime() + SHANGHAI_OFFSET_MILLISECONDS).toISOString().replace(/\D/g, '').slice(0, 14)
   return stamp + String(randomInt(100_000_000)).padStart(8, '0')

@@ -3,7 +3,7 @@ import { ORDER_CHANGED } from './records.ts'
 
 type Listener = () => void
 
-/** Tells streams on this replica that an order has changed, whichever replica or worker changed it. */
+/** Notifies streams on this replica that an order has changed, whichever replica or worker changed it. */
 export interface OrderEvents {
   /** @returns a function that ends the subscription. */
   subscribe(orderId: string, listener: Listener): () => void
@@ -13,7 +13,7 @@ export interface OrderEvents {
 
 const RECONNECT_MILLISECONDS = 1000
 
-/** One connection that listens for Postgres notifications; when it breaks, all streams look again, since something may have been missed. */
+/** A connection that listens for Postgres notifications; after it breaks, all streams read their orders again, because notifications may have been missed. */
 export function createOrderEvents(databaseUrl: string, onError: (error: Error) => void): OrderEvents {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined

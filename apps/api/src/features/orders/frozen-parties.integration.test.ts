@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 const SHARED = { ownerShareBasisPoints: 4000, ownership: 'accepted' as const, priceFen: 10_000 }
 
-/** An asset of 100 yuan whose owner has accepted 40 %, and somebody's open order for it. */
+/** An asset of 100 yuan whose owner has accepted 40 %, and an open order for it. */
 async function ordered(app: TestApp) {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const asset = await app.assetOnSale(creator, { ...SHARED, ownerId: owner.id })
@@ -13,8 +13,8 @@ async function ordered(app: TestApp) {
 type Ordered = Awaited<ReturnType<typeof ordered>>
 
 async function pay(app: TestApp, { buyer, order }: Ordered, replica: TestApp = app) {
-  const wish = { paymentMode: 'wechat', scene: 'qr' }
-  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, wish)).body
+  const choice = { paymentMode: 'wechat', scene: 'qr' }
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, choice)).body
   app.channels.wechat.pay(outTradeNo)
   const payload = outTradeNo as string
   const url = '/v1/hzcdap/payments/wechat/notify'
@@ -29,9 +29,9 @@ const incomeOf = async ({ creator, owner }: Ordered) => [
 
 test.each([
   ['removed with the owner', { ownerId: null }, 1],
-  ['removed with the owner while the buyer changes the way to pay', { ownerId: null }, 2],
+  ['removed with the owner while the buyer changes the payment mode', { ownerId: null }, 2],
   ['lowered', { ownerRevenueShare: 1 }, 1],
-])('an accepted owner’s share cannot be taken back from an open order: %s', async (_how, patch, ways) => {
+])('an accepted owner’s share cannot be removed from an open order: %s', async (_how, patch, ways) => {
   await using app = await startTestApp()
   const sale = await ordered(app)
   const { creator, buyer, asset, order } = sale
@@ -43,7 +43,7 @@ test.each([
   expect(await incomeOf(sale)).toEqual([60, 40])
 })
 
-test('an owner who declines after an order was placed still gets what was promised for it', async () => {
+test('an owner who declines after an order was placed still gets the agreed share of it', async () => {
   await using app = await startTestApp()
   const sale = await ordered(app)
   await sale.creator.post(`/store/assets/${sale.asset.id}/stop`)
@@ -52,7 +52,7 @@ test('an owner who declines after an order was placed still gets what was promis
   expect(await incomeOf(sale)).toEqual([60, 40])
 })
 
-test('an order is booked with the fee of the moment it was placed', async () => {
+test('an order is booked with the fee of the time when it was placed', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '1000' })
   await using later = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '5000' })
   const sale = await ordered(app)
@@ -60,7 +60,7 @@ test('an order is booked with the fee of the moment it was placed', async () => 
   expect(await incomeOf(sale)).toEqual([54, 36])
 })
 
-test('who shares in an order does not change any more, whoever tries', async () => {
+test('the parties of an order can no longer be changed', async () => {
   await using app = await startTestApp()
   const { order, owner, buyer } = await ordered(app)
   const change = (data: object) => app.db.order.update({ where: { id: order.id }, data })
@@ -69,7 +69,7 @@ test('who shares in an order does not change any more, whoever tries', async () 
   await expect(change({ ownerId: owner.id, ownerShareBasisPoints: 1 })).rejects.toThrow(/frozen/)
 })
 
-test('an order that names nobody, as an older server places it, gets the parties of its asset, and the fee of its booking', async () => {
+test('an order without parties, as an older server places it, gets the parties of its asset, and the fee at its booking', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '1000' })
   const sale = await ordered(app)
   await sale.buyer.post(`/orders/${sale.order.id}/cancel`)

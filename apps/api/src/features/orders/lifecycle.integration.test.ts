@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What may happen to an order that is being paid: by its buyer, at the channel, and by the workers. */
-const EVENTS = ['cancel', 'paid', 'word', 'query', 'expire', 'payAgain', 'orderAgain'] as const
+/** Events of an order that is being paid: from its buyer, the channel, and the workers. */
+const EVENTS = ['cancel', 'paid', 'notification', 'query', 'expire', 'payAgain', 'orderAgain'] as const
 type OrderEvent = (typeof EVENTS)[number]
 
-// Two moments of up to four things at once. `paid` and `cancel` come more often: it is their meeting that loses money elsewhere.
+// Two rounds of up to four concurrent events. `paid` and `cancel` come more often: their race is where money could be lost.
 const moment = fc.array(fc.constantFrom<OrderEvent>('cancel', 'paid', 'paid', 'cancel', ...EVENTS), {
   minLength: 1,
   maxLength: 4,
@@ -51,7 +51,7 @@ async function startPaying() {
           isPaid = true
           app.channels.wechat.pay(outTradeNo)
           return (await notify()).statusCode
-        case 'word': // of whatever the channel knows, perhaps nothing
+        case 'notification': // about a payment in any state at the channel, perhaps none
           return (await notify()).statusCode
         case 'query':
           await queryDuePayments(app.context)
@@ -72,7 +72,7 @@ async function startPaying() {
   }
 }
 
-test('whatever happens to an order at once, it ends once, and money is never kept without a download', async () => {
+test('under any concurrent events an order ends once, and money is never kept without a download', async () => {
   const property = fc.asyncProperty(moment, moment, fc.boolean(), async (first, second, isLate) => {
     const one = await startPaying()
     const read = () => app.db.order.findUniqueOrThrow({ where: { id: one.order.id } })
@@ -90,11 +90,11 @@ test('whatever happens to an order at once, it ends once, and money is never kep
         if (answer !== undefined) expect(answer, context).not.toBe(500)
       }
       const { status } = await read()
-      // An end is an end.
+      // An ended order stays ended.
       if (ended) expect(status).toBe(ended)
       if (status !== 'pending') ended = status
     }
-    // The worker goes on for as long as there is something left to do.
+    // The worker repeats for as long as there is work left.
     for (let round = 0; round < 3; round++) {
       app.clock.advance(16 * 60)
       await queryDuePayments(app.context)
@@ -114,7 +114,7 @@ test('whatever happens to an order at once, it ends once, and money is never kep
       expect([sales, refunds.length, download.status]).toEqual([1, 0, 200])
     } else {
       expect([sales, download.body.error_code]).toEqual([0, 4017])
-      // Money that came all the same went back, once and in full.
+      // Money that arrived anyway was refunded, once and in full.
       expect(refunds.map(({ state, amountFen }) => ({ state, amountFen }))).toEqual(
         one.isPaid() ? [{ state: 'succeeded', amountFen: 1234 }] : [],
       )

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ORDER_CHANGED } from './records.ts'
 
 /**
- * Ends orders that nobody has paid. The only way out of "pending" but `completeOrders`; both are made of the two pieces below.
- * @returns the ids of those that were still pending; the others are as they were.
+ * Ends unpaid orders. The only way out of "pending" besides `completeOrders`; both use the two helpers below.
+ * @returns the IDs of those that were still pending; the others are unchanged.
  */
 export async function moveOrders(
   transaction: Transaction,
@@ -24,8 +24,8 @@ export async function moveOrders(
 }
 
 /**
- * A query that locks the orders which take an event. In one sequence, so that two such statements never wait for one another, and before
- * any payment of theirs, as everywhere.
+ * A query that locks the orders which take an event. In a fixed order, so that two such statements never deadlock, and before any of their payments, as
+ * everywhere.
  * @param also A further condition on the order, whose row is named `o`.
  */
 export function heldOrders(orderIds: readonly string[], event: OrderEvent, also = Prisma.sql`TRUE`): Prisma.Sql {
@@ -36,17 +36,17 @@ export function heldOrders(orderIds: readonly string[], event: OrderEvent, also 
 }
 
 /**
- * An update that moves orders which the statement has locked by `heldOrders`, and tells every replica when the transaction commits.
- * @param held The name of the statement's rows of them, with the column `id`. @param set What else is written in the same row, named `o`.
+ * An update that moves orders which the statement has locked by `heldOrders`, and notifies every replica when the transaction commits.
+ * @param held The name of the statement's rows of them, with the column `id`. @param set Further columns of the same row, named `o`.
  */
 export function movedOrders(event: OrderEvent, held: Prisma.Sql, set: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     UPDATE orders o SET status = ${moveOf(ORDER_TRANSITIONS, event).to}::order_status, updated_at = now(), ${set}
     FROM ${held} WHERE o.id = ${held}.id
-    RETURNING o.id, o.asset_id, o.price_fen, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS told`
+    RETURNING o.id, o.asset_id, o.price_fen, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS notified`
 }
 
-/** The orders of an asset that are not paid yet. */
+/** The unpaid orders of an asset. */
 export async function openOrdersOf(db: Executor, assetId: string): Promise<string[]> {
   const orders = await db.order.findMany({ where: { assetId, status: 'pending' }, select: { id: true } })
   return orders.map(({ id }) => id)

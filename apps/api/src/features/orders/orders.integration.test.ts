@@ -5,7 +5,7 @@ import { advanceRefunds } from '../payments/advance-refunds.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { queryDuePayments } from '../payments/query-due-payments.ts'
 
-/** A buyer with a pending order for somebody's asset. */
+/** A buyer with a pending order for another user's asset. */
 async function ordered(app: TestApp, change = {}) {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')
@@ -31,7 +31,7 @@ const notify = (app: TestApp, mode: 'wechat' | 'alipay', outTradeNo: string) =>
 const ledgerSum = async (app: TestApp) =>
   Number((await app.db.ledgerEntry.aggregate({ _sum: { amountFen: true } }))._sum.amountFen ?? 0)
 
-test('ordering twice gives the same pending order, also from two tabs at once', async () => {
+test('ordering twice returns the same pending order, also from two tabs concurrently', async () => {
   await using app = await startTestApp()
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(await app.person('creator'))
@@ -40,7 +40,7 @@ test('ordering twice gives the same pending order, also from two tabs at once', 
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
 })
 
-test('nobody orders their own asset, one that is off sale, or one they hold', async () => {
+test('users cannot order their own asset, one that is off sale, or one they hold', async () => {
   await using app = await startTestApp()
   const { creator, buyer, asset, order } = await ordered(app)
   expect((await creator.post('/orders', { assetId: asset.id })).body.error_code).toBe(4051)
@@ -52,14 +52,14 @@ test('nobody orders their own asset, one that is off sale, or one they hold', as
   expect((await buyer.post('/orders', { assetId: asset.id })).body.error_code).toBe(4050)
 })
 
-test('a gift completes at once and writes no ledger', async () => {
+test('a gift completes at once and writes no ledger entries', async () => {
   await using app = await startTestApp()
   const { order } = await ordered(app, { priceFen: 0 })
   expect(order.status).toBe('completed')
   expect(await app.db.ledgerEntry.count()).toBe(0)
 })
 
-test('50 notifications at once complete an order once, with one balanced ledger set', async () => {
+test('50 concurrent notifications complete an order once, with one balanced ledger set', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
@@ -79,7 +79,7 @@ test('a completed order cannot be cancelled, and stays completed', async () => {
   expect((await buyer.get(`/orders/${order.id}`)).body.status).toBe('completed')
 })
 
-test('paying again with the same mode gives the open payment, with another one a new payment', async () => {
+test('paying again with the same mode returns the open payment, with another mode a new payment', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const first = (await pay(buyer, order.id, 'wechat', 'qr')).body
@@ -89,7 +89,7 @@ test('paying again with the same mode gives the open payment, with another one a
   expect(await app.db.paymentAttempt.count({ where: { closeWanted: true } })).toBe(1)
 })
 
-test('a payment whose answer was lost is taken up again with its own number', async () => {
+test('a payment whose response was lost is resumed with its own number', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   app.channels.wechat.loseAnswers(1)
@@ -114,7 +114,7 @@ test('no payment begins in the last 90 seconds', async () => {
   expect((await pay(buyer, order.id, 'wechat', 'qr')).body.error_code).toBe(4055)
 })
 
-test('a payment that nobody notified is found by asking', async () => {
+test('a payment without a notification is found by a query', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const { outTradeNo } = (await pay(buyer, order.id, 'alipay', 'web')).body
@@ -124,7 +124,7 @@ test('a payment that nobody notified is found by asking', async () => {
   expect((await buyer.get(`/orders/${order.id}`)).body).toMatchObject({ status: 'completed', paymentMode: 'alipay' })
 })
 
-test('an order expires after 15 minutes, but not one that was paid meanwhile', async () => {
+test('an order expires after 15 minutes, but not one that was paid before', async () => {
   await using app = await startTestApp()
   const unpaid = await ordered(app)
   const paid = await ordered(app)
@@ -139,7 +139,7 @@ test('an order expires after 15 minutes, but not one that was paid meanwhile', a
   expect((await paid.buyer.get(`/orders/${paid.order.id}`)).body.status).toBe('completed')
 })
 
-test('money that comes after the order was cancelled goes back, once', async () => {
+test('money that arrives after the order was cancelled is refunded, once', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const { outTradeNo } = (await pay(buyer, order.id, 'wechat', 'qr')).body
@@ -153,7 +153,7 @@ test('money that comes after the order was cancelled goes back, once', async () 
   expect(await app.db.ledgerEntry.count()).toBe(0)
 })
 
-test('paid at both channels, the first completes and the second goes back', async () => {
+test('when both channels are paid, the first payment completes the order and the second is refunded', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   const first = (await pay(buyer, order.id, 'wechat', 'qr')).body.outTradeNo
@@ -177,7 +177,7 @@ test('a wrong amount pays nothing and is quarantined', async () => {
   expect(await app.db.channelNotification.findFirstOrThrow()).toMatchObject({ verdict: 'quarantined' })
 })
 
-test('a forged notification and one for an unknown number are refused and kept', async () => {
+test('a forged notification and one for an unknown number are rejected and kept', async () => {
   await using app = await startTestApp()
   expect((await notify(app, 'wechat', 'forged')).statusCode).toBe(401)
   expect((await notify(app, 'wechat', 'P000')).statusCode).toBe(500)
@@ -185,7 +185,7 @@ test('a forged notification and one for an unknown number are refused and kept',
   expect(kept.map((row) => row.verdict)).toEqual(['rejected', 'quarantined'])
 })
 
-test('an owner’s share is the owner’s, the rest the creator’s', async () => {
+test("the owner receives the owner's share, and the creator the rest", async () => {
   await using app = await startTestApp()
   const owner = await app.person('owner')
   const { buyer, creator, order } = await ordered(app, {
@@ -203,7 +203,7 @@ test('an owner’s share is the owner’s, the rest the creator’s', async () =
   expect((await creator.get('/store/income')).body.balance).toBe(8.23)
 })
 
-test('an order is its buyer’s alone', async () => {
+test('only its buyer can see an order', async () => {
   await using app = await startTestApp()
   const { order } = await ordered(app)
   const stranger = await app.person('buyer')
@@ -216,7 +216,7 @@ test('an order is its buyer’s alone', async () => {
   }
 })
 
-test('buyers keep their download after the asset is delisted and deleted; others never had it', async () => {
+test('buyers keep their download after the asset is delisted and deleted; other users never had it', async () => {
   await using app = await startTestApp()
   const { buyer, creator, asset } = await ordered(app, { priceFen: 0 })
   const stranger = await app.person('buyer')
@@ -229,7 +229,7 @@ test('buyers keep their download after the asset is delisted and deleted; others
   expect((await buyer.get(`/assets/${asset.id}/download/file`)).status).toBe(302)
 })
 
-test('the ledger refuses what does not balance, and any change', async () => {
+test('the ledger rejects unbalanced sets, and any change', async () => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app)
   await expect(

@@ -8,7 +8,7 @@ const MIGRATION = path.resolve(
   '../../../../../prisma/migrations/20261122030001_order_parties_of_old/migration.sql',
 )
 
-/** The table as it was before orders said among whom they are divided, with the orders that are in it. */
+/** The table as it was before orders stored their parties, with the orders in it. */
 async function forgetParties(app: TestApp): Promise<void> {
   await app.pool.query(`
     ALTER TABLE orders DISABLE TRIGGER USER, ALTER COLUMN creator_id DROP NOT NULL, DROP CONSTRAINT orders_parties;
@@ -16,7 +16,7 @@ async function forgetParties(app: TestApp): Promise<void> {
     ALTER TABLE orders ENABLE TRIGGER USER`)
 }
 
-test('orders from before are divided as the ledger booked them, and open ones as their assets say', async () => {
+test('older orders are divided as the ledger booked them, and open ones as their assets say', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const shared = { ownerId: owner.id, ownerShareBasisPoints: 3333, ownership: 'accepted' as const }
@@ -34,8 +34,8 @@ test('orders from before are divided as the ledger booked them, and open ones as
     const { id } = (await buyer.post('/orders', { assetId })).body
     orderIds[name] = id
     if (name === 'gift' || name === 'open') continue
-    const wish = { paymentMode: 'wechat', scene: 'qr' }
-    const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, wish)).body
+    const choice = { paymentMode: 'wechat', scene: 'qr' }
+    const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, choice)).body
     app.channels.wechat.pay(outTradeNo)
     await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
   }

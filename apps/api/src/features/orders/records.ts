@@ -24,7 +24,7 @@ const REFUND_STATUS = {
   failed: 'failed',
 } as const
 
-/** An order as its buyer sees it, at this moment. */
+/** An order as its buyer sees it at this moment. */
 export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {
   const remaining = Math.ceil((record.expiresAt.getTime() - clock.now().getTime()) / 1000)
   const refund = record.refunds[0]
@@ -57,38 +57,38 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
 }
 
 /**
- * Holds everybody else who would begin or complete an order of this buyer for this asset, until the transaction ends: so that there is
- * never a new order beside a purchase that is just being completed.
+ * Blocks other transactions that would begin or complete an order of this buyer for this asset, until the transaction ends, so that no new order appears beside
+ * a purchase that is being completed.
  */
 export async function lockPurchase(transaction: Executor, buyerId: string, assetId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${buyerId} || ${assetId}, 0))`
 }
 
-/** The same for the buyer and the asset of an order. */
+/** The same, for the buyer and the asset of an order. */
 export async function lockPurchaseOf(transaction: Executor, orderId: string): Promise<void> {
   const { buyerId, assetId } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
   await lockPurchase(transaction, buyerId, assetId)
 }
 
-/** Holds an order's row until the transaction ends; before any of its payments is touched. */
+/** Locks an order's row until the transaction ends; before any of its payments is changed. */
 export async function lockOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
 }
 
-/** Notes that the whole price of an order went back: no download, and the asset may be bought again. */
+/** Records that an order was refunded in full: its download ends, and the asset may be bought again. */
 export async function markRefunded(transaction: Executor, orderId: string): Promise<void> {
   await transaction.order.update({ where: { id: orderId }, data: { isRefunded: true } })
 }
 
-/** Notes how the buyer of an order means to pay it. */
+/** Records the payment mode that the buyer of an order chose. */
 export async function choosePaymentMode(transaction: Executor, orderId: string, mode: PaymentMode): Promise<void> {
   await transaction.order.update({ where: { id: orderId }, data: { paymentMode: mode } })
 }
 
-/** Where Postgres tells all replicas that an order, named by its id, has changed. */
+/** The Postgres channel that notifies all replicas of changed orders, by ID. */
 export const ORDER_CHANGED = 'order_changed'
 
-/** Tells every replica that an order has changed, when the transaction commits. */
+/** Notifies every replica that an order has changed, when the transaction commits. */
 export async function announceOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_notify(${ORDER_CHANGED}, ${orderId})`
 }

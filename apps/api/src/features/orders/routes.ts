@@ -8,13 +8,13 @@ import { listOrders } from './list-orders.ts'
 import { listPurchasedAssets } from './list-purchased-assets.ts'
 import { createOrderWatch } from './stream.ts'
 
-/** What watching an order takes of the process that holds the connections. */
+/** What order streams need from the process that holds the connections. */
 export interface OrderRouteParts {
   events: OrderEvents
   streams: OpenStreams
 }
 
-/** `cancelOrder` is among the payments: an order's end is also that of its open payments. */
+/** `cancelOrder` is part of the payments feature: ending an order also ends its open payments. */
 export function registerOrderRoutes(register: Register, context: Context, { events, streams }: OrderRouteParts): void {
   register('createOrder', async ({ actor, body }) => {
     const { order, isNew } = await createOrder(context, actor.userId, body)
@@ -28,7 +28,7 @@ export function registerOrderRoutes(register: Register, context: Context, { even
     (error) => context.log.warn({ err: error }, 'order stream'),
   )
   register('watchOrder', async ({ actor, params, reply }) => {
-    // Before anything is sent: for somebody else's order the response is an ordinary error.
+    // Before anything is sent, so that somebody else's order gets an ordinary error response.
     await getOrder(context, actor.userId, params.id)
     const stream = await streams.open(reply, actor)
     watch.follow({ buyerId: actor.userId, orderId: params.id }, stream)

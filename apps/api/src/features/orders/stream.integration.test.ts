@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody with an open order. */
+/** A user with an open order. */
 async function buyerWithOrder() {
   const buyer = await app.person('buyer')
   return { buyer, orderId: (await buyer.post('/orders', { assetId })).body.id as string }
 }
 
-/** A stream as a browser has it. */
+/** An event stream as a browser reads it. */
 async function watch(token: string, orderId: string) {
   const request = get(`${address}${API_PREFIX}/orders/${orderId}/events`, {
     headers: { cookie: `hzcdap_session=${token}` },
@@ -57,7 +57,7 @@ async function secondSession(userId: string, name: string): Promise<string> {
   return token
 }
 
-test('a session has six streams: the oldest gives way, and is told so', async () => {
+test('a session has six streams: the oldest is closed, and notified of it', async () => {
   const { buyer, orderId } = await buyerWithOrder()
   const streams: Awaited<ReturnType<typeof watch>>[] = []
   for (let count = 0; count < 8; count++) streams.push(await watch(buyer.token, orderId))
@@ -76,7 +76,7 @@ test('a user has twenty streams over all sessions', async () => {
   expect(streams.slice(0, 4).every(({ isEnded }) => isEnded)).toBe(true)
 })
 
-test('one change is one look at the order, however many streams follow it', async () => {
+test('one change causes one read of the order, for any number of streams', async () => {
   const { buyer, orderId } = await buyerWithOrder()
   const streams: Awaited<ReturnType<typeof watch>>[] = []
   for (let count = 0; count < 5; count++) streams.push(await watch(buyer.token, orderId))
@@ -88,7 +88,7 @@ test('one change is one look at the order, however many streams follow it', asyn
   expect(looks).toHaveBeenCalledTimes(1)
 })
 
-test('a session that ends ends its streams, and no stream asks after its order meanwhile', async () => {
+test('a session that ends closes its streams, and no stream reads its order in between', async () => {
   const { buyer, orderId } = await buyerWithOrder()
   const other = await buyerWithOrder()
   const [mine, theirs] = [await watch(buyer.token, orderId), await watch(other.buyer.token, other.orderId)]

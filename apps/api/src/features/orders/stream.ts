@@ -3,36 +3,36 @@ import { MarketError, type Order } from '@wencang/contract'
 import type { EventStream } from '../../http/open-streams.ts'
 import type { OrderEvents } from './events.ts'
 
-/** Orders looked at together after the connection that tells of changes was made anew. */
-const LOOKS_AT_ONCE = 4
+/** Concurrent reads of orders after the listener's connection was re-established. */
+const CONCURRENT_READS = 4
 
 export interface OrderWatch {
-  /** Sends an order over a stream: as it is now, and at every change. */
+  /** Sends an order over a stream: its current state, then every change. */
   follow(order: { buyerId: string; orderId: string }, stream: EventStream): void
 }
 
 interface Followed {
   look(): Promise<void>
-  /** What each stream was sent last. */
+  /** The last value that each stream was sent. */
   streams: Map<EventStream, string>
   unsubscribe: () => void
 }
 
-/** Looks at an order once for each change, however many streams follow it. */
+/** Reads an order once per change, for any number of streams that follow it. */
 export function createOrderWatch(
   events: OrderEvents,
   load: (buyerId: string, orderId: string) => Promise<Order>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): OrderWatch {
   const followed = new Map<string, Followed>()
-  // Bounded by the streams there are.
-  const gate = createGate('looking at orders', { places: LOOKS_AT_ONCE, line: Number.POSITIVE_INFINITY })
+  // Bounded by the number of streams.
+  const gate = createGate('reading orders', { places: CONCURRENT_READS, line: Number.POSITIVE_INFINITY })
 
   function followAnew(buyerId: string, orderId: string): Followed {
     const streams: Followed['streams'] = new Map()
     let isLooking = false
     let isStale = false
-    // One look at a time, and once more when something changed meanwhile: what is sent last is the latest.
+    // One read at a time, and another when something changed during it: the last value sent is the latest.
     const look = async () => {
       isStale = true
       if (isLooking) return
@@ -43,14 +43,14 @@ export function createOrderWatch(
           send(streams, await gate.run(() => load(buyerId, orderId)))
         }
       } catch (error) {
-        if (!(error instanceof MarketError)) onTrouble(error)
-        // Their readers connect again, and learn there what is wrong.
+        if (!(error instanceof MarketError)) onError(error)
+        // Their clients reconnect, and get the error then.
         for (const stream of [...streams.keys()]) stream.end()
       } finally {
         isLooking = false
       }
     }
-    // Subscribed before the first look, so that no change falls between the two.
+    // Subscribed before the first read, so that no change falls between the two.
     return { look, streams, unsubscribe: events.subscribe(orderId, () => void look()) }
   }
 

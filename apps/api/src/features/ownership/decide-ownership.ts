@@ -6,8 +6,8 @@ import { assetRecordInclude, editAsset } from '../assets/index.ts'
 import { presentRequest } from './present.ts'
 
 /**
- * An owner's answer. Deciding twice the same way is harmless; a decision can be changed until the asset is on sale. An acceptance counts for
- * the share that it names: the creator may be changing it at this very moment.
+ * An owner's decision. Idempotent; it can be changed until the asset is on sale. An acceptance applies to the share that it names, because the creator may be
+ * changing the share concurrently.
  * @throws {MarketError} asset_not_found; share_changed.
  */
 export async function decideOwnership(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
-/** An asset that is not on sale and names an owner, who was asked for 40 % and has not answered. */
+/** An asset that is not on sale and names an owner, who was asked to accept 40 % and has not decided. */
 async function asked(app: TestApp, change = {}) {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const named = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'requested' as const }
@@ -27,7 +27,7 @@ test('an owner accepts the share that they saw, and no other', async () => {
   expect((await decide({ decision: 'accept', ownerRevenueShare: 1 })).body).toMatchObject({ state: 'accepted' })
 })
 
-test('of an acceptance and a new share at the same moment, what is accepted is what was seen', async () => {
+test('when an acceptance and a new share are concurrent, the accepted share is the one that the owner saw', async () => {
   await using app = await startTestApp()
   const { creator, id, decide } = await asked(app)
   for (let round = 0; round < 10; round++) {
@@ -52,7 +52,7 @@ test('accepting needs the share, declining does not', async () => {
   expect((await decide({ decision: 'decline', reason: '不是本馆藏品' })).body).toMatchObject({ state: 'declined' })
 })
 
-test('what its owner has declined does not go on sale again', async () => {
+test('an asset that its owner has declined does not go on sale again', async () => {
   await using app = await startTestApp()
   const { creator, id, decide } = await asked(app, { ownership: 'accepted' })
   await decide({ decision: 'decline', reason: '收回' })

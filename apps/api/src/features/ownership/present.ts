@@ -4,7 +4,7 @@ import type { assetRecordInclude } from '../assets/index.ts'
 
 type AssetWithParties = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>
 
-/** An asset that names somebody as its owner, as that owner sees it. */
+/** An asset that names a user as its owner, as that owner sees it. */
 export function presentRequest({ storage }: Pick<Context, 'storage'>, asset: AssetWithParties) {
   return {
     asset: {

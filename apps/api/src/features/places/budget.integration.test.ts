@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 
-/** A maps service that knows one place, and counts how often it is asked. */
+/** A maps service that knows one place, and counts its requests. */
 async function startMaps() {
   const asked: string[] = []
   const poi = {
@@ -28,7 +28,7 @@ async function startMaps() {
 
 const place = (keywords: string) => `/market/places?keywords=${encodeURIComponent(keywords)}`
 
-test('a visitor’s address asks the maps service twenty times in ten minutes; what was asked before costs nothing, and others go on', async () => {
+test("a visitor's IP address may query the maps service twenty times in ten minutes; cached answers are free, and other visitors are unaffected", async () => {
   const { asked, PLACES_URL } = await startMaps()
   await using app = await startTestApp({ PLACES_URL })
   const visitor = app.visitorFrom('203.0.113.9')
@@ -54,7 +54,7 @@ test('an IPv6 network is one visitor', async () => {
   expect(asked).toHaveLength(20)
 })
 
-test('all visitors together have a budget for the day, and people who are signed in find places when it is used up', async () => {
+test('all visitors together have a budget for the day, and signed-in users still find places when it is used up', async () => {
   const { asked, PLACES_URL } = await startMaps()
   await using app = await startTestApp({ PLACES_URL, RATE_LIMIT_SCALE: '0.01' })
   const statuses: number[] = []
@@ -67,7 +67,7 @@ test('all visitors together have a budget for the day, and people who are signed
   expect(asked).toHaveLength(21)
 })
 
-test('spellings that mean the same are one question, also when they come at once', async () => {
+test('equivalent spellings share one query, also concurrently', async () => {
   const { asked, PLACES_URL } = await startMaps()
   await using app = await startTestApp({ PLACES_URL })
   const visitor = app.visitorFrom('203.0.113.9')

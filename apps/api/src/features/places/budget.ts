@@ -2,26 +2,26 @@ import { MarketError } from '@wencang/contract'
 import { type Database, rateLimitKey, takeFromRateLimit } from '@wencang/database'
 import type { RateLimitRule } from '@wencang/kernel/limits'
 
-/** Who looks a place up: somebody signed in, or whoever is at an address. */
+/** Whose budget a search uses: a signed-in user's, or that of an IP address. */
 export interface PlaceCaller {
   userId: string | null
   address: string
 }
 
-/** Counts questions that go out to the maps service; answers that are kept cost nothing. */
+/** Counts queries to the maps service; cached answers are free. */
 export interface PlaceBudget {
-  /** @throws {MarketError} too_many_requests with the time to wait; busy when it cannot be counted, for questions cost money. */
+  /** @throws {MarketError} too_many_requests with the time to wait; busy when the query cannot be counted, because queries cost money. */
   spend(caller: PlaceCaller): Promise<void>
 }
 
-/** What somebody who plans a journey needs, and far from what empties a quota. */
+/** Enough to plan a journey with, and far below the service's quota. */
 const A_USER: RateLimitRule = { calls: 60, windowSeconds: 600 }
 const AN_ADDRESS: RateLimitRule = { calls: 20, windowSeconds: 600 }
-/** All visitors together, from however many addresses: signed-in people find places when it is used up. */
+/** All visitors together, over all IP addresses: signed-in users still find places when it is used up. */
 const ALL_VISITORS: RateLimitRule = { calls: 2_000, windowSeconds: 24 * 3_600 }
 const TRY_AGAIN_AFTER_SECONDS = 5
 
-/** @param scale All limits are this many times as high; for load tests. */
+/** @param scale A factor on all limits, for load tests. */
 export function createPlaceBudget({
   pool,
   scale,
@@ -43,7 +43,7 @@ export function createPlaceBudget({
   return {
     async spend({ userId, address }) {
       if (userId) return take(`places-user:${userId}`, A_USER)
-      // The address first: one that asks too much takes nothing from the others.
+      // The IP address first, so that one over its limit uses none of the shared budget.
       await take(rateLimitKey('places', { address }), AN_ADDRESS)
       await take('places-visitors', ALL_VISITORS)
     },

@@ -3,11 +3,11 @@ import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
 import type { PlaceBudget, PlaceCaller } from './budget.ts'
 
 export interface PlaceFinder {
-  /** @throws {MarketError} invalid_parameters, too_many_requests when nothing may be asked any more for this caller, busy when the service does not answer. */
+  /** @throws {MarketError} invalid_parameters, too_many_requests when this caller's budget is used up, busy when the service does not answer. */
   find(caller: PlaceCaller, keywords: string): Promise<FoundPlaces>
 }
 
-/** Places move seldom, and each question to the service costs. */
+/** Places rarely move, and each query to the service costs money. */
 const MOST_ANSWERS_KEPT = 5_000
 const KEEP_MILLISECONDS = 24 * 3_600_000
 const LONGEST_KEYWORDS = 50
@@ -60,14 +60,14 @@ export function createPlaceFinder({
       const known = keptOrUnderWay(keywords)
       if (known) return { places: await known }
       await budget.spend(caller)
-      // Somebody else may have asked while this was counted.
+      // Another request may have sent the same query while this one was counted.
       const answer = keptOrUnderWay(keywords) ?? ask(search, keywords)
       return { places: await answer }
     },
   }
 }
 
-/** Spellings that mean the same are one question: of full width, in capitals, with more spaces. Folding may make a text longer. */
+/** Equivalent spellings share one query: full width, capitals, extra spaces. Folding may lengthen a text. */
 function folded(keywords: string): string {
   const text = keywords.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (text === '') throw invalid('keywords', 'empty')

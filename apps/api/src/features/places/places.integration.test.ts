@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 import { startSandbox } from '../../testing/sandbox-process.ts'
 
-test('visitors look places up at the maps service, and get them by WGS 84', async () => {
+test('visitors look places up at the maps service, and get WGS 84 coordinates', async () => {
   await using sandbox = await startSandbox()
   await using app = await startTestApp({ PLACES_URL: `${sandbox.url}/amap` })
   const { status, body } = await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)
@@ -10,7 +10,7 @@ test('visitors look places up at the maps service, and get them by WGS 84', asyn
   expect(body.places[0]).toMatchObject({ name: '故宫博物院' })
   expect(body.places[0].longitude).toBeCloseTo(116.391, 2)
   await sandbox.stop()
-  // What was asked before is known.
+  // An earlier answer comes from the cache.
   expect((await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)).body).toEqual(body)
   expect(await app.visitor.get('/market/places?keywords=Shaolin')).toMatchObject({
     status: 503,

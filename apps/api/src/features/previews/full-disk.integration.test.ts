@@ -9,7 +9,7 @@ import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
 import { startJobs } from '../../jobs.ts'
 import { startTestApp } from '../../testing/index.ts'
 
-/** A disk that is full after so many bytes, or null where this user may not mount one. */
+/** A disk that is full after this many bytes, or null where this user may not mount one. */
 function smallDisk(bytes: number): string | null {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-small-disk-'))
   try {
@@ -24,7 +24,7 @@ function smallDisk(bytes: number): string | null {
 const disk = smallDisk(4096)
 
 test.skipIf(!disk)(
-  'a disk that is full fails a job with the reason, in the log too, and the job is tried again',
+  'a full disk fails a job with the reason, also in the log, and the job is retried',
   async () => {
     vi.stubEnv('TMPDIR', disk ?? '')
     onTestFinished(() => {
@@ -54,7 +54,7 @@ test.skipIf(!disk)(
             job: 'make-preview',
             data: { fileId },
             reason,
-            msg: 'a job failed; it will be tried again',
+            msg: 'a job failed; it will be retried',
           }),
         )
       await expect

@@ -31,7 +31,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
   const derivativesOf = (fileId: string) => app.db.derivative.findMany({ where: { fileId }, orderBy: { kind: 'asc' } })
   const detailOf = async (id: string) => (await app.visitor.get(`/market/assets/${id}`)).body
 
-  test('a model gets a light model and a picture, which everybody can fetch and keep', async () => {
+  test('a model gets a light model and a picture, which everybody can fetch and cache', async () => {
     const { id, fileId } = await assetWith(bytesOfGlb())
     await make(fileId)
     const asset = await detailOf(id)
@@ -48,7 +48,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     }
   })
 
-  test('made twice it is made once', async () => {
+  test('two runs make one preview', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId)
     const first = await derivativesOf(fileId)
@@ -57,7 +57,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(first.map((entry) => entry.state)).toEqual(['ready', 'ready'])
   })
 
-  test('a run that was killed after choosing keys is followed by one that uses them', async () => {
+  test('a run that was killed after reserving keys is followed by one that uses them', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     const key = `previews/${randomUUID()}/model.glb`
     await app.db.derivative.create({ data: { fileId, kind: 'model', key } })
@@ -65,7 +65,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect((await derivativesOf(fileId)).find((entry) => entry.kind === 'model')).toMatchObject({ key, state: 'ready' })
   })
 
-  test('a file that is refused is recorded with the reason; the asset stays on sale without preview or picture', async () => {
+  test('a rejected file is recorded with the reason; the asset stays on sale without preview or picture', async () => {
     const cyclic = glb((document) => {
       document.nodes = [{ mesh: 0, children: [0] }]
     })
@@ -76,7 +76,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(await detailOf(id)).toMatchObject({ status: 'saling', snapshot: null, preview: { kind: 'none', url: null } })
   })
 
-  test('a process that takes too long is killed, and said so', async () => {
+  test('a process that takes too long is killed, and the record says so', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId, { ...DEFAULT_BOUNDS, wallSeconds: 0.05 })
     expect(await derivativesOf(fileId)).toMatchObject([
@@ -85,7 +85,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     ])
   })
 
-  test('a process that runs out of memory takes nothing with it', async () => {
+  test('a process that runs out of memory takes nothing else down', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId, { wallSeconds: 10, dataBytes: 300 * 1024 ** 2 })
     expect((await derivativesOf(fileId)).map((entry) => entry.state)).toEqual(['failed', 'failed'])
@@ -111,7 +111,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 853, height: 1280, format: 'webp' })
   })
 
-  test('other kinds of files get nothing yet', async () => {
+  test('other file types get no preview', async () => {
     const { fileId } = await assetWith(Buffer.from('%PDF-1.4'), '.pdf')
     await make(fileId)
     expect(await derivativesOf(fileId)).toEqual([])

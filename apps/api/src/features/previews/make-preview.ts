@@ -30,9 +30,8 @@ const TASKS: Record<string, { task: PreviewTask; kinds: DerivativeKind[] }> = {
 }
 
 /**
- * Makes what visitors may look at from an original: a light model and a picture, or a picture alone. May run twice, and may have been
- * killed anywhere before. A file that nothing can be made from is recorded as such and stays sellable; only trouble of our own (store,
- * database) is thrown, for another try.
+ * Makes the derivatives of an original that visitors may see: a light model and a picture, or a picture alone. Idempotent, also after a crash at any point. A
+ * file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown, for a retry.
  */
 export async function makePreview(
   { db, storage, queue, log }: PreviewContext,
@@ -64,7 +63,7 @@ export async function makePreview(
   log.info({ fileId, seconds, stats: outcome.stats }, 'preview made')
 }
 
-/** An original never changes: what was made of it once, or could not be, stays so. */
+/** Originals never change: a derivative that was made, or could not be made, stays so. */
 function isSettled(original: Original, kinds: DerivativeKind[]): boolean {
   return kinds.every((kind) => original.derivatives.some((entry) => entry.kind === kind && entry.state !== 'waiting'))
 }

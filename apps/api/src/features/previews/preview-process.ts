@@ -17,9 +17,9 @@ const HEAP_MEGABYTES = 1536
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 
 /**
- * Makes a preview in a process that may die without taking anything with it.
- * @param folder An empty folder, for its results.
- * @throws {ScratchSpaceError} when there was no room for them.
+ * Makes a preview in a child process that may crash without affecting this one.
+ * @param folder An empty folder for its results.
+ * @throws {ScratchSpaceError} when the disk was full.
  */
 export async function runPreviewProcess(
   task: PreviewTask,

@@ -5,7 +5,7 @@ import { editAsset } from '../assets/index.ts'
 type Db = Database['prisma']
 export type DerivativeKind = 'model' | 'snapshot'
 
-/** An original with what was made of it so far. */
+/** An original with its derivatives so far. */
 export function findOriginal(db: Db, fileId: string): Promise<Original | null> {
   return db.assetFile.findUnique({ where: { id: fileId }, include: { derivatives: true } })
 }
@@ -15,8 +15,8 @@ const NAMES: Record<DerivativeKind, string> = { model: 'model.glb', snapshot: 's
 export const CONTENT_TYPES: Record<DerivativeKind, string> = { model: 'model/gltf-binary', snapshot: 'image/webp' }
 
 /**
- * Chooses where derivatives will lie, and remembers it before anything is stored there: a run that was killed is followed by one
- * that writes over its traces. Random, for what is not published yet is not to be guessed.
+ * Chooses the keys of derivatives, and records them before anything is stored there: the run after a killed one overwrites what it left. Random, because the
+ * keys of unpublished files must not be guessable.
  * @returns keys in the public bucket.
  */
 export async function reserveKeys(
@@ -33,7 +33,7 @@ export async function reserveKeys(
   return Object.fromEntries(rows.map((row) => [row.kind, row.key ?? `${folder}/${NAMES[row.kind as DerivativeKind]}`]))
 }
 
-/** Its creator's own picture goes first, and a newer file has a picture of its own. */
+/** The creator's own thumbnail takes precedence, and a newer file has a picture of its own. */
 const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
   id: assetId,
   currentFileId: id,
@@ -41,9 +41,9 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 })
 
 /**
- * Records what was made, all of it at once, and gives the asset its picture. Found to be in violation meanwhile, the asset gets none, and
- * what was just published for it has to be withheld.
- * @param withhold Asks for that, in the same transaction.
+ * Records all derivatives at once, and gives the asset its picture. If the asset was put in violation in between it gets none, and what was just published for
+ * it has to be withheld.
+ * @param withhold Queues that job, in the same transaction.
  */
 export async function recordReady(
   db: Db,
@@ -67,7 +67,7 @@ export async function recordReady(
   })
 }
 
-/** Records why nothing could be made; the asset is sold without, and must not show the picture of an earlier file. */
+/** Records why nothing could be made; the asset is sold without a picture, and must not show that of an earlier file. */
 export async function recordFailed(
   db: Db,
   original: { id: string; assetId: string },

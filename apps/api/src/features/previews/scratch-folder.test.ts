@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOutOfSpace, ScratchSpaceError, withScratchFolder } from './scratch-folder.ts'
 
-test('a full disk is told from other trouble, also by what a child process said of it', () => {
+test("a full disk is told from other failures, also by a child process's output", () => {
   const coded = (code: string) => Object.assign(new Error(code), { code })
   expect([coded('ENOSPC'), coded('EDQUOT'), 'Error: ENOSPC: no space left on device, write'].every(isOutOfSpace)).toBe(
     true,
@@ -10,7 +10,7 @@ test('a full disk is told from other trouble, also by what a child process said 
   expect([coded('EACCES'), new Error('x'), 'Error: bad file', undefined].some(isOutOfSpace)).toBe(false)
 })
 
-test('work that finds the disk full fails with the folder’s name, and its folder is gone', async () => {
+test("work that finds the disk full fails with the folder's name, and its folder is removed", async () => {
   let seen = ''
   const failed = withScratchFolder((folder) => {
     seen = folder

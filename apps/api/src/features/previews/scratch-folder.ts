@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The disk under the temporary folder is full: trouble of ours, and none of the file's, so the work is worth another try. */
+/** The disk under the temporary folder is full: our fault and not the file's, so the work should be retried. */
 export class ScratchSpaceError extends Error {
   override name = 'ScratchSpaceError'
 
@@ -11,7 +11,7 @@ export class ScratchSpaceError extends Error {
   }
 }
 
-/** Whether an error, or what a child process said of it, is about a full disk. */
+/** Whether an error, or a child process's output, is about a full disk. */
 export function isOutOfSpace(trouble: unknown): boolean {
   const { code } = (trouble ?? {}) as { code?: unknown }
   if (code === 'ENOSPC' || code === 'EDQUOT') return true
@@ -22,7 +22,7 @@ const PREFIX = 'wencang-preview-'
 const ABANDONED_AFTER_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * A folder that is there for one piece of work, whatever comes of it; first removes what killed workers left behind.
+ * Runs `work` in a folder of its own and removes it afterwards in any case; first removes what killed workers left behind.
  * @throws {ScratchSpaceError} when the disk is full.
  */
 export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

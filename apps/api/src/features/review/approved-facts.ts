@@ -47,7 +47,7 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
-    // The shape that everybody sees has the same names; what is not judged is left out by the schema.
+    // The public view has the same names; the schema drops what is not judged.
     ...presentAsset(record, keys, (key) => key),
     priceFen: record.priceFen,
     ownerShareBasisPoints: record.ownerShareBasisPoints,
@@ -57,12 +57,12 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   })
 }
 
-/** Where an approval keeps them: in the entry that says who approved. */
+/** Approvals record the facts in their audit entry. */
 export const approvalDetail = (approved: ApprovedFacts): Prisma.InputJsonObject => ({ approved })
 
 /**
- * What was approved last, and which of it has changed since.
- * @returns null for what was never approved, or before approvals wrote it down.
+ * The facts at the last approval, and which of them have changed since.
+ * @returns null for an asset that was never approved, or only before approvals recorded the facts.
  */
 export async function lastApproved(
   db: Executor,

@@ -29,11 +29,11 @@ export async function decideAsset(
   const record = await readReviewedAsset(db, assetId)
   if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
   await runTransaction(db, async (transaction) => {
-    // Before the asset's row, as everywhere: nobody gets out of a violation by deleting their account at this moment.
+    // Locked before the asset's row, as everywhere: nobody escapes a violation by deleting their account at this moment.
     if (body.decision === 'violation') await holdParties(transaction, record)
     const moved = await carryOut(context, transaction, assetId, body)
     if (!moved) {
-      // It may have been deleted since it was looked at, and then it is not there.
+      // If it was deleted since it was read, it is not found.
       await readReviewedAsset(db, assetId)
       throw new MarketError('not_launchable')
     }
@@ -53,9 +53,9 @@ export async function decideAsset(
   return asset as StoreAsset
 }
 
-/** @returns the new status, or null when the asset's state, or what the operator saw of it, is not the one that the decision was meant for. */
+/** @returns the new status, or null when the asset's state, or the version that the operator saw, is not the one that the decision was made for. */
 async function carryOut({ queue, clock }: DecideContext, transaction: Transaction, assetId: string, body: ReviewBody) {
-  // What the operator read is part of the condition: rejected by somebody else and handed in again, it is another thing.
+  // What the operator read is part of the condition: an asset that was rejected and submitted again is a different version.
   const where = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
   switch (body.decision) {
     case 'approve':
@@ -65,7 +65,7 @@ async function carryOut({ queue, clock }: DecideContext, transaction: Transactio
     case 'violation': {
       const moved = await moveAsset(transaction, assetId, 'violation', { where, data: { downloadsSuspended: true } })
       if (!moved) return null
-      // Nobody should go on paying for what was found to violate the rules. Money that arrives all the same goes back.
+      // Nobody should pay for an asset in violation any more. Money that arrives anyway is refunded.
       await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
       await withholdPictures(transaction, queue, assetId)
       return moved
@@ -85,7 +85,7 @@ async function approve(transaction: Transaction, assetId: string, seen: Prisma.A
   })
   if (asset.ownership === 'requested' || asset.ownership === 'declined') throw new MarketError('owner_not_accepted')
   const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
-  // What was read is part of the condition: the creator may change it, the owner decline, at this very moment.
+  // What was read is part of the condition: the creator may change it, or the owner decline, concurrently.
   return moveAsset(transaction, assetId, event, {
     where: { ...seen, ownership: asset.ownership, launchOnApproval: asset.launchOnApproval },
     data: { needsReview: false },
@@ -96,7 +96,7 @@ async function holdParties(transaction: Transaction, { creatorId, ownerId }: Ass
   for (const userId of [creatorId, ownerId].filter((id) => id !== null).sort()) await holdUser(transaction, userId)
 }
 
-/** Read after the move, which holds the row: the next review compares with exactly this. */
+/** Read after the move, which locks the row: the next review compares with exactly this. */
 async function approvedDetail(transaction: Transaction, assetId: string) {
   const record = await findUnsafeAsset(transaction, assetId)
   return record ? approvalDetail(await readFacts(transaction, record)) : {}

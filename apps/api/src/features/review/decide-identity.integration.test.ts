@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody whose claim waits, as the sign-in host stores it. */
+/** A user with an identity check under review, as the sign-in host stores it. */
 async function claimant(kind: 0 | 1 = 0) {
   const person = await applicant(app)
   const id = crypto.randomUUID()
@@ -39,7 +39,7 @@ async function claimant(kind: 0 | 1 = 0) {
   }
 }
 
-test('a claim waits in the queue; its scan opens for minutes, which is written down', async () => {
+test('an identity check waits in the queue; its scan opens for minutes, and that is recorded', async () => {
   const person = await claimant()
   const { reviews } = (await person.operator.get('/admin/reviews?kind=kyc')).body
   expect(reviews).toMatchObject([{ kind: 'kyc', id: person.checkId, name: '林知夏', applicant: { id: person.id } }])
@@ -58,7 +58,7 @@ test('a claim waits in the queue; its scan opens for minutes, which is written d
 test.each([
   [0, { kycType: 0, kycName: '林知夏', realName: '林知夏' }],
   [1, { kycType: 1, kycName: '临江博物馆', realName: null }],
-] as const)('an approved claim of type %i is part of who the user is', async (kind, expected) => {
+] as const)('an approved identity check of type %i becomes part of userinfo', async (kind, expected) => {
   const person = await claimant(kind)
   expect((await person.decide({ decision: 'approve' })).body).toMatchObject({ status: 1, reason: null })
   expect(await person.user()).toMatchObject(expected)
@@ -66,7 +66,7 @@ test.each([
   expect(history).toMatchObject([{ decision: 'approve', reviewer: person.operator.name }])
 })
 
-test('a rejected claim says why, and nothing of it is taken', async () => {
+test('a rejected identity check shows the reason, and none of its data is adopted', async () => {
   const person = await claimant()
   expect((await person.decide({ decision: 'reject' })).body.details).toMatchObject([{ path: 'reason' }])
   expect((await person.decide({ decision: 'reject', reason: '照片反光' })).body).toMatchObject({
@@ -76,7 +76,7 @@ test('a rejected claim says why, and nothing of it is taken', async () => {
   expect(await person.user()).toMatchObject({ kycType: null, kycName: null, realName: null })
 })
 
-test('a claim is decided once, also by two at once', async () => {
+test('an identity check is decided once, also by two operators concurrently', async () => {
   const person = await claimant()
   const answers = await Promise.all([
     person.decide({ decision: 'approve' }),
@@ -87,7 +87,7 @@ test('a claim is decided once, also by two at once', async () => {
   expect(await app.db.review.count({ where: { subjectId: person.checkId } })).toBe(1)
 })
 
-test('a claim that was replaced since it was looked at is not approved by that look', async () => {
+test('an identity check that was replaced since it was read is not approved by the earlier reading', async () => {
   const person = await claimant()
   const { submittedAt } = (await person.operator.get(`/admin/reviews/kyc/${person.checkId}`)).body.check
   const later = new Date(new Date(submittedAt).getTime() + 1000)
@@ -96,7 +96,7 @@ test('a claim that was replaced since it was looked at is not approved by that l
   expect((await person.user()).kycName).toBeNull()
 })
 
-test('there is no violation of a claim, no decision on one’s own, and none on what is not there', async () => {
+test("identity checks have no violation, no decision on one's own, and none on an unknown one", async () => {
   const person = await claimant()
   for (const decision of ['violation', 'restore'])
     expect((await person.decide({ decision, reason: '?' })).body.details).toMatchObject([{ path: 'decision' }])

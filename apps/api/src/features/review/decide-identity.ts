@@ -29,7 +29,7 @@ export async function getIdentityReview(
 }
 
 /**
- * An operator's decision on who somebody says they are; the sign-in host takes the claims and shows the result in userinfo.
+ * An operator's decision on a user's real-name verification; the sign-in host accepts the checks and shows the result in userinfo.
  * @throws {MarketError} not_found, forbidden for the operator's own, application_exists when it is decided already.
  */
 export async function decideIdentity(
@@ -44,7 +44,7 @@ export async function decideIdentity(
   const isApproved = body.decision === 'approve'
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, userId)
-    // A claim under review may be replaced: a decision counts for what the operator saw.
+    // A check under review may be replaced: a decision applies to the version that the operator saw.
     const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
     const { count } = await transaction.identityCheck.updateMany({
       where: { id: checkId, status: STATUS.processing, ...seen },
@@ -80,7 +80,7 @@ async function readCheck(db: Executor, checkId: string) {
   return check
 }
 
-/** What userinfo shows of somebody whose check passed. */
+/** The data that userinfo shows of a user whose check was approved. */
 function verifiedColumns(check: IdentityRecord) {
   const isPerson = check.kind === APPLICANT_KIND.person
   return { kycType: check.kind, kycName: check.name, realName: isPerson ? check.name : null }

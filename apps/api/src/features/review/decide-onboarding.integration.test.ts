@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const review = (id: string) => `/admin/reviews/onboarding/${id}`
 
-test('the queue shows what waits, of one kind or of all, oldest first, by pages', async () => {
+test('the queue shows waiting applications, of one kind or of all, oldest first, by pages', async () => {
   await using own = await startTestApp()
   const [creator, operator] = [await own.person('creator'), await own.person('operator')]
   const first = await applicantAt(own, 'processing')
@@ -40,7 +40,7 @@ test('the queue shows what waits, of one kind or of all, oldest first, by pages'
   expect(ids).toEqual([first.applicationId, asset.id, second.applicationId])
 })
 
-test('an operator sees the form masked and the proof by an address that soon expires; opening it is written down', async () => {
+test('an operator sees the form masked and the proof by a URL that expires soon; opening it is recorded', async () => {
   const person = await applicantAt(app, 'processing')
   const { body } = await person.operator.get(review(person.applicationId))
   expect(body).toMatchObject({
@@ -61,7 +61,7 @@ test('an operator sees the form masked and the proof by an address that soon exp
   expect(await app.db.auditEntry.findMany({ where: opened })).toMatchObject([{ detail: { fileIds: [person.fileId] } }])
 })
 
-test('nobody but the applicant and operators reaches a proof', async () => {
+test('only the applicant and operators can open a proof', async () => {
   const person = await applicantAt(app, 'processing')
   const file = await app.db.storedFile.findUniqueOrThrow({ where: { id: person.fileId } })
   expect((await fetch(`${app.config.store.publicEndpoint}/${app.config.store.privateBucket}/${file.key}`)).ok).toBe(
@@ -79,7 +79,7 @@ test('nobody but the applicant and operators reaches a proof', async () => {
   expect((await app.visitor.get(`/store/files/${person.fileId}`)).status).toBe(401)
 })
 
-test('a rejection says why, for the whole and for fields of that form', async () => {
+test('a rejection gives reasons, for the whole and for fields of that form', async () => {
   const person = await applicantAt(app, 'processing')
   const missing = await person.decide({ decision: 'reject' })
   expect(missing).toMatchObject({ status: 400, body: { details: [{ path: 'reason' }] } })
@@ -103,7 +103,7 @@ test('operators do not decide on their own', async () => {
   expect((await person.post(review(person.applicationId), { decision: 'approve' })).body.error_code).toBe(403)
 })
 
-test('what is unknown is not found', async () => {
+test('an unknown application is not found', async () => {
   const operator = await app.person('operator')
   const nobody = review('01900000-0000-7000-8000-000000000000')
   expect((await operator.get(nobody)).body.error_code).toBe(4041)
@@ -111,7 +111,7 @@ test('what is unknown is not found', async () => {
   expect((await operator.get(review('x'))).body.error_code).toBe(400)
 })
 
-test('of decisions at once one counts', async () => {
+test('of concurrent decisions one takes effect', async () => {
   const person = await applicantAt(app, 'processing')
   const other = await app.person('operator')
   const answers = await Promise.all([
@@ -123,7 +123,7 @@ test('of decisions at once one counts', async () => {
   expect(await app.db.review.count({ where: { subjectId: person.applicationId } })).toBe(1)
 })
 
-test('a decision that names what was seen does not count for what has replaced it', async () => {
+test('a decision on an earlier version does not apply to its replacement', async () => {
   const person = await applicantAt(app, 'processing')
   const { submittedAt } = (await person.operator.get(review(person.applicationId))).body
   await person.decide({ decision: 'reject', reason: '请改' })
@@ -135,7 +135,7 @@ test('a decision that names what was seen does not count for what has replaced i
   expect((await person.decide({ decision: 'approve', submittedAt: now })).body.status).toBe(1)
 })
 
-test('a violation takes the role at once, and everything of a creator off sale', async () => {
+test('a violation revokes the role at once, and delists everything of a creator', async () => {
   const person = await applicantAt(app, 'signed')
   const onSale = await app.assetOnSale(person)
   const underReview = await app.assetOnSale(person, { status: 'processing' })
@@ -164,7 +164,7 @@ test('a violation takes the role at once, and everything of a creator off sale',
   ).toBe('removed')
 })
 
-test('what a creator launches while the role is being taken away does not stay on sale', async () => {
+test('an asset launched while the role is being revoked does not stay on sale', async () => {
   for (let round = 0; round < 3; round++) {
     const person = await applicantAt(app, 'signed')
     const { id } = await app.assetOnSale(person, { status: 'removed' })
@@ -176,7 +176,7 @@ test('what a creator launches while the role is being taken away does not stay o
   }
 })
 
-test('nobody’s asset goes on sale who may not sell', async () => {
+test('no asset goes on sale for a user who may not sell', async () => {
   const person = await applicantAt(app, 'signed')
   const { id } = await app.assetOnSale(person, { status: 'processing' })
   await app.db.roleGrant.deleteMany({ where: { userId: person.id } })
@@ -185,7 +185,7 @@ test('nobody’s asset goes on sale who may not sell', async () => {
   expect((await app.db.asset.findUniqueOrThrow({ where: { id } })).status).toBe('processing')
 })
 
-test('a violation of an owner takes off sale what names them as owner', async () => {
+test('a violation of an owner delists the assets that name them as owner', async () => {
   const owner = await applicantAt(app, 'signed', 0)
   const creator = await app.person('creator')
   const shared = await app.assetOnSale(creator, {
@@ -199,7 +199,7 @@ test('a violation of an owner takes off sale what names them as owner', async ()
   expect([await status(shared.id), await status(others.id)]).toEqual(['removed', 'saling'])
 })
 
-test('restoring gives the role back to who had signed, and the contract is still the same', async () => {
+test('restoring returns the role to users who had signed, and the contract is unchanged', async () => {
   const person = await applicantAt(app, 'signed')
   const { signedAt } = (await person.get('/store/onboarding')).body.contract
   await person.decide({ decision: 'violation', reason: '误判' })
@@ -212,7 +212,7 @@ test('restoring gives the role back to who had signed, and the contract is still
   expect((await person.get('/store/assets')).status).toBe(200)
 })
 
-test('restoring who was never approved leads back to the review, not to a role', async () => {
+test('restoring a user who was never approved leads back to the review, not to a role', async () => {
   const person = await applicantAt(app, 'processing')
   await person.decide({ decision: 'violation', reason: '冒用身份' })
   expect((await person.decide({ decision: 'restore' })).body.status).toBe(0)
@@ -224,7 +224,7 @@ test.each([
   ['processing', ['restore']],
   ['approved', ['approve', 'reject', 'restore']],
   ['signed', ['approve', 'reject', 'restore']],
-] as const)('%s takes none of %j', async (stage, decisions) => {
+] as const)('%s rejects all of %j', async (stage, decisions) => {
   const person = await applicantAt(app, stage)
   const before = await app.db.onboardingApplication.findUnique({ where: { id: person.applicationId } })
   for (const decision of decisions)

@@ -42,7 +42,7 @@ export async function getOnboardingReview(
 }
 
 /**
- * An operator's decision on an application, with the role that it grants or takes away.
+ * An operator's decision on an application, with the role that it grants or revokes.
  * @throws {MarketError} onboarding_not_found, forbidden for the operator's own, application_exists when its state does not take the decision.
  */
 export async function decideOnboarding(
@@ -84,7 +84,7 @@ async function readApplication(db: Executor, applicationId: string) {
   return application
 }
 
-/** @returns false when the state, or what stands there, is not the one that the decision was meant for. */
+/** @returns false when the state, or the version, is not the one that the decision was made for. */
 async function carryOut(transaction: Transaction, id: string, body: OnboardingReviewBody, at: Date): Promise<boolean> {
   const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
   const because = { reason: body.reason ?? null, ...(body.fieldReasons && { fieldReasons: body.fieldReasons }) }
@@ -110,7 +110,7 @@ async function carryOut(transaction: Transaction, id: string, body: OnboardingRe
   }
 }
 
-/** Reasons name fields of the form that was handed in, and go with a rejection. */
+/** Reasons name fields of the submitted form, and belong to a rejection. */
 function requireKnownFields(application: Application, body: OnboardingReviewBody): void {
   if (!body.fieldReasons) return
   if (body.decision === 'approve' || body.decision === 'restore')

@@ -8,7 +8,7 @@ import { reviewHistory } from './history.ts'
 /** Long enough to look at a model and read a proof. */
 const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
 
-/** Whoever's asset: operators may see all. @throws {MarketError} asset_not_found. */
+/** Any asset: operators may see all. @throws {MarketError} asset_not_found. */
 export async function readReviewedAsset(db: Executor, assetId: string): Promise<AssetRecord> {
   const record = await findUnsafeAsset(db, assetId)
   if (!record) throw new MarketError('asset_not_found')

@@ -3,7 +3,7 @@ import type { Executor, Prisma, Transaction } from '@wencang/database'
 
 type Kind = 'asset' | 'onboarding' | 'kyc'
 
-/** Earlier decisions on something, the latest first, at most fifty. */
+/** Earlier decisions on a subject, the latest first, at most fifty. */
 export async function reviewHistory(db: Executor, kind: Kind, subjectId: string): Promise<ReviewHistory> {
   const reviews = await db.review.findMany({
     where: { kind, subjectId },
@@ -23,7 +23,7 @@ export async function reviewHistory(db: Executor, kind: Kind, subjectId: string)
   }))
 }
 
-/** Writes a decision down, in the transaction that carries it out. */
+/** Records a decision, in the transaction that carries it out. */
 export async function recordReview(
   transaction: Transaction,
   kind: Kind,

@@ -16,7 +16,7 @@ const QueueRow = z.object({
   submittedAt: z.date(),
 })
 
-/** Where each kind of thing waits: the same columns of three tables. Each branch is read by its index, no further than the page needs. */
+/** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
   asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at
     FROM asset WHERE status = 'processing'`,
@@ -26,7 +26,7 @@ const QUEUES: Record<Kind, Prisma.Sql> = {
     FROM identity_check WHERE status = 0`,
 }
 
-/** What waits for a decision, oldest first; of one kind, or of all together. */
+/** What waits for a decision, oldest first; of one kind, or of all kinds. */
 export async function listReviews(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   query: PageQuery & { kind?: Kind },

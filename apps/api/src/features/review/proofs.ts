@@ -6,7 +6,7 @@ import type { Actor } from '../sessions/index.ts'
 const PROOF_URL_LIFETIME_SECONDS = 5 * 60
 
 /**
- * URLs of somebody's documents for an operator. That they were opened is recorded before they are given out.
+ * URLs of a user's documents for an operator. The access is recorded before they are returned.
  * @param subject What they belong to: an application or an identity check.
  */
 export async function openProofs(

@@ -12,7 +12,7 @@ test('an approved asset goes on sale at once, and everybody finds it', async () 
   expect((await app.visitor.get(`/market/creators/${creator.id}`)).body.assetsNum).toBe(1)
 })
 
-test('approval without launch leaves it for the creator to launch', async () => {
+test('after approval without automatic launch the creator launches the asset', async () => {
   await using app = await startTestApp()
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const { id } = await app.assetOnSale(creator, { status: 'processing', launchOnApproval: false })
@@ -55,7 +55,7 @@ test('operators do not decide on their own, nor before the owner accepted', asyn
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
 })
 
-test('nobody approves what was handed in anew after they had read it', async () => {
+test('nobody approves an asset that was submitted again after they had read it', async () => {
   await using app = await startTestApp()
   const [creator, one, other] = [
     await app.person('creator'),
@@ -79,7 +79,7 @@ test('nobody approves what was handed in anew after they had read it', async () 
   expect(approved.body.status).toBe('saling')
 })
 
-test('of two decisions at once one counts', async () => {
+test('of two concurrent decisions one takes effect', async () => {
   await using app = await startTestApp()
   const [creator, one, other] = [
     await app.person('creator'),
@@ -115,7 +115,7 @@ test('a violation cancels open orders and suspends downloads until it is restore
   expect((await buyer.get(`/assets/${id}/download`)).status).toBe(200)
 })
 
-test('an edited asset is shown beside what was approved, with what has changed', async () => {
+test('an edited asset is shown beside its approved version, with the differences', async () => {
   await using app = await startTestApp()
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const { id } = await app.assetOnSale(creator, { status: 'processing', name: '商鼎', priceFen: 1050 })
@@ -131,7 +131,7 @@ test('an edited asset is shown beside what was approved, with what has changed',
   expect(asset).toMatchObject({ name: '周鼎', longitude: 108.9 })
 })
 
-test('a violation waits for a deletion of the creator’s account, and counts against one that comes after it', async () => {
+test("a violation waits for a concurrent deletion of the creator's account, and applies before one that comes later", async () => {
   await using app = await startTestApp()
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const { id } = await app.assetOnSale(creator, { status: 'removed' })

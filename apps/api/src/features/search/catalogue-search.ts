@@ -7,31 +7,31 @@ import { findListed } from './find-listed.ts'
 import { createWordSplitter } from './words.ts'
 
 export interface CatalogueSearch {
-  /** What is on sale and passes, one row more than asked for. @throws {BusyError} when too many searches are waiting. */
+  /** Assets on sale that pass the filter, one row more than requested. @throws {BusyError} when too many searches are waiting. */
   find(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]>
-  /** These in their order; those that are not on sale any more are left out. */
+  /** Assets with these IDs in their order; those no longer on sale are left out. */
   onSale(ids: string[]): Promise<ListedAsset[]>
-  /** These in their order, on sale or not: for what somebody holds. */
+  /** Assets with these IDs in their order, on sale or not: for what a user holds. */
   any(ids: string[]): Promise<ListedAsset[]>
 }
 
-/** Searches at once: what they leave of the database's cores and of the pool is everybody else's. */
+/** Concurrent searches; the database's other cores and the pool's other connections stay free for other requests. */
 const SEARCHES_AT_ONCE = 4
 const SEARCHES_IN_LINE = 64
-const PATIENCE_SECONDS = 2
+const MAX_WAIT_SECONDS = 2
 
 export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
   const split = createWordSplitter(database)
   const gate = createGate('searching', {
     places: SEARCHES_AT_ONCE,
     line: SEARCHES_IN_LINE,
-    patienceSeconds: PATIENCE_SECONDS,
+    patienceSeconds: MAX_WAIT_SECONDS,
   })
 
   async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {
     if (filter.keyword === undefined) return findListed(database, filter, NO_WORDS, order, page)
     const words = await split(filter.keyword)
-    // Signs alone are no word, and nothing is found by them.
+    // A keyword of punctuation alone has no words and finds nothing.
     return words.terms.length === 0 ? [] : findListed(database, filter, words, order, page)
   }
 

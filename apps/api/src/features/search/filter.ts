@@ -18,7 +18,7 @@ export interface CataloguePage {
   after: { key: Date | number; id: string } | null
 }
 
-/** What a keyword asks for: words that must all be there, and phrases that must stand as they are. */
+/** A keyword's parsed form: words that must all occur, and phrases that must occur literally. */
 export const Words = z.object({
   terms: z.array(z.string()),
   phrases: z.array(z.string()),

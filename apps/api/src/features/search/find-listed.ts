@@ -6,7 +6,7 @@ import { collect, meet, merge, ofPeople, type Selection, walk, walkAsShown } fro
 
 type Pool = Pick<Database, 'pool'>
 
-/** How many were found, with each of them; with none, or too many, that number alone. */
+/** The number found, repeated on each row; with none or too many, that number alone. */
 const CollectedRow = z.object({
   asset_id: z.string().nullable(),
   key: z.union([z.date(), z.number()]).nullable(),
@@ -16,7 +16,7 @@ const CollectedRow = z.object({
 const FACET_CAP = 1_000
 const PRICE_CAP = 5_000
 
-/** Rows of a selection as lists show them: the limit comes first, the join after it. */
+/** Rows of a selection as lists show them: the limit is applied before the join. */
 async function rowsOf({ pool }: Pool, selection: Selection): Promise<ListedAsset[]> {
   const rows = await preparedRows(pool, ListedAsset, {
     ...(selection.name && { name: `listed-${selection.name}` }),
@@ -40,7 +40,7 @@ function byIds(order: CatalogueOrder, ids: string[]): Selection {
   return { name: `ids-${order}`, text, values: [ids] }
 }
 
-/** Joins by merging alone: the planner cannot know how two words go together, and reads a hundred times as much when it guesses wrong. */
+/** Allows merge joins only: the planner cannot know how two words correlate, and reads a hundred times as much when it guesses wrong. */
 async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Promise<ListedAsset[]> {
   const client = await db.pool.connect()
   let failure: Error | undefined
@@ -57,14 +57,14 @@ async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Pr
     failure = error as Error
     throw error
   } finally {
-    // After a failure the transaction and its settings go with the connection.
+    // After a failure the connection is closed, and with it the transaction and its settings.
     client.release(failure)
   }
 }
 
 /**
- * A page of what is on sale, one row more than asked for. Each way reads a bounded part of an index for the filters that it is for; what the
- * first does not find, because it lies far apart, the second finds as a whole, because it is little.
+ * A page of assets on sale, one row more than requested. Each strategy reads a bounded part of an index for the filters it suits: matches too scattered for the
+ * first are few enough for the second to collect completely.
  */
 export async function findListed(
   db: Pool,
@@ -122,7 +122,7 @@ async function findWords(
   return few ?? merged(db, order, merge(order, filter, words, page))
 }
 
-/** A walk finds what is frequent, an intersection what is rare; in between the walk goes on. */
+/** A walk finds frequent words, an intersection rare ones; in between the walk goes on. */
 async function walkThenCollect(
   db: Pool,
   filter: CatalogueFilter,

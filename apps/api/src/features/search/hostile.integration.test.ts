@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const search = (keyword: string) => app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)
 
-/** Has every statement that reads a table wait. @returns what ends that. */
+/** Blocks every statement that reads a table. @returns a function that ends the block. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: app.config.database.url })
   await client.connect()
@@ -27,14 +27,14 @@ async function hold(table: string): Promise<() => Promise<void>> {
   return release
 }
 
-test('a keyword counts as long as it is when it is unfolded', async () => {
-  // Every one stands for eighteen characters.
+test("a keyword's length is measured after Unicode folding", async () => {
+  // Each character unfolds to eighteen.
   const answer = await search('\ufdfa'.repeat(10))
   expect([answer.status, answer.body.error_code, answer.body.details?.[0].path]).toEqual([400, 400, 'keyword'])
   expect((await search('\ufdfa'.repeat(2))).status).toBe(200)
 })
 
-test('eight words of a keyword take part, the longest, and the rest is ignored', async () => {
+test('the eight longest words of a keyword count, and the rest is ignored', async () => {
   const words = ['statue', 'celadon', 'lacquer', 'incense', 'bronze', 'scroll', 'mirror', 'silver']
   const { id } = await app.assetOnSale(creator)
   await app.db.assetText.update({ where: { assetId: id }, data: { description: words.join(' ') } })
@@ -45,12 +45,12 @@ test('eight words of a keyword take part, the longest, and the rest is ignored',
   expect((await search(`${words.slice(1).join(' ')} jade`)).body.assets).toEqual([])
 })
 
-test('spellings that mean the same are one search', async () => {
+test('equivalent spellings are one search', async () => {
   await app.assetOnSale(creator, { name: 'Ewer 执壶' })
   const first = (await search('ewer 执壶')).body
   expect(first.assets.length).toBe(1)
   const release = await hold('listing_token')
-  // None of these asks the database for the words again.
+  // None of these queries the database for the words again.
   for (const spelling of ['ＥＷＥＲ　执壶', ' Ewer,  执壶!', 'eWeR。执壶 '])
     expect((await search(spelling)).body).toEqual(first)
   await release()
@@ -66,7 +66,7 @@ test('the contract folds characters as the database does', async () => {
   expect(others).toEqual([])
 })
 
-test('of more searches at once than there is room for, the surplus is put off at once, and lists go on', async () => {
+test('searches beyond the concurrency limit are rejected at once, and lists are still served', async () => {
   const release = await hold('listing_token')
   const took: number[] = []
   const answers = Array.from({ length: 100 }, async (_, index) => {
@@ -87,7 +87,7 @@ test('of more searches at once than there is room for, the surplus is put off at
   }
 })
 
-test('a statement that takes too long is given up, and the answer says to come again', async () => {
+test('a statement that takes too long is cancelled, and the response asks to retry', async () => {
   const release = await hold('listing')
   const answers = await Promise.all([app.visitor.get('/market/assets?limit=9'), search('somewhere')])
   expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
@@ -98,7 +98,7 @@ test('a statement that takes too long is given up, and the answer says to come a
   await release()
 })
 
-test('the same of a statement that Prisma makes', async () => {
+test('the same holds for a statement that Prisma sends', async () => {
   const release = await hold('asset')
   const answer = await creator.get('/store/assets')
   expect([answer.status, answer.body.error_code]).toEqual([503, 500])

@@ -1,5 +1,5 @@
 export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.ts'
 export type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
 export type { ListedAsset } from './listed.ts'
-export { orderRebuild, refreshListings } from './refresh-listings.ts'
+export { queueRebuild, refreshListings } from './refresh-listings.ts'
 export { type CatalogueVersions, createCatalogueVersions } from './version.ts'

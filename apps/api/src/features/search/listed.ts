@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A row of a list, as the database has it. */
+/** A row of a list, as the database returns it. */
 export const ListedAsset = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,12 +11,12 @@ export const ListedAsset = z.object({
   fileType: z.string(),
   priceFen: z.number(),
   licence: z.string(),
-  /** What the list is ordered by; of lists in an order of their own, nothing. */
+  /** The list's sort key; null in lists with a given order. */
   key: z.union([z.date(), z.number()]).nullable(),
 })
 export type ListedAsset = z.infer<typeof ListedAsset>
 
-/** Columns of what is on sale, with the names that people see; `l` is the listing. */
+/** Columns of an asset on sale, with the displayed names; `l` is the listing. */
 export const LISTED = `
   l.asset_id AS id, l.name, l.snapshot_key AS "snapshotKey", l.category, l.file_type AS "fileType", l.price_fen AS "priceFen",
   l.licence::text AS licence, l.creator_name AS "creatorName", l.owner_name AS "ownerName"`

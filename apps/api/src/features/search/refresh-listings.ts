@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 
 const BATCH = 200
 
-/** Copies heat to listings, gives them the new names of people with very many, and rebuilds those that were asked for. Several workers may do it at once. */
+/**
+ * Copies heat to listings, renames the listings of people with very many of them, and rebuilds those queued for it. Safe to run in several workers
+ * concurrently.
+ */
 export async function refreshListings({ database: { pool } }: Pick<Context, 'database'>): Promise<void> {
   for (;;) {
     const rows = await preparedRows(pool, z.object({ due: z.number() }), {
@@ -15,8 +18,8 @@ export async function refreshListings({ database: { pool } }: Pick<Context, 'dat
   }
 }
 
-/** Has every listing and its words written anew, little by little, while lists are being read. */
-export async function orderRebuild({ pool }: Pick<Database, 'pool'>): Promise<number> {
+/** Queues a rewrite of every listing and its words, in small steps, while lists are being read. */
+export async function queueRebuild({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `INSERT INTO listing_due (asset_id, kind) SELECT id, 'rebuild' FROM asset WHERE status = 'saling'
      UNION SELECT asset_id, 'rebuild' FROM listing ON CONFLICT DO NOTHING`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { orderRebuild, refreshListings } from './refresh-listings.ts'
+import { queueRebuild, refreshListings } from './refresh-listings.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
@@ -28,7 +28,7 @@ async function onSale(name: string, description = '', by = creator, change = {})
   return asset
 }
 
-test('one Chinese character, two, and phrases find names; pairs apart from one another are no phrase', async () => {
+test('one Chinese character, two, and phrases find names; separated pairs are not a phrase', async () => {
   await onSale('青花瓷瓶')
   await onSale('青花与花瓷')
   expect(await keyword('瓶')).toEqual(['青花瓷瓶'])
@@ -44,7 +44,7 @@ test('English is found by its stem, whatever its case and width', async () => {
   expect(await keyword('mirr')).toEqual([])
 })
 
-test('every word has to be there, wherever it stands', async () => {
+test('every word must occur, in any position', async () => {
   await onSale('鎏金佛像', '出自山西 bronze')
   await onSale('鎏金铜镜')
   expect(await keyword('鎏金 山西')).toEqual(['鎏金佛像'])
@@ -52,13 +52,13 @@ test('every word has to be there, wherever it stands', async () => {
   expect(await keyword('铜镜 山西')).toEqual([])
 })
 
-test('signs alone find nothing, and mean nothing beside words', async () => {
+test('punctuation alone finds nothing, and is ignored beside words', async () => {
   await onSale('百分 100')
   expect(await keyword('%_')).toEqual([])
   expect(await keyword('100%')).toEqual(['百分 100'])
 })
 
-test('a new name of its creator or its owner finds it from then on, and the old one does not', async () => {
+test('a new name of its creator or its owner finds an asset from then on, and the old one no longer does', async () => {
   const owner = await app.person('owner')
   await onSale('铜镜', '', creator, { ownerId: owner.id, ownerShareBasisPoints: 100, ownership: 'accepted' })
   await app.db.user.update({ where: { id: creator.id }, data: { name: '墨轩' } })
@@ -70,7 +70,7 @@ test('a new name of its creator or its owner finds it from then on, and the old 
   expect(await keyword('长安')).toEqual(['铜镜'])
 })
 
-test('what was stopped is not found, launched again it is, at the price that it has then', async () => {
+test('a stopped asset is not found; launched again it is, at its price at that time', async () => {
   const { id } = await onSale('编钟')
   await creator.post(`/store/assets/${id}/stop`)
   expect(await keyword('编钟')).toEqual([])
@@ -81,7 +81,7 @@ test('what was stopped is not found, launched again it is, at the price that it 
   expect(await found('keyword=编钟&maxPrice=76')).toEqual([])
 })
 
-test.each(['', '&sort=0'])('all filters together name what passes all of them%s', async (sort) => {
+test.each(['', '&sort=0'])('all filters together find what passes all of them%s', async (sort) => {
   const wanted = { category: 3, fileType: '.pdf', licence: 'cc0', priceFen: 5000 } as const
   await onSale('敦煌 wanted', '', creator, wanted)
   await onSale('敦煌 category', '', creator, { ...wanted, category: 2 })
@@ -95,7 +95,7 @@ test.each(['', '&sort=0'])('all filters together name what passes all of them%s'
   expect(await found(`creatorId=${creator.id}&${filters}${sort}`)).toEqual(['敦煌 wanted'])
 })
 
-test('heat moves the order of hottest when the job has run, also within a search', async () => {
+test('the job applies heat to the order of hottest, also within a search', async () => {
   const [cold, warm] = [
     await onSale('陶俑 one', '', creator, { heatScore: 1 }),
     await onSale('陶俑 two', '', creator, { heatScore: 2 }),
@@ -113,7 +113,7 @@ test('a rebuild restores what was lost', async () => {
   await app.db.listingToken.deleteMany()
   await app.db.listing.deleteMany()
   expect(await keyword('玉璧')).toEqual([])
-  await orderRebuild(database())
+  await queueRebuild(database())
   await refreshListings(app.context)
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
@@ -125,7 +125,7 @@ test.each([
   '&keyword=石&sort=0',
   '&keyword=石 stone',
   '&keyword=石 stone&sort=0&category=0',
-])('pages go on where the last one ended while others come and go%s', async (query) => {
+])('pages continue where the last one ended while other assets come and go%s', async (query) => {
   for (let index = 0; index < 9; index++) {
     const publishedAt = new Date(Date.UTC(2026, 0, 1 + index))
     await onSale(`石 ${index}`, 'stones', creator, { publishedAt, heatScore: index })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
 import { LISTED } from './listed.ts'
 
-/** A statement that answers `asset_id` and `key` in order; the name stands for its text. */
+/** A statement that returns `asset_id` and `key` in order; its name is unique for its text. */
 export interface Selection {
   name: string
   text: string
@@ -11,13 +11,13 @@ export interface Selection {
 
 const KEY = { newest: { column: 'published_at', type: 'timestamptz' }, hottest: { column: 'rank', type: 'float8' } }
 
-/** Entries of an index that a walk looks through before a search for a few scattered ones is the better way. */
+/** Index entries that a walk reads before a search for a few scattered matches is cheaper. */
 const WINDOW = 40_000
 
-/** Postgres cuts names after 63 characters, and two that begin alike would be one. */
+/** Postgres truncates names after 63 characters, so two with the same beginning would collide. */
 const nameOf = (parts: unknown[]) => createHash('sha1').update(parts.join('-')).digest('base64url')
 
-/** Collects the numbered values of a statement, and the names of its parts, so that equal texts share a prepared statement. */
+/** Collects a statement's numbered values and the names of its parts, so that equal texts share a prepared statement. */
 class Draft {
   readonly values: unknown[] = []
   readonly parts: string[] = []
@@ -26,7 +26,7 @@ class Draft {
   }
 }
 
-/** Filters that every index has the columns for. */
+/** Filters whose columns every index has. */
 function facets(draft: Draft, filter: CatalogueFilter): string[] {
   const conditions: string[] = []
   const add = (part: string, condition: string) => {
@@ -61,8 +61,8 @@ function afterOf(draft: Draft, order: CatalogueOrder, page: CataloguePage): stri
 const where = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '')
 
 /**
- * Walks an ordered index from the page's beginning: of a word, of a category, or of everything. It ends as soon as the page is full.
- * @param options.isBounded Give up after a window; fewer rows than asked for then say nothing about what follows.
+ * Walks an ordered index from the start of the page: of a word, of a category, or of everything. It stops as soon as the page is full.
+ * @param options.isBounded Stop after a window; fewer rows than requested then say nothing about what follows.
  */
 export function walk(
   order: CatalogueOrder,
@@ -95,7 +95,7 @@ export function walk(
   return { name, text, values: draft.values }
 }
 
-/** The same walk over everything or a category, with what lists show read on the way. */
+/** The same walk over everything or a category, which also reads the columns that lists show. */
 export function walkAsShown(
   order: CatalogueOrder,
   filter: Pick<CatalogueFilter, 'category'>,
@@ -114,27 +114,27 @@ export function walkAsShown(
   return { name: nameOf(['shown', order, ...draft.parts]), text, values: draft.values }
 }
 
-/** A condition on the listing of each row, looked up one by one: as a join the planner may well read all listings for it. */
+/** A condition on the listing of each row, looked up one by one: written as a join, the planner may read all listings for it. */
 const whereListing = (alias: string, conditions: string[]) =>
   conditions.length > 0
     ? `WHERE (SELECT ${conditions.join(' AND ')} FROM listing l WHERE l.asset_id = ${alias}.asset_id)`
     : ''
 
-/** Everything of a creator or an owner that passes, sorted: as many entries as they have on sale. */
+/** Everything of a creator or an owner that passes the filter, sorted: it reads as many entries as they have on sale. */
 export function ofPeople(order: CatalogueOrder, filter: CatalogueFilter, page: CataloguePage): Selection {
   const draft = new Draft()
   const { column } = KEY[order]
   const conditions = [...people(draft, filter), ...facets(draft, filter)]
   const after = afterOf(draft, order, page)
-  // The fence keeps "hottest" from walking the hottest of everybody.
+  // The fence keeps the planner from walking the "hottest" index of all assets.
   const text = `SELECT asset_id, key FROM (SELECT asset_id, ${column} AS key, ${column} FROM listing ${where([...conditions, ...after])} OFFSET 0) w
     ORDER BY key DESC, asset_id DESC LIMIT ${draft.value(page.limit + 1, 'int4')}`
   return { name: nameOf(['people', order, ...draft.parts]), text, values: draft.values }
 }
 
 /**
- * Finds the few that match at all, by the index of intersections, or of prices, and sorts those.
- * Its rows carry `found`: more than `cap` means that there are too many, and the rows say nothing.
+ * Finds rare matches by the index of intersections, or of prices, and sorts them. Its rows carry `found`: more than `cap` means that there are too many, and
+ * the rows are not to be used.
  */
 export function collect(
   order: CatalogueOrder,
@@ -187,12 +187,12 @@ function facetKeys(filter: CatalogueFilter, words: Words): string[] {
   return keys
 }
 
-/** Entries of each word that are looked through for those that have all of them. */
+/** Entries of each word that are read to find those that have all words. */
 const WORDS_WINDOW = 2_000
 
 /**
- * What has several words, among the first entries of each. All are in the same order, so whatever it misses comes after whatever it finds: a
- * full page is right, and fewer rows than asked for say nothing about what follows.
+ * Finds assets that have several words among the first entries of each word. All are in the same order, so whatever it misses comes after whatever it finds: a
+ * full page is right, and fewer rows than requested say nothing about what follows.
  */
 export function meet(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
   const draft = new Draft()
@@ -210,13 +210,13 @@ export function meet(order: CatalogueOrder, filter: CatalogueFilter, words: Word
     draft.parts.push('phrase')
     deep.push(`position(${draft.value(phrase, 'text')} IN l.search_text) > 0`)
   }
-  // The fence has texts looked at in the order of the list, and no more of them than the page needs.
+  // The fence makes Postgres check texts in the order of the list, and no more of them than the page needs.
   const text = `SELECT asset_id, ${column} AS key
     FROM (SELECT asset_id, ${column} FROM ${met} ${where(conditions)} ${sorted} OFFSET 0) m ${whereListing('m', deep)} ${sorted} LIMIT ${draft.value(page.limit + 1, 'int4')}`
   return { name: nameOf(['meet', words.terms.length, order, ...draft.parts]), text, values: draft.values }
 }
 
-/** Walks the entries of several words side by side: both are in the same order, so each is read once. For a connection that joins by merging alone. */
+/** Merges the entries of several words: all are in the same order, so each is read once. For a connection restricted to merge joins. */
 export function merge(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
   const draft = new Draft()
   const { column } = KEY[order]

@@ -2,15 +2,15 @@ import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 
-/** Tells the catalogue's version: equal ones mean that nothing that visitors see has changed in between. */
+/** The catalogue's version: equal versions mean that nothing visible to visitors has changed in between. */
 export interface CatalogueVersions {
-  /** As of a moment after this call began. */
+  /** The version at some moment after this call began. */
   current(): Promise<string>
 }
 
 /**
- * Asks Postgres, which alone knows what has been committed: a notification may come later than the next request. Requests that arrive together
- * ask together, so that a thousand of them cost a few questions.
+ * Queries Postgres, which alone knows what has been committed: a notification may arrive later than the next request. Concurrent requests share a query, so a
+ * thousand of them cost a few queries.
  */
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
   const ask = batched<'version', string>(

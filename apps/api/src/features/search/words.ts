@@ -4,8 +4,8 @@ import { Words } from './filter.ts'
 const KEPT = 2000
 
 /**
- * Splits keywords as the index does, by the database's own function; remembers those asked for lately. Of very many words the longest eight
- * take part. Longer words are in fewer listings: they come first, and the first one leads the walk.
+ * Splits keywords as the index does, by the database's own function; caches recent ones. Only the eight longest words count. Longer words are in fewer
+ * listings: they come first, and the first one leads the walk.
  */
 export function createWordSplitter({ pool }: Pick<Database, 'pool'>): (keyword: string) => Promise<Words> {
   const kept = new Map<string, Words>()

@@ -9,7 +9,10 @@ export type Actor = z.infer<typeof Actor>
 const Row = Actor.extend({ hash: z.string() })
 
 export interface SessionService {
-  /** The user of a live session; null for a token whose session ended, expired or never existed. Queried at every call, so that an end takes effect immediately. */
+  /**
+   * The user of a live session; null for a token whose session ended, expired or never existed. Queried on every request, so that ending a session takes effect
+   * immediately.
+   */
   actorOf(token: string): Promise<Actor | null>
   /** @returns the IDs of those sessions that are live. */
   stillOpen(sessionIds: string[]): Promise<Set<string>>

@@ -5,7 +5,7 @@ import type { Actor } from '../sessions/index.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY_HOME: HomeConfig = { banners: [], collections: [], help: { documents: [], videos: [] } }
-/** Editors want to see what they changed. */
+/** Short, because editors want to see their changes. */
 const CONFIG_CACHE_SECONDS = 30
 
 /** What the home page shows. */
@@ -26,7 +26,7 @@ export async function putHomeConfig(
   return config
 }
 
-/** Writes `config.json` to the static host: at start too, so that it is there from the first day. */
+/** Writes `config.json` to the static host: also at start, so that it exists from the first day. */
 export async function publishHomeConfig({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
   const config = Buffer.from(JSON.stringify(await getHomeConfig({ db })))
   await storage.putPublic('config.json', config, 'application/json', CONFIG_CACHE_SECONDS)

@@ -3,19 +3,19 @@ import type { Database } from '@wencang/database'
 type Client = Database['prisma']
 const keyOf = (day: string) => `pick-${day}`
 
-/** What was chosen for a day, or null. @param day As `2026-11-22`. */
+/** The pick of a day, or null. @param day As `2026-11-22`. */
 export async function readPick(db: Client, day: string): Promise<string[] | null> {
   const row = await db.siteSetting.findUnique({ where: { key: keyOf(day) } })
   return row && (row.value as string[])
 }
 
-/** Keeps a choice for a day, unless there is one. @returns the one that stands. */
+/** Stores a day's pick, unless there is one. @returns the stored one. */
 export async function keepPick(db: Client, day: string, assetIds: string[]): Promise<string[]> {
   await db.siteSetting.createMany({ data: [{ key: keyOf(day), value: assetIds }], skipDuplicates: true })
   return (await readPick(db, day)) ?? assetIds
 }
 
-/** Forgets the choices of the days before this one. */
+/** Deletes the picks of earlier days. */
 export async function forgetPicks(db: Client, day: string): Promise<void> {
   await db.siteSetting.deleteMany({ where: { key: { startsWith: keyOf(''), lt: keyOf(day) } } })
 }

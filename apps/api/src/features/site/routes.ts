@@ -15,7 +15,7 @@ export function registerSiteRoutes(
   register('putCustomerService', ({ actor, body, request }) => putCustomerService(context, actor, body, request.id))
   register('getHomeConfig', () => getHomeConfig(context))
   register('putHomeConfig', ({ actor, body, request }) => putHomeConfig(context, actor, body, request.id))
-  // What a client has to know before its first call.
+  // What a client needs before its first call.
   app.get('/client-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     return clientConfig

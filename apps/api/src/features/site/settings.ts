@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '@wencang/database'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
-/** A setting's value, or the fallback while nobody has set it. */
+/** A setting's value, or the fallback while it is not set. */
 export async function readSetting<T>(db: Executor, key: string, fallback: T): Promise<T> {
   const row = await db.siteSetting.findUnique({ where: { key } })
   return row ? (row.value as T) : fallback

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 
-/** Whether the creator has an asset with this content already. */
+/** Whether the creator already has an asset with this content. */
 export async function checkFileExists(
   { db }: Pick<Context, 'db'>,
   creatorId: string,

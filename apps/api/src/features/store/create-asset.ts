@@ -7,7 +7,7 @@ import { checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { holdUploadQuota, requireUploadQuota } from './upload-quota.ts'
 
 /**
- * A new asset and the upload of its file, in one transaction; the bytes go to the store directly.
+ * A new asset and the upload of its file, in one transaction; the client sends the bytes to the store directly.
  * @throws {MarketError} invalid_parameters, owner_share_missing, invalid_owner, quota_exceeded.
  */
 export async function createAsset(
@@ -22,7 +22,7 @@ export async function createAsset(
   const prepared = await prepareUpload(storage, body, chunkSizeHintBytes)
   const uploadId = await runTransaction(db, async (transaction) => {
     await holdUploadQuota(context, transaction, creatorId)
-    // Again, and held from here on: the store was asked in between.
+    // Checked again and locked from here on: the request to the store came in between.
     await checkReferences(transaction, creatorId, body)
     const snapshotKey = await storedFileKey(transaction, body.thumbnailId ?? null)
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput

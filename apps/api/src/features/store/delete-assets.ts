@@ -6,12 +6,12 @@ import { moveOwnAsset } from './own-assets.ts'
 
 type DeleteContext = Pick<Context, 'db' | 'queue'>
 
-/** Deletes an asset with what is still being uploaded for it. @throws {MarketError} asset_not_found, on_sale, or forbidden in violation. */
+/** Deletes an asset with its unfinished upload. @throws {MarketError} asset_not_found, on_sale, or forbidden in violation. */
 export async function deleteAsset(context: DeleteContext, creatorId: string, assetId: string): Promise<void> {
   const { queue } = context
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'delete',
-    // A violation keeps the evidence: only an operator ends it.
+    // An asset in violation is evidence: only an operator can end that state.
     errorIn: (status) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden'),
     async follow(transaction) {
       await abandonUploads(transaction, queue, assetId)
@@ -20,7 +20,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
   })
 }
 
-/** Deletes several; each for itself. */
+/** Deletes several assets, each on its own. */
 export function deleteAssets(context: DeleteContext, creatorId: string, assetIds: string[]): Promise<BatchResult> {
   return forEachAsset(assetIds, (assetId) => deleteAsset(context, creatorId, assetId))
 }

@@ -16,7 +16,7 @@ import { holdOwnFile } from '../files/index.ts'
 type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>
 
 /**
- * What only the database can tell of a body: that named files are the caller's own and of the right kind, that the owner is one.
+ * Checks of a body that need the database: the named files are the caller's own and of the right kind, and the owner is an owner.
  * @throws {MarketError} invalid_parameters, owner_share_missing or invalid_owner.
  */
 export async function checkReferences(db: Executor, callerId: string, body: Fields): Promise<void> {

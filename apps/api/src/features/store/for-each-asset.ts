@@ -1,6 +1,6 @@
 import { type BatchResult, MARKET_ERRORS, MarketError } from '@wencang/contract'
 
-/** Does something to each asset on its own; one that refuses leaves the others alone. */
+/** Runs an action for each asset on its own; a rejected one does not affect the others. */
 export async function forEachAsset(
   assetIds: readonly string[],
   work: (assetId: string) => Promise<void>,

@@ -18,13 +18,13 @@ export async function launchAsset(
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'launch',
     errorIn: () => new MarketError('not_launchable'),
-    // The owner may decline at this very moment, so that the row itself has to say that they have not.
+    // The owner may decline concurrently, so the row itself is compared.
     where: { needsReview: false, ownership: record.ownership },
   })
   return getStoreAsset(context, creatorId, assetId)
 }
 
-/** An owner may take a consent back while the asset is off sale. */
+/** An owner may withdraw consent while the asset is off sale. */
 function requireAccepted({ needsReview, ownership }: AssetRecord): void {
   if (!needsReview && (ownership === 'requested' || ownership === 'declined'))
     throw new MarketError('owner_not_accepted')

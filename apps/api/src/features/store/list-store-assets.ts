@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { assetRecordInclude, presentStoreAssets } from '../assets/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-/** The creator's own assets, newest first. @param query.keyword A part of the name, in any case of letters. */
+/** The creator's own assets, newest first. @param query.keyword A part of the name, case-insensitive. */
 export async function listStoreAssets(
   context: Pick<Context, 'db' | 'storage'>,
   creatorId: string,
@@ -26,5 +26,5 @@ export async function listStoreAssets(
   return { assets: await presentStoreAssets(context, rows), ...next }
 }
 
-/** Makes `%`, `_` and `\` stand for themselves in a LIKE pattern. */
+/** Escapes `%`, `_` and `\` for a LIKE pattern. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

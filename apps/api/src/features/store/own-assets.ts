@@ -21,17 +21,17 @@ export async function getStoreAsset(
   return asset as StoreAsset
 }
 
-/** How a creator moves an asset, and the error when its state does not take that. */
+/** A creator's move of an asset, and the error when its state does not take the event. */
 export interface OwnMove {
   event: Extract<AssetEvent, 'submit' | 'launch' | 'stop' | 'delete'>
   errorIn(status: AssetStatus): MarketError
   where?: Prisma.AssetWhereInput
   data?: Prisma.AssetUncheckedUpdateManyInput
-  /** What follows in the same transaction. */
+  /** Further changes in the same transaction. */
   follow?(transaction: Transaction): Promise<void>
 }
 
-/** Moves one of the creator's own assets, with what follows. @throws {MarketError} asset_not_found, or what `errorIn` says. */
+/** Moves one of the creator's own assets, with what follows. @throws {MarketError} asset_not_found, or what `errorIn` returns. */
 export async function moveOwnAsset(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   creatorId: string,

@@ -7,7 +7,7 @@ import { readOwnAsset } from './own-assets.ts'
 import { holdUploadQuota, requireUploadQuota } from './upload-quota.ts'
 
 /**
- * A new file for a failed, rejected or delisted asset; what was sold before stays what its buyers get.
+ * A new file for a failed, rejected or delisted asset; earlier buyers keep the file that they bought.
  * @throws {MarketError} asset_not_found, not_launchable, quota_exceeded.
  */
 export async function replaceAssetFile(

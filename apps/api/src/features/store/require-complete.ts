@@ -2,7 +2,7 @@ import { MarketError } from '@wencang/contract'
 import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { AssetRecord } from '../assets/index.ts'
 
-/** What review needs and an edit can have taken away. @throws {MarketError} asset_incomplete naming the fields. */
+/** Requires the fields that review needs and that an edit may have removed. @throws {MarketError} asset_incomplete naming the fields. */
 export function requireComplete(record: AssetRecord): void {
   const missing: { path: string; message: string }[] = []
   if (!record.currentFile) missing.push({ path: 'fileName', message: 'no verified file' })

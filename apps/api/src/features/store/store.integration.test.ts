@@ -30,7 +30,7 @@ test('on sale only price and camera change; other edits need a stop and a new re
   expect((await creator.post(`/store/assets/${id}/submit`)).body.status).toBe('processing')
 })
 
-test('nobody touches what is another creator’s', async () => {
+test("another creator's assets cannot be changed", async () => {
   await using app = await startTestApp()
   const { id } = await app.assetOnSale(await app.person('creator'))
   const other = await app.person('creator')
@@ -46,7 +46,7 @@ test('nobody touches what is another creator’s', async () => {
   }
 })
 
-test('six assets may be featured, also when seven are at once', async () => {
+test('six assets may be pinned, also with seven concurrent requests', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const assets = await Promise.all(Array.from({ length: 7 }, () => app.assetOnSale(creator)))
@@ -59,7 +59,7 @@ test('six assets may be featured, also when seven are at once', async () => {
   expect((await creator.post(`/store/assets/${pinned}/cancel-pin`)).status).toBe(200)
 })
 
-test('leaving sale ends the feature, and only what is on sale is featured', async () => {
+test('leaving sale ends the pin, and only assets on sale can be pinned', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
@@ -68,7 +68,7 @@ test('leaving sale ends the feature, and only what is on sale is featured', asyn
   expect((await creator.post(`/store/assets/${id}/pin`)).body.error_code).toBe(4056)
 })
 
-test('a batch does what it can and says what it could not', async () => {
+test('a batch does what it can and reports what it could not do', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const [onSale, removed] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'removed' })]
@@ -99,7 +99,7 @@ test('own assets come newest first, page by page, without gaps or repeats', asyn
   expect(seen).toEqual([...seen].sort().reverse())
 })
 
-test('an owner must be one, and named with a share', async () => {
+test('a named owner must have the role and a share', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const owner = await app.person('owner')

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
 
-/** Hands an asset in for review. @throws {MarketError} asset_not_found, asset_incomplete, not_launchable. */
+/** Submits an asset for review. @throws {MarketError} asset_not_found, asset_incomplete, not_launchable. */
 export async function submitAsset(
   context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
   creatorId: string,

@@ -8,9 +8,8 @@ import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
 /**
- * Changes what an asset says of itself; what is not given stays. A reviewed field that changes asks for a new review.
- * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing,
- *   invalid_owner.
+ * Changes an asset's fields; omitted ones stay. Changing a reviewed field requires a new review.
+ * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing, invalid_owner.
  */
 export async function updateAsset(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -25,7 +24,7 @@ export async function updateAsset(
     await checkReferences(transaction, creatorId, body)
     const snapshotKey =
       patch.thumbnailId === undefined ? undefined : await storedFileKey(transaction, patch.thumbnailId)
-    // The status is part of the condition: what may be edited depends on it, and it may have moved since it was read.
+    // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
     const isEdited = await editAsset(
       transaction,
       { id: assetId, creatorId, status: record.status },
@@ -46,14 +45,14 @@ export async function updateAsset(
   return getStoreAsset({ db, storage }, creatorId, assetId)
 }
 
-/** Owner and share change together: a share alone is that of the owner who is named already. */
+/** Owner and share change together: a share alone belongs to the owner who is already named. */
 function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {
   if (patch.ownerId !== undefined || patch.ownerRevenueShare === undefined) return patch
   if (!record.ownerId) throw invalid('ownerRevenueShare', 'only with ownerId')
   return { ...patch, ownerId: record.ownerId }
 }
 
-/** On sale only price and camera change; under review and in violation nothing does. */
+/** On sale only price and camera may change; under review and in violation nothing may. */
 function requireEditable(record: AssetRecord, patch: AssetPatch): void {
   if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is finished')
   if (record.status === 'violation' || record.status === 'processing') throw new MarketError('not_launchable')

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { countOpenUploads, holdUploadsOf } from '../uploads/index.ts'
 
-/** @throws {MarketError} quota_exceeded when the creator has as many uploads under way as one may have. */
+/** @throws {MarketError} quota_exceeded when the creator has the maximum number of uploads under way. */
 export async function requireUploadQuota(
   { maxOpenUploads }: Pick<Context, 'maxOpenUploads'>,
   db: Executor,
@@ -16,7 +16,7 @@ export async function requireUploadQuota(
   }
 }
 
-/** The same for good, before an upload is recorded: the store was asked in between, and others may have begun. */
+/** The binding check before an upload is recorded: the request to the store came in between, and other uploads may have begun. */
 export async function holdUploadQuota(
   context: Pick<Context, 'maxOpenUploads'>,
   transaction: Transaction,

@@ -2,14 +2,14 @@ import type { Executor, Transaction } from '@wencang/database'
 import type { Queue } from '../../ports/queue.ts'
 import { moveUploads } from './moves.ts'
 
-/** Gives up what is still being uploaded for an asset, with the job that frees it at the store; in the transaction of the reason for it. */
+/** Ends an asset's unfinished uploads, with the job that removes them from the store; in the transaction that is the reason for it. */
 export async function abandonUploads(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   await moveUploads(transaction, queue, { assetId }, 'abandon')
 }
 
 /**
- * How many uploads of a creator take room at the store that is not an asset's: those under way, and those that are over and by whose
- * addresses somebody may still write.
+ * How many of a creator's uploads take room in the store that does not belong to an asset: those under way, and those that have ended but whose URLs can still
+ * be written to.
  */
 export function countOpenUploads(db: Executor, creatorId: string): Promise<number> {
   return db.upload.count({
@@ -20,7 +20,7 @@ export function countOpenUploads(db: Executor, creatorId: string): Promise<numbe
   })
 }
 
-/** Holds everybody else who would begin an upload of this creator, until the transaction ends: so that several at once count one another. */
+/** Blocks other uploads of this creator from beginning until the transaction ends, so that concurrent ones count one another. */
 export async function holdUploadsOf(transaction: Executor, creatorId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('uploads ' || ${creatorId}, 0))`
 }

@@ -10,7 +10,7 @@ export interface FileDeclaration {
   fileHash?: string
 }
 
-/** An upload as the store knows it, before the database does. */
+/** An upload that has begun at the store, before the database has a row for it. */
 export interface PreparedUpload {
   file: FileDeclaration
   isMultipart: boolean
@@ -23,9 +23,9 @@ export interface PreparedUpload {
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Begins at the store. Parts go straight to the key that is sold, because completing them, which only the server does, ends their
- * addresses; a plain PUT goes to a staging key, because its address could write again.
- * If the database then refuses, an empty multipart upload stays behind: it costs nothing and stores drop such by themselves.
+ * Begins at the store. Parts go straight to the key that is sold, because completing them, which only the server does, invalidates their URLs; a plain PUT goes
+ * to a staging key, because its URL stays writable. If the database then rejects the upload, an empty multipart upload stays behind: it costs nothing and
+ * stores drop such by themselves.
  */
 export async function prepareUpload(
   storage: Storage,
@@ -41,7 +41,7 @@ export async function prepareUpload(
   return { file, isMultipart, ...plan, stagingKey, storeUploadId }
 }
 
-/** Records a prepared upload for an asset. The one before it, if it failed, stays as history. */
+/** Records a prepared upload for an asset. A failed predecessor stays as history. */
 export async function insertUpload(
   transaction: Transaction,
   assetId: string,
@@ -74,7 +74,7 @@ export async function insertUpload(
   return upload.id
 }
 
-/** Notes the SHA-256 that a file will have, while its upload is open. @returns whether one is. */
+/** Stores the SHA-256 that a file will have, while its upload is open. @returns whether one is open. */
 export async function declareHash(transaction: Transaction, assetId: string, sha256: string): Promise<boolean> {
   const { count } = await transaction.assetFile.updateMany({
     where: { assetId, upload: { state: 'open' } },

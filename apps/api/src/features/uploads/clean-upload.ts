@@ -5,16 +5,16 @@ import { findUpload, findUploadsToClean, type UploadRecord } from './records.ts'
 type CleanContext = Pick<Context, 'db' | 'storage' | 'clock'>
 
 const BATCH = 50
-/** How long a transfer that began just before its address died may go on. */
+/** How long a transfer that began just before its URL expired may continue. */
 const TRANSFER_MARGIN_SECONDS = 3600
 
-/** Where copies of a plain PUT lie: each verification makes one of its own below this, and one of them is sold. */
+/** Key prefix for copies of a plain PUT: each verification writes a copy of its own below it, and one of them is sold. */
 export const finalKeys = (fileId: string) => `originals/${fileId}/`
 
 /**
- * Frees what an upload that is over has left at the store: its parts, whose addresses die with them, what lies in staging, and copies that no
- * verification has accepted. The address of a plain PUT cannot be taken back, so that such an upload counts as cleaned only when nobody can
- * write by it any more; until then it comes here again. May run twice, and at any time.
+ * Removes what an ended upload has left in the store: its parts, whose URLs end with them, its staging object, and copies that no verification accepted. The
+ * URL of a plain PUT cannot be revoked, so such an upload counts as cleaned only once the URL has expired; until then it is cleaned again. Idempotent, and safe
+ * at any time.
  */
 export async function cleanUpload({ db, storage, clock }: CleanContext, uploadId: string): Promise<void> {
   const upload = await findUpload(db, uploadId)
@@ -28,7 +28,7 @@ export async function cleanUpload({ db, storage, clock }: CleanContext, uploadId
   await db.upload.updateMany({ where: { id: upload.id, cleanedAt: null }, data: { cleanedAt: clock.now() } })
 }
 
-/** Parts die with their upload; what was signed for a plain PUT lives its time. */
+/** The URLs of parts end with their upload; that of a plain PUT lasts until it expires. */
 function canBeWritten(upload: UploadRecord, now: Date): boolean {
   return !upload.isMultipart && upload.urlsSignedAt > signedBefore(now)
 }
@@ -36,7 +36,7 @@ function canBeWritten(upload: UploadRecord, now: Date): boolean {
 const signedBefore = (now: Date) =>
   new Date(now.getTime() - (UPLOAD_URL_LIFETIME_SECONDS + TRANSFER_MARGIN_SECONDS) * 1000)
 
-/** Cleans the uploads whose addresses have died since they were over, and whichever a lost job has left. */
+/** Cleans ended uploads whose URLs have expired since, and any that a lost job has left behind. */
 export async function cleanEndedUploads(context: CleanContext): Promise<void> {
   const { db, clock } = context
   let ids: string[]

@@ -19,6 +19,6 @@ test.each([
   ['.jpg', Buffer.from('MZ'), null],
   ['.nvol', Buffer.from('<!DOCTYPE html><script>'), null],
   ['.fbx', Buffer.from('Kaydara FBX Binary  \0'), 'application/octet-stream'],
-] as const)('%s with such a beginning is served as %s', (fileType, bytes, contentType) => {
+] as const)('%s with this beginning is served as %s', (fileType, bytes, contentType) => {
   expect(contentTypeOf(fileType, bytes, bytes.length)).toBe(contentType)
 })

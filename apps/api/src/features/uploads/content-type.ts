@@ -1,6 +1,6 @@
 import type { FileType } from '@wencang/domain'
 
-/** How many bytes from the start of a file {@link contentTypeOf} wants to see. */
+/** How many bytes from the start of a file {@link contentTypeOf} needs. */
 export const SNIFFED_BYTES = 4096
 
 interface Signature {
@@ -23,14 +23,14 @@ const isMpegAudioFrame = (head: Buffer) => {
   return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) !== 0
 }
 
-/** Binary glTF 2.0 says its own length (glTF 2.0, section 4.4.2). */
+/** Binary glTF states its own length (glTF 2.0, section 4.4.2). */
 const isGlb = (head: Buffer, sizeBytes: number) =>
   head.length >= 20 && startsWith('glTF')(head) && head.readUInt32LE(4) === 2 && head.readUInt32LE(8) === sizeBytes
 
 const isPly = (head: Buffer) =>
   /^ply\r?\n(?:.*\r?\n)*?format (?:ascii|binary_little_endian|binary_big_endian) 1\.0/.test(head.toString('latin1'))
 
-// The text form of FBX begins with a comment that names it.
+// The text form of FBX begins with a comment that names the format.
 const isFbx = any(startsWith('Kaydara FBX Binary'), (head) =>
   /^(?:\s*;[^\n]*\n)*?\s*;\s*FBX/.test(head.toString('latin1')),
 )
@@ -41,7 +41,7 @@ const SIGNATURES: Record<FileType, Signature> = {
   '.fbx': { contentType: 'application/octet-stream', matches: isFbx },
   '.pdf': { contentType: 'application/pdf', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
   '.mp3': { contentType: 'audio/mpeg', matches: any(startsWith('ID3'), isMpegAudioFrame) },
-  // A vendor's volume format without a public description: anything but what a browser would run.
+  // A vendor's volume format without a public description: accept anything but what a browser would run.
   '.nvol': {
     contentType: 'application/octet-stream',
     matches: (head) => !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(head.toString('latin1')),
@@ -58,7 +58,7 @@ const SIGNATURES: Record<FileType, Signature> = {
 }
 
 /**
- * The media type to serve a file of this declared type with, if its content is of that type; null when it is not.
+ * The media type to serve a file of this declared type with, or null when its content is of another type.
  * @param head The first {@link SNIFFED_BYTES} bytes, or all of a smaller file.
  */
 export function contentTypeOf(fileType: FileType, head: Buffer, sizeBytes: number): string | null {

@@ -10,8 +10,8 @@ const HOUR = 3600
 
 const uploadOf = (app: TestApp, assetId: string) =>
   app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })
-/** Does the cleaning that is asked for, twice, as it may happen. */
-async function cleanAsAsked(app: TestApp) {
+/** Runs the queued cleaning jobs, twice, as can happen. */
+async function runCleanJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { uploadId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'clean-upload'`,
   )
@@ -19,20 +19,20 @@ async function cleanAsAsked(app: TestApp) {
   return rows.length
 }
 
-test('deleting a draft kills the addresses of its parts, and what was sent is gone', async () => {
+test('deleting a draft invalidates the URLs of its parts, and its uploaded parts are removed', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id, partUploadUrls } = (await creator.post('/store/assets?uploadChunkSize=2097152', body)).body
   expect((await put(partUploadUrls[0], bytes)).status).toBe(200)
   expect((await creator.delete(`/store/assets/${id}`)).status).toBe(204)
-  expect(await cleanAsAsked(app)).toBe(1)
+  expect(await runCleanJobs(app)).toBe(1)
   expect((await put(partUploadUrls[0], bytes)).status).toBe(404)
   const upload = await uploadOf(app, id)
   expect(upload).toMatchObject({ state: 'aborted', cleanedAt: expect.any(Date) })
   expect(await app.storage.listParts(upload.stagingKey, upload.storeUploadId ?? '')).toEqual([])
 })
 
-test('what a deleted draft can still be written to counts as an open upload, until its address has died and it is swept', async () => {
+test('a deleted draft that can still be written to counts as an open upload, until its URL has expired and it is swept', async () => {
   await using app = await startTestApp({ MAX_OPEN_UPLOADS: '2' })
   const creator = await app.person('creator')
   const create = () => creator.post('/store/assets', body)
@@ -40,10 +40,10 @@ test('what a deleted draft can still be written to counts as an open upload, unt
   await creator.delete(`/store/assets/${first.id}`)
   const second = (await create()).body
   await creator.post('/store/assets/batch-delete', { assets: [second.id] })
-  await cleanAsAsked(app)
+  await runCleanJobs(app)
   expect(await create()).toMatchObject({ status: 409, body: { error_code: 4059 } })
 
-  // The address lives for twelve hours, whoever holds it; what it writes is swept when it is over.
+  // The URL lasts twelve hours for anybody who has it; what it writes is swept afterwards.
   expect((await put(first.uploadUrl, bytes)).status).toBe(200)
   const { stagingKey } = await uploadOf(app, first.id)
   app.clock.advance(12 * HOUR + 59 * 60)
@@ -56,7 +56,7 @@ test('what a deleted draft can still be written to counts as an open upload, unt
   expect((await create()).status).toBe(201)
 })
 
-test('so does a file that failed or was given up, and replacing it by another', async () => {
+test('the same holds for a file that failed or was abandoned, and for replacing it', async () => {
   await using app = await startTestApp({ MAX_OPEN_UPLOADS: '2' })
   const creator = await app.person('creator')
   const { id, uploadUrl, finishUploadUrl } = (
@@ -67,7 +67,7 @@ test('so does a file that failed or was given up, and replacing it by another', 
   await app.visitor.post(pathname + search, '')
   const failed = await uploadOf(app, id)
   await app.verify(failed.id)
-  await cleanAsAsked(app)
+  await runCleanJobs(app)
   expect(await app.storage.head(failed.stagingKey)).toBeNull()
   const { fileName, fileType, fileSize } = body
   const again = await creator.post(`/store/assets/${id}/upload`, { fileName, fileType, fileSize })
@@ -80,7 +80,7 @@ test('so does a file that failed or was given up, and replacing it by another', 
   expect((await creator.post('/store/assets', body)).status).toBe(201)
 })
 
-test('what an address writes after its file was verified is swept as well', async () => {
+test('bytes written to a URL after its file was verified are swept as well', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id, uploadUrl, finishUploadUrl } = (await creator.post('/store/assets', body)).body
@@ -89,7 +89,7 @@ test('what an address writes after its file was verified is swept as well', asyn
   await app.visitor.post(pathname + search, '')
   const { id: uploadId, stagingKey, fileId } = await uploadOf(app, id)
   await app.verify(uploadId)
-  await cleanAsAsked(app)
+  await runCleanJobs(app)
   expect((await put(uploadUrl, Buffer.alloc(bytes.length))).status).toBe(200)
   app.clock.advance(13 * HOUR + 60)
   await cleanEndedUploads(app)
@@ -98,7 +98,7 @@ test('what an address writes after its file was verified is swept as well', asyn
   expect(await app.storage.head(file.key ?? '')).toMatchObject({ sizeBytes: bytes.length })
 })
 
-test('of several uploads begun at once no more are taken than there is room for', async () => {
+test('of concurrently begun uploads no more are accepted than the quota allows', async () => {
   await using app = await startTestApp({ MAX_OPEN_UPLOADS: '3' })
   const creator = await app.person('creator')
   const answers = await Promise.all(Array.from({ length: 12 }, () => creator.post('/store/assets', body)))

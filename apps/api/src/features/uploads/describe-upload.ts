@@ -13,7 +13,7 @@ export async function describeUploadStart(context: SigningContext, uploadId: str
   return startOf(context.storage, upload, context)
 }
 
-/** Where the creator's upload for this asset stands, with fresh URLs. @throws {MarketError} not_found when none is under way. */
+/** The progress of the creator's upload for this asset, with fresh URLs. @throws {MarketError} not_found when none is under way. */
 export async function getUploadProgress(
   context: SigningContext & Pick<Context, 'clock'>,
   creatorId: string,

@@ -7,7 +7,7 @@ import { findExpiredUploads } from './records.ts'
 
 const BATCH = 50
 
-/** Gives up uploads that nobody completed within their time: the asset says why it failed. */
+/** Ends uploads that were not completed in time: the asset shows why it failed. */
 export async function expireUploads({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>): Promise<void> {
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
     await runTransaction(db, async (transaction) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token in a finish address: good for this upload and no other, for as long as the upload is. */
+/** The token in a finish URL: valid for this upload alone, for as long as the upload is open. */
 export function finishToken(secret: string, uploadId: string): string {
   return createHmac('sha256', secret).update(`finish-upload:${uploadId}`).digest('base64url')
 }

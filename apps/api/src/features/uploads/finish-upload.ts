@@ -12,10 +12,9 @@ import { storedParts, wrongParts } from './stored-parts.ts'
 type FinishContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>
 
 /**
- * The client says that all bytes are there: checks that, and hands over to the verification job. Repeatable.
+ * The client reports that all bytes are uploaded: checks that, and queues the verification job. Idempotent.
  * @param partList The client's list of parts in XML; it is read only with a valid token.
- * @throws {MarketError} forbidden for a wrong token, invalid_parameters for a list that cannot be read, not_found, upload_incomplete
- *   naming the parts.
+ * @throws {MarketError} forbidden for a wrong token, invalid_parameters for an unreadable list, not_found, upload_incomplete naming the parts.
  */
 export async function finishUpload(
   context: FinishContext & Pick<Context, 'tokenSecret'>,
@@ -34,7 +33,7 @@ export async function finishUpload(
   return { id: upload.assetId, status: upload.asset.status }
 }
 
-/** The same for a client that died before it could say so. Does nothing unless every byte is there. */
+/** The same for a client that stopped before it could report. Does nothing unless every byte is there. */
 export async function finishIfComplete(context: FinishContext, upload: UploadRecord): Promise<boolean> {
   const present = await storedParts(context, upload)
   if (!present || wrongParts(upload, present).length > 0) return false
@@ -43,7 +42,7 @@ export async function finishIfComplete(context: FinishContext, upload: UploadRec
   return true
 }
 
-/** Compare-and-set, so that a finish call, its repetition and the sweep start one verification between them. */
+/** Compare-and-set, so that a finish request, its retry and the sweep start one verification between them. */
 async function handOver({ db, queue, clock }: FinishContext, upload: UploadRecord, parts: NamedPart[]): Promise<void> {
   await runTransaction(db, async (transaction) => {
     await moveUploads(transaction, queue, { id: upload.id }, 'finish', {
@@ -53,7 +52,7 @@ async function handOver({ db, queue, clock }: FinishContext, upload: UploadRecor
   })
 }
 
-/** @param present What the store has, or null where it cannot tell: then only the list itself is judged, and completing judges the rest. */
+/** @param present The store's parts, or null where the store cannot list them: then only the list is checked, and completing the upload checks the rest. */
 function requireComplete(upload: UploadRecord, named: NamedPart[], present: UploadedPart[] | null): void {
   const problems = new Map<number, string>()
   if (present)

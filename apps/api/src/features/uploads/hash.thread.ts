@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 
-/** A filled buffer to hash so many bytes of, or the end of the file. */
+/** A filled buffer and how many of its bytes to hash, or the end of the file. */
 export type HashOrder = { buffer: ArrayBuffer; lengthBytes: number } | 'end'
-/** The buffer back for its next use, or the digest in hex. */
+/** The buffer for reuse, or the digest in hex. */
 export type HashReply = { buffer: ArrayBuffer } | { sha256: string }
 
 const hash = createHash('sha256')

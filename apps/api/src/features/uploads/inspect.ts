@@ -5,7 +5,7 @@ import { ThreadedHash } from './threaded-hash.ts'
 export interface Inspection {
   sha256: string
   sizeBytes: number
-  /** The first bytes, as many as telling the type takes. */
+  /** As many of the first bytes as type detection needs. */
   head: Buffer
 }
 

@@ -3,9 +3,9 @@ import { moveOf, UPLOAD_TRANSITIONS, type UploadEvent } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
 
 /**
- * Moves uploads by an event, with the job that follows: one that is finished is verified, one that is over is cleaned up at the store.
- * @param which Those it is about; the ones in no state that takes the event stay as they are.
- * @param data What else is written in the same rows. @returns the ids of those that moved.
+ * Moves uploads by an event, with the job that follows: a finished one is verified, an ended one is cleaned up at the store.
+ * @param which The uploads to move; those whose state does not take the event stay as they are.
+ * @param data Further columns of the same rows. @returns the IDs of those that moved.
  */
 export async function moveUploads(
   transaction: Transaction,

@@ -6,8 +6,8 @@ import { finishIfComplete } from './finish-upload.ts'
 const BATCH = 50
 
 /**
- * Finds files that have arrived whole although nobody said so: the client died between its last byte and its finish call.
- * Plain PUTs are found by listing what lies in staging, which is short; uploads in parts by asking for each one whose URLs can still be used.
+ * Finds complete uploads that were never reported as finished: the client stopped between its last byte and its finish request. Plain PUTs are found by listing
+ * the staging prefix, which is short; multipart uploads by querying each one whose URLs are still valid.
  */
 export async function noticeLandedUploads(context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>): Promise<void> {
   const { db, storage, clock } = context

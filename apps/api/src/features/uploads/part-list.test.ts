@@ -9,11 +9,11 @@ test.each(['"abc1"', 'abc1', '&quot;abc1&quot;', '&#34;abc1&#34;'])('an ETag may
   expect(readPartList(list(part(1, etag)))).toEqual([{ partNumber: 1, etag: 'abc1' }])
 })
 
-test('parts come in order, whatever order they were written in', () => {
+test('parts are sorted, whatever order they were written in', () => {
   expect(readPartList(list(part(2, 'b') + part(1, 'a'))).map((entry) => entry.partNumber)).toEqual([1, 2])
 })
 
-test('nothing at all is an empty list', () => {
+test('an empty text is an empty list', () => {
   expect(readPartList('')).toEqual([])
   expect(readPartList(list(''))).toEqual([])
 })
@@ -26,7 +26,7 @@ test.each([
   list(part(1, 'a') + part(1, 'b')),
   list(part(1, '<script/>')),
   `<!DOCTYPE x [<!ENTITY a "b">]>${list(part(1, '&a;'))}`,
-])('this is refused: %s', (xml) => {
+])('this is rejected: %s', (xml) => {
   expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
 })
 
@@ -34,10 +34,10 @@ test.each([
   ['tags nested 200 deep', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}`],
   ['tags nested 100,000 deep', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`],
   ['tags nested deep in a part', list(`<Part>${'<ETag>'.repeat(150)}x${'</ETag>'.repeat(150)}</Part>`)],
-  ['tags that are never closed', '<a>'.repeat(100_000)],
+  ['unclosed tags', '<a>'.repeat(100_000)],
   ['a tag named as an object’s prototype', list('<__proto__><Part>1</Part></__proto__>')],
   ['a constructor in a part', list('<Part><constructor>1</constructor><PartNumber>1</PartNumber></Part>')],
-  ['a number entity that no character has', list(part(1, '&#99999999999;'))],
-])('%s are refused as a wrong document', (_what, xml) => {
+  ['a numeric entity without a character', list(part(1, '&#99999999999;'))],
+])('%s are rejected as a malformed document', (_what, xml) => {
   expect(() => readPartList(xml)).toThrow(expect.objectContaining({ error: 'invalid_parameters' }))
 })

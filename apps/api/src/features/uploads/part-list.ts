@@ -30,13 +30,13 @@ export function readPartList(xml: string): NamedPart[] {
   return parts.sort((a, b) => a.partNumber - b.partNumber)
 }
 
-/** @throws {MarketError} invalid_parameters: the parser throws errors of its own for what it guards against, such as tags nested too deep. */
+/** @throws {MarketError} invalid_parameters: the parser throws its own errors for what it guards against, such as tags nested too deep. */
 function parseDocument(xml: string) {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw invalid('body', 'not well-formed XML')
   try {
     if (XMLValidator.validate(xml) === true) return parser.parse(xml)
   } catch {
-    // Said below, as for every other document that cannot be read.
+    // Reported below, as for every other unreadable document.
   }
   throw invalid('body', 'not well-formed XML')
 }

@@ -10,7 +10,7 @@ export function findUpload(db: Executor, id: string): Promise<UploadRecord | nul
   return db.upload.findUnique({ where: { id }, include: uploadInclude })
 }
 
-/** Holds an upload that waits to be verified until the transaction ends. @returns false when another run was faster. */
+/** Locks an upload that waits for verification until the transaction ends. @returns false when another run was faster. */
 export async function holdFinishedUpload(transaction: Executor, id: string): Promise<boolean> {
   return findsRow(
     transaction,
@@ -27,7 +27,7 @@ export function findOpenUpload(db: Executor, assetId: string, creatorId: string)
   })
 }
 
-/** Open uploads in parts whose addresses can still be in somebody's hands: bytes may land at any moment. */
+/** Open multipart uploads whose URLs may still be valid: bytes may arrive at any moment. */
 export function findLiveMultiparts(
   db: Executor,
   signedAfter: Date,
@@ -51,7 +51,7 @@ export function findExpiredUploads(db: Executor, now: Date, limit: number): Prom
   })
 }
 
-/** Ids of uploads that are over, by whose addresses nobody can write any more, and that were not cleaned since. */
+/** IDs of ended uploads whose URLs have expired and that were not cleaned since. */
 export async function findUploadsToClean(db: Executor, signedBefore: Date, limit: number): Promise<string[]> {
   const uploads = await db.upload.findMany({
     where: {

@@ -4,7 +4,7 @@ import type { Register } from '../../http/register.ts'
 import { getUploadProgress } from './describe-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 
-/** The list of the 640 parts that an upload has at most takes a fifth of this. */
+/** The list of an upload's at most 640 parts takes a fifth of this. */
 const PART_LIST_MAX_BYTES = 512 * 1024
 
 export function registerUploadRoutes(app: FastifyInstance, register: Register, context: Context): void {

@@ -6,10 +6,10 @@ import type { Storage, UploadedPart } from '../../ports/storage.ts'
 import { finishToken } from './finish-token.ts'
 import type { UploadRecord } from './records.ts'
 
-/** What the URLs of an upload are made from. */
+/** The inputs of an upload's URLs. */
 type UploadAddresses = Pick<Context, 'marketUrl' | 'tokenSecret'>
 
-/** Where a client says that all bytes are there: absolute, with a token for this upload alone. */
+/** The absolute URL where a client reports that all bytes are uploaded, with a token for this upload alone. */
 export function finishUrl(uploadId: string, addresses: UploadAddresses): string {
   const token = finishToken(addresses.tokenSecret, uploadId)
   return `${addresses.marketUrl}${API_PREFIX}/store/uploads/${uploadId}/finish?token=${token}`
@@ -32,7 +32,7 @@ function signPart(storage: Storage, upload: UploadRecord, partNumber: number): P
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** All that a client needs to send a file. Signing is computation only; the store is not asked. */
+/** Everything that a client needs to send a file. Signing is local computation without a request to the store. */
 export async function startOf(
   storage: Storage,
   upload: UploadRecord,
@@ -54,7 +54,7 @@ export async function startOf(
   return { id, partSize: Number(upload.partSizeBytes), partUploadUrls, finishUploadUrl }
 }
 
-/** Which parts are there, and fresh addresses for the others. A part of a wrong length counts as absent. */
+/** Which parts are there, and fresh URLs for the others. A part of the wrong length counts as absent. */
 export async function progressOf(
   storage: Storage,
   upload: UploadRecord,

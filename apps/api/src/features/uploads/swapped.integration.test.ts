@@ -9,7 +9,7 @@ const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer) => createHash(algori
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const [honest, other] = PDFS_OF_ONE_MD5
 
-/** An upload whose bytes are said to be all there. */
+/** An upload that was reported as complete. */
 async function uploaded(app: TestApp, path: string, change = {}) {
   const creator = await app.person('creator')
   const body = { name: '图录', category: 3, price: 1, licence: 'cc0', fileName: 'a.pdf', fileType: '.pdf' }
@@ -30,27 +30,27 @@ async function uploaded(app: TestApp, path: string, change = {}) {
   return { creator, id: id as string, uploadId: upload.id, fileId: upload.fileId, url }
 }
 
-/** The store, where somebody does something right before or right behind a call of this name. */
-function meddledWith(
+/** A store that runs something immediately before or after a call of this method. */
+function storageWith(
   app: TestApp,
   name: keyof Storage,
   when: 'before' | 'behind',
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Storage {
   const call = app.storage[name] as (...args: unknown[]) => Promise<unknown>
-  const meddled = async (...args: unknown[]) => {
-    if (when === 'before') await deed()
+  const wrapped = async (...args: unknown[]) => {
+    if (when === 'before') await action()
     const answer = await call(...args)
-    if (when === 'behind') await deed()
+    if (when === 'behind') await action()
     return answer
   }
-  return { ...app.storage, [name]: meddled }
+  return { ...app.storage, [name]: wrapped }
 }
 const verify = ({ context }: TestApp, uploadId: string, storage: Storage = context.storage) =>
   verifyUpload({ ...context, storage }, uploadId)
 
-/** What is sold is what was hashed, or nothing is. */
-async function expectHonesty({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
+/** What is sold is what was hashed, or nothing is sold. */
+async function expectSoldAsHashed({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
   const asset = (await creator.get(`/store/assets/${id}`)).body
   if (asset.status === 'failed') return expect(asset.verification).toMatchObject({ state: 'failed', error_code: 4053 })
   expect(asset.status).toBe('processing')
@@ -64,7 +64,7 @@ const MOMENTS = (['head', 'copy', 'read', 'deletePrivate'] as const).flatMap((na
   { name, when: 'behind' as const },
 ])
 
-test('two files of one MD5 differ', () => {
+test('two files with the same MD5 differ', () => {
   expect(hashOf('md5', honest)).toBe(hashOf('md5', other))
   expect(hashOf('sha256', honest)).not.toBe(hashOf('sha256', other))
 })
@@ -78,15 +78,15 @@ test.each(MOMENTS)(
       await verify(
         app,
         upload.uploadId,
-        meddledWith(app, name, when, () => put(upload.url, other)),
+        storageWith(app, name, when, () => put(upload.url, other)),
       )
       await put(upload.url, other)
-      await expectHonesty(upload)
+      await expectSoldAsHashed(upload)
     }
   },
 )
 
-test('of two verifications at once, with a swap between them, one counts, and what it hashed is what is sold', async () => {
+test('of two concurrent verifications with a swap between them one takes effect, and what it hashed is what is sold', async () => {
   await using app = await startTestApp()
   for (const name of ['copy', 'read'] as const) {
     const upload = await uploaded(app, '/store/assets', { fileHash: undefined })
@@ -97,20 +97,20 @@ test('of two verifications at once, with a swap between them, one counts, and wh
       await put(upload.url, other)
       await verify(app, upload.uploadId)
     }
-    await verify(app, upload.uploadId, meddledWith(app, name, 'behind', nested))
-    await expectHonesty(upload)
+    await verify(app, upload.uploadId, storageWith(app, name, 'behind', nested))
+    await expectSoldAsHashed(upload)
     const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
     expect(await app.storage.list(`originals/${upload.fileId}`)).toEqual([{ key, sizeBytes: honest.length }])
   }
 })
 
-test('a verification that was killed behind its copy is done again, and leaves nothing behind', async () => {
+test('a verification that was killed after its copy is run again, and leaves nothing behind', async () => {
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets')
   const died = () => Promise.reject(new Error('killed'))
-  await expect(verify(app, upload.uploadId, meddledWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
+  await expect(verify(app, upload.uploadId, storageWith(app, 'copy', 'behind', died))).rejects.toThrow('killed')
   await verify(app, upload.uploadId)
-  await expectHonesty(upload)
+  await expectSoldAsHashed(upload)
   await app.clean(upload.uploadId)
   expect(await app.storage.list(`originals/${upload.fileId}`)).toHaveLength(1)
 
@@ -120,13 +120,13 @@ test('a verification that was killed behind its copy is done again, and leaves n
   expect(await app.storage.list(`originals/${wrong.fileId}`)).toEqual([])
 })
 
-test('parts that were put together are written by no address any more while they are hashed', async () => {
+test('no URL can write to completed parts while they are hashed', async () => {
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets?uploadChunkSize=2097152')
   const answers: number[] = []
   const write = async () => void answers.push((await put(upload.url, other)).status)
-  await verify(app, upload.uploadId, meddledWith(app, 'read', 'behind', write))
+  await verify(app, upload.uploadId, storageWith(app, 'read', 'behind', write))
   expect(answers).toEqual([404])
-  await expectHonesty(upload)
+  await expectSoldAsHashed(upload)
   expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.fileHash).toBe(hashOf('sha256', honest))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ThreadedHash } from './threaded-hash.ts'
 
 test.each([0, 1, 1024 ** 2, 1024 ** 2 + 1, 9 * 1024 ** 2 + 17])(
-  '%i bytes in pieces of any size have the hash of the whole',
+  '%i bytes in chunks of any size have the hash of the whole',
   async (length) => {
     const bytes = randomBytes(length)
     await using hash = new ThreadedHash()

@@ -6,8 +6,8 @@ const BUFFER_BYTES = 1024 ** 2
 const BUFFER_COUNT = 6
 
 /**
- * SHA-256 on a thread of its own, so that the next bytes arrive while the last ones are hashed. A fixed number of buffers goes to and
- * fro: memory does not grow, and whoever feeds it waits while all are under way.
+ * SHA-256 on a separate thread, so that the next bytes arrive while the last ones are hashed. A fixed number of buffers circulates: memory does not grow, and
+ * the caller waits while all are in use.
  */
 export class ThreadedHash implements AsyncDisposable {
   readonly #worker = new Worker(new URL('./hash.thread.ts', import.meta.url))
@@ -21,7 +21,7 @@ export class ThreadedHash implements AsyncDisposable {
     })
   }
 
-  /** Takes the bytes; they may be used again when this returns. */
+  /** Copies the bytes; the caller may reuse the chunk once this returns. */
   async update(chunk: Uint8Array): Promise<void> {
     for (let from = 0; from < chunk.length; ) {
       this.#current ??= new Uint8Array(await this.#nextBuffer())
@@ -33,7 +33,7 @@ export class ThreadedHash implements AsyncDisposable {
     }
   }
 
-  /** The digest of all that was taken, in lower-case hex. */
+  /** The digest of all bytes so far, in lower-case hex. */
   async digest(): Promise<string> {
     this.#send()
     const answered = new Promise<string>((resolve, reject) => {

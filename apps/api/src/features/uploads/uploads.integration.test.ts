@@ -24,7 +24,7 @@ async function uploadIdOf(app: TestApp, assetId: string): Promise<string> {
   return (await app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })).id
 }
 
-/** A creator who has begun to upload these bytes in parts. */
+/** A creator who has begun a multipart upload of these bytes. */
 async function begin(app: TestApp, bytes: Buffer, change = {}) {
   const creator = await app.person('creator')
   const answer = await creator.post('/store/assets?uploadChunkSize=2097152', draft(bytes, change))
@@ -41,7 +41,7 @@ async function begin(app: TestApp, bytes: Buffer, change = {}) {
   }
 }
 
-test('a file sent in parts is verified and waits for review, and its address writes no more', async () => {
+test('a file sent in parts is verified and waits for review, and its URL can no longer be written to', async () => {
   await using app = await startTestApp()
   const bytes = bytesOfGlb(9 * 1024 * 1024)
   const upload = await begin(app, bytes)
@@ -57,14 +57,14 @@ test('a file sent in parts is verified and waits for review, and its address wri
   expect((await put(upload.urls[0] ?? '', upload.slice(0))).status).toBe(404)
 })
 
-test('the store refuses a part that is longer than planned', async () => {
+test('the store rejects a part that is longer than planned', async () => {
   await using app = await startTestApp()
   const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
   const longer = Buffer.concat([upload.slice(1), Buffer.alloc(1)])
   expect((await put(upload.urls[1] ?? '', longer)).status).toBe(403)
 })
 
-test('finishing with parts missing names them, and resuming gives addresses for those alone', async () => {
+test('finishing with missing parts names them, and resuming returns URLs for those alone', async () => {
   await using app = await startTestApp()
   const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
   const etag = (await put(upload.urls[0] ?? '', upload.slice(0))).headers.get('etag')
@@ -75,7 +75,7 @@ test('finishing with parts missing names them, and resuming gives addresses for 
   expect(progress.partUploadUrls).toEqual([null, expect.stringContaining('partNumber=2')])
 })
 
-test('an ETag that is not the part’s is named', async () => {
+test("an ETag other than the part's is named", async () => {
   await using app = await startTestApp()
   const upload = await begin(app, bytesOfGlb(9 * 1024 * 1024))
   for (const [index, url] of upload.urls.entries()) await put(url, upload.slice(index))
@@ -88,7 +88,7 @@ test('an ETag that is not the part’s is named', async () => {
   })
 })
 
-test('a finish token is good for its own upload alone', async () => {
+test('a finish token is valid for its own upload alone', async () => {
   await using app = await startTestApp()
   const [one, other] = [await begin(app, bytesOfGlb()), await begin(app, bytesOfGlb())]
   const otherId = await uploadIdOf(app, other.id)
@@ -101,7 +101,7 @@ test.each([
   '<nonsense',
   '<Wrong/>',
   '<CompleteMultipartUpload><Part><PartNumber>x</PartNumber></Part></CompleteMultipartUpload>',
-])('a part list that is none is refused: %s', async (xml) => {
+])('a malformed part list is rejected: %s', async (xml) => {
   await using app = await startTestApp()
   const upload = await begin(app, bytesOfGlb())
   expect(await upload.finish(xml)).toMatchObject({ status: 400, body: { error_code: 400 } })
@@ -111,7 +111,7 @@ test.each([
   ['hash', { fileHash: 'a'.repeat(64) }, /SHA-256/],
   ['type', { fileName: 'x.pdf', fileType: '.pdf' }, /\.pdf/],
 ])(
-  'content that is not of the declared %s fails with the reason, and can be replaced',
+  'content that is not of the declared type %s fails with the reason, and can be replaced',
   async (_what, change, reason) => {
     await using app = await startTestApp()
     const bytes = bytesOfGlb()
@@ -137,7 +137,7 @@ test('verification may run twice and be interrupted: the asset enters review onc
   const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
   await upload.finish(partList([etag]))
   const uploadId = await uploadIdOf(app, upload.id)
-  // As after a crash right behind the completion at the store.
+  // As after a crash right after the completion at the store.
   const record = await app.db.upload.findUniqueOrThrow({ where: { id: uploadId } })
   await app.storage.completeMultipart(record.stagingKey, record.storeUploadId ?? '', [
     { partNumber: 1, etag: (etag ?? '').replaceAll('"', '') },
@@ -150,7 +150,7 @@ test('verification may run twice and be interrupted: the asset enters review onc
   })
 })
 
-test('a plain PUT that nobody finished is noticed, and writing it again changes nothing that is sold', async () => {
+test('an unfinished plain PUT is noticed, and writing it again changes nothing that is sold', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const bytes = bytesOfGlb()
@@ -192,7 +192,7 @@ test('the hash may be declared until the upload is finished, and not after', asy
   expect(late).toMatchObject({ status: 400, body: { details: [{ path: 'fileHash' }] } })
 })
 
-test('an address that has expired takes nothing any more', async () => {
+test('an expired URL accepts nothing any more', async () => {
   await using app = await startTestApp()
   const bytes = bytesOfGlb()
   const url = await app.storage.signPut(`staging/${crypto.randomUUID()}`, bytes.length, 1)

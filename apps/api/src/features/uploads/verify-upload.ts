@@ -14,14 +14,14 @@ import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
-/** The upload is not what it was said to be; the creator reads why. */
+/** The upload does not match its declaration; the creator reads why. */
 class MismatchError extends Error {}
 
 /**
- * Completes an upload at the store, then reads what lies under its final key and compares it with what was declared: length, SHA-256, type
- * by content. The final key is one that no address in the world can write: parts that were put together lie there, a plain PUT is copied
- * there first, and the copy is what is read. Whatever passes goes to review; whatever fails says why. May run twice, also at once, and may
- * have been killed anywhere before: each run makes a copy of its own, one of them counts, and `cleanUpload` removes the others.
+ * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256, type by content. No client
+ * URL can write to the final key: completed parts are already there, a plain PUT is copied there first, and the copy is what is read. A file that passes goes
+ * to review; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
+ * effect, and `cleanUpload` removes the others.
  */
 export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
   const { db, storage, log } = context
@@ -32,7 +32,7 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
     const key = upload.isMultipart ? await complete(storage, upload) : await copyFromStaging(storage, upload)
     const verified = await judge(storage, upload, key)
     const isAccepted = await accept(context, upload, { ...verified, key })
-    // Another run was faster, or the asset is gone: nobody will ever name this copy.
+    // Another run was faster, or the asset is gone: nothing will ever name this copy.
     if (!isAccepted && !upload.isMultipart) await storage.deletePrivate([key])
     else log.info({ uploadId, sizeBytes: verified.sizeBytes }, 'upload verified')
   } catch (error) {
@@ -42,7 +42,7 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
   }
 }
 
-/** Puts the parts together, which ends their addresses. @returns the key where they lie. */
+/** Completes the multipart upload, which ends its URLs. @returns the key of the object. */
 async function complete(storage: Storage, upload: UploadRecord): Promise<string> {
   const parts = (upload.parts ?? []) as unknown as NamedPart[]
   try {
@@ -55,7 +55,7 @@ async function complete(storage: Storage, upload: UploadRecord): Promise<string>
   return upload.stagingKey
 }
 
-/** Copies a plain PUT to a key that nothing signed for a client ever names, nor any other run. @returns the key. */
+/** Copies a plain PUT to a key that no client URL and no other run uses. @returns the key. */
 async function copyFromStaging(storage: Storage, upload: UploadRecord): Promise<string> {
   const staged = await storage.head(upload.stagingKey)
   if (!staged) throw new MismatchError('The file did not arrive: upload it again')
@@ -92,7 +92,7 @@ async function judge(
   return { ...inspection, contentType }
 }
 
-/** @returns whether this run's object is the asset's file from now on. */
+/** @returns whether this run's object has become the asset's file. */
 async function accept(
   { db, queue, clock }: VerifyContext,
   upload: UploadRecord,
@@ -105,7 +105,7 @@ async function accept(
     const moved = await moveAsset(transaction, upload.assetId, 'verified', {
       data: { currentFileId: upload.fileId, fileType: upload.file.fileType, submittedAt: now, needsReview: true },
     })
-    // Without its asset, which was deleted meanwhile, what was uploaded goes.
+    // If the asset was deleted in between, the upload is discarded.
     await moveUploads(transaction, queue, { id: upload.id }, moved ? 'pass' : 'discard')
     if (!moved) return false
     await transaction.assetFile.update({

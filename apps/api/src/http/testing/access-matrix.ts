@@ -1,13 +1,13 @@
 import type { RouteName } from '@wencang/contract'
 
-/** Who makes a call. `creator` is the one whose things stand in the calls; `otherCreator` has the same role and other things. */
+/** The roles of callers. `creator` is the one whose assets and orders the calls name; `otherCreator` has the same role and other assets. */
 export const ROLES = ['visitor', 'buyer', 'otherCreator', 'creator', 'owner', 'operator'] as const
 export type MatrixRole = (typeof ROLES)[number]
 
-/** What each role is told by a kind of access; null where they pass. */
+/** The error code of each role for a kind of access; null where it is admitted. */
 export const REFUSALS: Record<AccessKind, Record<MatrixRole, number | null>> = {
   everybody: { visitor: null, buyer: null, otherCreator: null, creator: null, owner: null, operator: null },
-  // Whoever holds the address; the token in it is looked at by the call itself.
+  // Anybody with the URL; the call itself checks the token in it.
   holder: { visitor: null, buyer: null, otherCreator: null, creator: null, owner: null, operator: null },
   signedIn: { visitor: 401, buyer: null, otherCreator: null, creator: null, owner: null, operator: null },
   sellers: { visitor: 401, buyer: 4013, otherCreator: null, creator: null, owner: null, operator: null },
@@ -15,7 +15,7 @@ export const REFUSALS: Record<AccessKind, Record<MatrixRole, number | null>> = {
 }
 export type AccessKind = 'everybody' | 'holder' | 'signedIn' | 'sellers' | 'operators'
 
-/** Whose thing a call names in its path, and what everybody else with the right role is told about it. */
+/** Whose resource a call names in its path, and the error that others with the right role get. */
 export type Possession = {
   thing: 'asset' | 'order' | 'file'
   others: number
@@ -26,8 +26,8 @@ const ASSET: Possession = { thing: 'asset', others: 4015 }
 const ORDER: Possession = { thing: 'order', others: 4023 }
 
 /**
- * Every call with who may make it. Written by hand and apart from the contract: a route that is new, or opened to others, fails the tests
- * until somebody has said so here too.
+ * Every call with the roles that may make it. Written by hand and independent of the contract: a new route, or one opened to other roles, fails the tests until
+ * it is entered here too.
  */
 export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possession }> = {
   findPlaces: { access: 'everybody' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON Schema, as much of it as the contract's bodies use. */
+/** The part of JSON Schema that the contract's bodies use. */
 export interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -17,7 +17,7 @@ export interface Shape {
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** What a value is, through what may be null. */
+/** A nullable value's own schema. */
 function coreOf(shape: Shape): Shape {
   const options = shape.anyOf ?? shape.oneOf
   return options?.find((option) => option.type !== 'null') ?? shape
@@ -31,7 +31,7 @@ const deep = (levels: number) => {
   return value
 }
 
-/** Values that no field takes, with what is wrong with each. */
+/** Values that no field accepts, with what is wrong with each. */
 const WRONG_EVERYWHERE: [string, unknown][] = [
   ['an object', { a: 1 }],
   ['a list in a list', [[]]],

@@ -1,4 +1,4 @@
-/** An asset as the rules describe it, in a few lines that share nothing with the code that is tested. */
+/** An asset as the rules describe it: a short model that shares nothing with the code under test. */
 export interface ModelState {
   status: 'processing' | 'saling' | 'removed' | 'rejected' | 'violation' | 'deleted'
   isPinned: boolean
@@ -30,48 +30,48 @@ interface Outcome {
   next: ModelState
 }
 
-/** What an event answers (a status of success or a code) and where it leads. */
+/** An event's response (a success status or an error code) and the state it leads to. */
 export function step(state: ModelState, event: ModelEvent): Outcome {
   const { status } = state
-  const refused = (answer: number): Outcome => ({ answer, next: state })
+  const rejected = (answer: number): Outcome => ({ answer, next: state })
   const to = (next: Partial<ModelState>, answer = 200): Outcome => {
     const isOnSale = (next.status ?? status) === 'saling'
     return { answer, next: { ...state, ...next, ...(!isOnSale && { isPinned: false }) } }
   }
-  if (status === 'deleted') return refused(4015)
+  if (status === 'deleted') return rejected(4015)
   switch (event) {
     case 'stop':
-      return status === 'saling' ? to({ status: 'removed' }) : refused(4016)
+      return status === 'saling' ? to({ status: 'removed' }) : rejected(4016)
     case 'launch':
-      return status === 'removed' && !state.needsReview ? to({ status: 'saling' }) : refused(4018)
+      return status === 'removed' && !state.needsReview ? to({ status: 'saling' }) : rejected(4018)
     case 'submit':
       return status === 'removed' || status === 'rejected'
         ? to({ status: 'processing', needsReview: true })
-        : refused(4018)
+        : rejected(4018)
     case 'pin':
-      if (status !== 'saling') return refused(4056)
-      return state.isPinned ? refused(4019) : to({ isPinned: true })
+      if (status !== 'saling') return rejected(4056)
+      return state.isPinned ? rejected(4019) : to({ isPinned: true })
     case 'unpin':
       return to({ isPinned: false })
     case 'editPrice':
-      return status === 'processing' || status === 'violation' ? refused(4018) : to({})
+      return status === 'processing' || status === 'violation' ? rejected(4018) : to({})
     case 'editName':
-      return status === 'removed' || status === 'rejected' ? to({ needsReview: true }) : refused(4018)
+      return status === 'removed' || status === 'rejected' ? to({ needsReview: true }) : rejected(4018)
     case 'delete':
-      if (status === 'saling') return refused(4022)
-      return status === 'violation' ? refused(403) : to({ status: 'deleted' }, 204)
+      if (status === 'saling') return rejected(4022)
+      return status === 'violation' ? rejected(403) : to({ status: 'deleted' }, 204)
     case 'approve':
-      return status === 'processing' ? to({ status: 'saling', needsReview: false }) : refused(4018)
+      return status === 'processing' ? to({ status: 'saling', needsReview: false }) : rejected(4018)
     case 'reject':
-      return status === 'processing' ? to({ status: 'rejected' }) : refused(4018)
+      return status === 'processing' ? to({ status: 'rejected' }) : rejected(4018)
     case 'violation':
-      return status === 'saling' || status === 'removed' ? to({ status: 'violation' }) : refused(4018)
+      return status === 'saling' || status === 'removed' ? to({ status: 'violation' }) : rejected(4018)
     case 'restore':
-      return status === 'violation' ? to({ status: 'removed' }) : refused(4018)
+      return status === 'violation' ? to({ status: 'removed' }) : rejected(4018)
   }
 }
 
-/** With others at the same moment an edit may also find that what it looked at has moved on, and change nothing. */
+/** Under concurrency an edit may also find that the state has changed since it read it, and change nothing. */
 export function stepAmongOthers(state: ModelState, event: ModelEvent): Outcome[] {
   const outcome = step(state, event)
   const isEdit = event === 'editPrice' || event === 'editName'

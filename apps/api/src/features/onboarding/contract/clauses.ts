@@ -4,10 +4,10 @@ export interface Clause {
   en: string
 }
 
-/** Of the texts below; a change of them is a change of version. */
+/** Of the texts below; changing them requires a new version. */
 export const CONTRACT_VERSION = '2026-11'
 
-/** What creators and owners agree to alike. */
+/** Clauses common to creators and owners. */
 const COMMON_CLAUSES: Clause[] = [
   {
     zh: '乙方保证所填资料与所附证明真实、完整、有效；资料变更时及时更新。',

@@ -31,7 +31,7 @@ const application: Application & { approvedAt: Date } = {
   approvedAt: new Date('2026-11-20T17:00:00Z'),
 }
 
-/** What stands in the compressed streams of a PDF. */
+/** The decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) =>
@@ -47,17 +47,17 @@ test('a contract is one page with its font inside, small, and its text can be se
   expect(text).toContain('/FontFile2')
   expect(text).not.toContain('Helvetica')
   expect(pdf.length).toBeLessThan(100_000)
-  // The map back to characters holds the first one of the applicant's name: 林, U+6797.
+  // The map back to characters contains the first one of the applicant's name: 林, U+6797.
   expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('6797'))).toBe(true)
 })
 
-test('the same application makes the same bytes, another one others', async () => {
+test('the same application makes the same bytes, another one makes others', async () => {
   const first = await renderContract(application)
   expect((await renderContract(application)).equals(first)).toBe(true)
   expect((await renderContract({ ...application, name: '周远' })).equals(first)).toBe(false)
 })
 
-test('a character that the font cannot draw is named, not lost', async () => {
+test('a character that the font cannot draw is named, not dropped', async () => {
   const { drawable } = await loadDocumentFont()
   expect(drawable('林𠮷夏')).toBe('林〔U+20BB7〕夏')
   expect(drawable('Zhāo 喆·堃（）〔〕')).toBe('Zhāo 喆·堃（）〔〕')

@@ -13,15 +13,15 @@ const INK = '#1c1b19'
 const SOFT = '#6b675f'
 
 /**
- * The contract of an approved application as a PDF: the parties, the clauses, what will be recorded at signing. Numbers are masked there
- * too. The same application always makes the same bytes.
+ * The contract of an approved application as a PDF: the parties, the clauses, what will be recorded at signing. Document numbers are masked there too. The same
+ * application always makes the same bytes.
  */
 export async function renderContract(application: ApprovedApplication): Promise<Buffer> {
   const { content: font, drawable } = await loadDocumentFont()
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // Names the font, so that none of the standard ones is taken in its place.
+    // Names the font, so that none of the standard ones is substituted.
     font: font as unknown as string,
     lang: 'zh-CN',
     info: { Title: 'Wencang merchant contract', Author: 'Wencang', CreationDate: application.approvedAt },

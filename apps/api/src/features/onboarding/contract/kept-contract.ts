@@ -8,7 +8,7 @@ import type { Application } from '../records.ts'
 import { renderContract } from './document.ts'
 
 /**
- * The contract of an application, written now when it is asked for the first time, and kept as it was: its hash is what is signed.
+ * The contract of an application, written at the first request and then kept unchanged: its hash is what is signed.
  * @throws {MarketError} application_exists when the application is not approved and was never signed.
  */
 export async function keptContract(
@@ -23,7 +23,7 @@ export async function keptContract(
   if (!approvedAt) throw new MarketError('application_exists')
   const pdf = await renderContract({ ...application, approvedAt })
   const sha256 = sha256Of(pdf)
-  // The same application makes the same bytes, so that two processes that write it at once write the same object.
+  // The same application makes the same bytes, so two processes that write it concurrently write the same object.
   const key = `contracts/${applicationId}/${sha256}.pdf`
   await storage.putPrivate(key, pdf, 'application/pdf')
   const { userId, creatorType } = application
@@ -34,7 +34,7 @@ export async function keptContract(
   return db.onboardingContract.findUniqueOrThrow({ where: { applicationId } })
 }
 
-/** The document as it was written. */
+/** The stored document. */
 export async function readContract(
   { storage }: Pick<Context, 'storage'>,
   contract: OnboardingContract,

@@ -5,7 +5,7 @@ export const ID_NUMBER = '11010519491231002X'
 export const CARD_NUMBER = '6222020000000000000'
 export const ACCOUNT_NUMBER = '110060149018002163218'
 
-/** A small picture, as a scan would be. */
+/** A small picture in place of a scan. */
 export async function scanBytes(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
@@ -61,14 +61,14 @@ export const institutionForm = (proveFile: string, creatorType = 0) => ({
 
 export type Applicant = Awaited<ReturnType<TestApp['person']>>
 
-/** Somebody with a scan to apply with. */
+/** A user with a scan to apply with. */
 export async function applicant(app: TestApp): Promise<Applicant & { fileId: string }> {
   const person = await app.person('buyer')
   const { body } = await uploadFile(app, person, await scanBytes())
   return { ...person, fileId: body.fileId }
 }
 
-/** Somebody whose application has come as far as this. */
+/** A user whose application has reached this stage. */
 export async function applicantAt(app: TestApp, stage: 'processing' | 'approved' | 'signed', creatorType = 1) {
   const person = await applicant(app)
   const { id: applicationId } = (await person.post('/store/onboarding', personForm(person.fileId, creatorType))).body

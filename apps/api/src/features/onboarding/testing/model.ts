@@ -1,7 +1,7 @@
-/** An application as the rules describe it, in a few lines that share nothing with the code that is tested. */
+/** An application as the rules describe it: a short model that shares nothing with the code under test. */
 export interface ModelState {
   stage: 'none' | 'processing' | 'approved' | 'reject' | 'violation'
-  /** Which of the user's applications, one after the other; a withdrawn one never comes back. */
+  /** Which of the user's applications, counted from the first; a withdrawn one never comes back. */
   generation: number
   hasBeenApproved: boolean
   isSigned: boolean
@@ -19,39 +19,39 @@ const NOT_FOUND = 4041
 const NOT_NOW = 4057
 
 /**
- * What an event answers (a status of success or a code) and where it leads.
- * @param seen The generation that an operator has before their eyes.
+ * An event's response (a success status or an error code) and the state it leads to.
+ * @param seen The generation that the operator has seen.
  */
 export function step(state: ModelState, event: ModelEvent, seen: number): { answer: number; next: ModelState } {
-  const refused = (answer: number) => ({ answer, next: state })
+  const rejected = (answer: number) => ({ answer, next: state })
   const to = (answer: number, change: Partial<ModelState>) => ({ answer, next: { ...state, ...change } })
   const { stage } = state
   if (event === 'submit') {
     if (stage === 'none') return to(201, { stage: 'processing', generation: state.generation + 1 })
-    return stage === 'reject' ? to(200, { stage: 'processing' }) : refused(NOT_NOW)
+    return stage === 'reject' ? to(200, { stage: 'processing' }) : rejected(NOT_NOW)
   }
-  if (stage === 'none' || (isOperators(event) && seen !== state.generation)) return refused(NOT_FOUND)
+  if (stage === 'none' || (isOperators(event) && seen !== state.generation)) return rejected(NOT_FOUND)
   switch (event) {
     case 'withdraw':
       return stage === 'processing' || stage === 'reject'
         ? to(204, { ...NOTHING_YET, generation: state.generation })
-        : refused(NOT_NOW)
+        : rejected(NOT_NOW)
     case 'sign':
-      return stage === 'approved' ? to(200, { isSigned: true }) : refused(NOT_NOW)
+      return stage === 'approved' ? to(200, { isSigned: true }) : rejected(NOT_NOW)
     case 'approve':
-      return stage === 'processing' ? to(200, { stage: 'approved', hasBeenApproved: true }) : refused(NOT_NOW)
+      return stage === 'processing' ? to(200, { stage: 'approved', hasBeenApproved: true }) : rejected(NOT_NOW)
     case 'reject':
-      return stage === 'processing' ? to(200, { stage: 'reject' }) : refused(NOT_NOW)
+      return stage === 'processing' ? to(200, { stage: 'reject' }) : rejected(NOT_NOW)
     case 'violation':
-      return stage === 'processing' || stage === 'approved' ? to(200, { stage: 'violation' }) : refused(NOT_NOW)
+      return stage === 'processing' || stage === 'approved' ? to(200, { stage: 'violation' }) : rejected(NOT_NOW)
     case 'restore':
       return stage === 'violation'
         ? to(200, { stage: state.hasBeenApproved ? 'approved' : 'processing' })
-        : refused(NOT_NOW)
+        : rejected(NOT_NOW)
   }
 }
 
-/** Every way in which events of one moment may have come one after the other, with what each then answers. */
+/** Every order in which concurrent events may have run, with the responses to each. */
 export function outcomes(start: ModelState, events: ModelEvent[]): { answers: number[]; end: ModelState }[] {
   return permutations(events.map((_, index) => index)).map((order) => {
     const answers: number[] = []

@@ -5,7 +5,7 @@ import type { Matrix } from './placements.ts'
 import { Refusal } from './refusal.ts'
 import { weld } from './weld.ts'
 
-/** All triangles of one material, in world space, every vertex once. */
+/** All triangles of one material, in world space, without shared vertices. */
 export interface BakedSurface {
   material: Material | null
   positions: Float32Array
@@ -16,7 +16,7 @@ export interface BakedSurface {
   indices: Uint32Array
 }
 
-/** Numbers of the model as it is, before anything is made lighter. */
+/** Statistics of the original model, before simplification. */
 export interface Inventory {
   triangles: number
   vertices: number
@@ -34,8 +34,8 @@ interface Use {
 }
 
 /**
- * Lays out all uses of all meshes in world space, one surface a material.
- * @throws {Refusal} when there is too much of it, or nothing to see.
+ * Places all uses of all meshes in world space, one surface per material.
+ * @throws {Refusal} when there are too many, or nothing visible.
  */
 export function bake(
   meshes: Mesh[],
@@ -98,7 +98,7 @@ function bakeSurface(material: Material | null, uses: Use[]): BakedSurface {
   return weld(surface, hasAllNormals)
 }
 
-/** One vertex's values, as floats whatever they are stored as. */
+/** Reads one vertex's values as floats, whatever their stored type. */
 function reader(accessor: Accessor | null, count: number, size: number): (vertex: number) => number[] {
   if (!accessor || accessor.getCount() < count) return () => []
   const array = accessor.getArray()
@@ -126,7 +126,7 @@ function copyPoints(accessor: Accessor | null, at: Matrix, target: Float32Array,
   }
 }
 
-/** Normals turn with the inverse transposed: here the cofactors, whose length does not matter. */
+/** Normals transform by the inverse transpose: here the cofactors, because the length does not matter. */
 function copyNormals(accessor: Accessor | null, count: number, at: Matrix, target: Float32Array, first: number): void {
   const read = reader(accessor, count, 3)
   const m = (column: number, row: number) => at[column * 4 + row] ?? 0
@@ -160,7 +160,7 @@ function copyValues(accessor: Accessor | null, count: number, size: number, targ
   }
 }
 
-/** Copies what can be drawn: whose corners are there, finite, and three. @returns where the next index goes. */
+/** Copies the triangles that can be drawn: with three existing, finite corners. @returns the next index position. */
 function copyTriangles(
   primitive: Primitive,
   count: number,
@@ -175,7 +175,7 @@ function copyTriangles(
   const isGood = (vertex: number) => {
     if (vertex >= count) return false
     const to = (first + vertex) * 3
-    // The sum is finite exactly if all three are (or nearly so large that nothing could show them).
+    // The sum is finite exactly if all three are (or so nearly infinite that nothing could be seen).
     return Number.isFinite((positions[to] ?? 0) + (positions[to + 1] ?? 0) + (positions[to + 2] ?? 0))
   }
   let next = start
@@ -201,7 +201,7 @@ function isMirrored(at: Matrix): boolean {
   return determinant < 0
 }
 
-/** Applies KHR_texture_transform, so that what reads the preview need not know it. */
+/** Applies KHR_texture_transform, so that viewers of the preview need not support it. */
 function moveTexture(uvs: Float32Array, material: Material | null): void {
   const transform = material?.getBaseColorTextureInfo()?.getExtension<TextureTransform>('KHR_texture_transform')
   if (!transform) return

@@ -2,7 +2,7 @@ import type { GltfDocument } from './document.ts'
 import { LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** Extensions without which a model that requires them still shows its shape. */
+/** Extensions whose absence still leaves a model's shape, although it requires them. */
 const SUPPORTED_EXTENSIONS = new Set([
   'EXT_meshopt_compression',
   'EXT_texture_webp',
@@ -18,7 +18,7 @@ const DECODED_COMPONENT_BYTES = 4
 const WHITE_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 
-/** Everything that can be judged before a byte of geometry is decoded. @throws {Refusal} */
+/** Every check that is possible before geometry is decoded. @throws {Refusal} */
 export function checkDocument(document: GltfDocument, binaryBytes: number): void {
   const missing = document.extensionsRequired?.find(
     (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
@@ -38,7 +38,7 @@ function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBy
   const bufferBytes = buffers[0]?.byteLength ?? 0
   if (bufferBytes > binaryBytes) throw new Refusal('The file has less data than its description says')
   for (const view of bufferViews) {
-    // A compressed view lies in the extension's range; its own is where it would be after decoding.
+    // A compressed view is stored in the extension's range; its own range is where it would be after decoding.
     const compressed = view.extensions?.EXT_meshopt_compression
     const range = (compressed ?? view) as { buffer?: unknown; byteOffset?: unknown; byteLength?: unknown }
     const [from, length] = [range.byteOffset ?? 0, range.byteLength]
@@ -75,7 +75,7 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): v
   if (total > LIMITS.decodedBytes) throw new Refusal('The model is too large to preview')
 }
 
-/** Nodes must be trees: no node with two parents, none that contains itself. Without recursion, for trees may be very deep. */
+/** Nodes must form trees: no node with two parents, and no cycles. Iterative, because trees may be very deep. */
 function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
   const parents = new Int32Array(nodes.length).fill(-1)
   for (const [parent, node] of nodes.entries()) {
@@ -85,7 +85,7 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
       parents[child] = parent
     }
   }
-  // Every node has one parent at most: whoever is not reached from a root is on a circle.
+  // Every node has one parent at most, so a node that no root reaches is on a cycle.
   const open = [...parents.keys()].filter((node) => parents[node] === -1)
   let reached = 0
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -99,8 +99,8 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
 }
 
 /**
- * The document without what previews do not need, and with nothing that leads out of the file: pictures elsewhere become white. A
- * model's file names pictures by any path it likes, also by those of this server's own files.
+ * The document without what previews do not need, and without references out of the file: external pictures become white. A model can name pictures by any
+ * path, including paths of this server's own files.
  */
 export function withoutTheOutside(document: GltfDocument): GltfDocument {
   const images = document.images?.map((image) =>

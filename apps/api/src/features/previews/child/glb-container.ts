@@ -10,7 +10,7 @@ const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942
 
 /**
- * Takes a binary glTF apart (glTF 2.0, section 4.4), believing no length that it states.
+ * Splits a binary glTF (glTF 2.0, section 4.4), trusting none of the lengths that it states.
  * @throws {Refusal}
  */
 export function openGlb(file: Buffer): GlbContent {

@@ -1,6 +1,6 @@
 /**
- * A process of its own that makes one preview and ends: `main.ts <model|picture> <original> <folder>`. It reads that file and writes
- * into that folder, nothing else. Exit code 0: made; 3: refused, with the reason in `refusal.txt`; anything else: it died.
+ * A process that makes one preview and exits: `main.ts <model|picture> <original> <folder>`. It reads that file and writes into that folder, nothing else. Exit
+ * code 0: made; 3: rejected, with the reason in `refusal.txt`; anything else: crashed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

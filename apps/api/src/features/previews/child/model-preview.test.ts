@@ -17,8 +17,8 @@ async function open(model: Uint8Array) {
   return io.readBinary(model)
 }
 
-describe('what a preview is', () => {
-  test('a model as light as asked for, compressed, with a picture and the numbers of the original', async () => {
+describe('the contents of a preview', () => {
+  test('a model within the triangle budget, compressed, with a picture and the statistics of the original', async () => {
     const { model, snapshot, stats } = await previewModel(glb(() => {}, soup(80_000)))
     expect(stats).toMatchObject({ triangles: 80_000, vertices: 240_000, meshes: 1, materials: 0, textures: 0 })
     expect(stats.previewTriangles).toBeLessThanOrEqual(50_000)
@@ -33,7 +33,7 @@ describe('what a preview is', () => {
     expect(await sharp(snapshot).metadata()).toMatchObject({ format: 'webp', width: 800, height: 800, hasAlpha: true })
   })
 
-  test('everything is where the nodes put it', async () => {
+  test("nodes' transforms are applied", async () => {
     const moved = glb((document) => {
       document.nodes = [
         { children: [1], scale: [2, 2, 2] },
@@ -62,7 +62,7 @@ describe('what a preview is', () => {
   })
 })
 
-/** A PNG whose header promises so many pixels; nothing stands behind it. */
+/** A PNG whose header claims this many pixels, without any data. */
 function pngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -84,7 +84,7 @@ function pngThatClaims(width: number, height: number): Buffer {
   ])
 }
 
-describe('what leads out of the file is not followed', () => {
+describe('references out of the file are not followed', () => {
   test.each(['/etc/passwd', 'file:///etc/hostname', '../../package.json', 'http://localhost:9/x.png'])(
     'a picture at %s becomes white',
     async (uri) => {
@@ -97,7 +97,7 @@ describe('what leads out of the file is not followed', () => {
     },
   )
 
-  test('geometry in another file is refused', async () => {
+  test('geometry in another file is rejected', async () => {
     const outside = glb((document) => {
       document.buffers = [{ byteLength: 36, uri: '/etc/passwd' }]
     })
@@ -105,7 +105,7 @@ describe('what leads out of the file is not followed', () => {
   })
 })
 
-describe('what would cost too much is refused before it is tried', () => {
+describe('excessive costs are rejected before the work begins', () => {
   test('an accessor that asks for gigabytes', async () => {
     const greedy = glb((document) => {
       document.accessors = [{ componentType: 5126, count: 3e8, type: 'VEC3' }]
@@ -113,7 +113,7 @@ describe('what would cost too much is refused before it is tried', () => {
     await expect(previewModel(greedy)).rejects.toEqual(refusal(/too large/))
   })
 
-  test('a picture of a few kilobytes and 256 megapixels', async () => {
+  test('a picture of a few kilobytes with 256 megapixels', async () => {
     const png = pngThatClaims(16_000, 16_000)
     const huge = withPicture({ uri: `data:image/png;base64,${png.toString('base64')}` })
     await expect(previewModel(huge)).rejects.toEqual(refusal(/16000 × 16000/))
@@ -128,20 +128,20 @@ describe('what would cost too much is refused before it is tried', () => {
   })
 })
 
-describe('nodes are trees', () => {
+describe('nodes form trees', () => {
   test.each([
     ['a node that is its own child', [{ mesh: 0, children: [0] }], /circles/],
     ['two that contain each other', [{ mesh: 0 }, { children: [2] }, { children: [1] }], /circles/],
     ['a node with two parents', [{ children: [2] }, { children: [2] }, { mesh: 0 }], /trees/],
-    ['a child that is not there', [{ mesh: 0, children: [7] }], /not there/],
-  ])('%s is refused', async (_name, nodes, message) => {
+    ['a missing child', [{ mesh: 0, children: [7] }], /not there/],
+  ])('%s is rejected', async (_name, nodes, message) => {
     const tangled = glb((document) => {
       document.nodes = nodes
     })
     await expect(previewModel(tangled)).rejects.toEqual(refusal(message))
   })
 
-  test('a chain of 60,000 nodes is no harm', async () => {
+  test('a chain of 60,000 nodes is accepted', async () => {
     const deep = glb((document) => {
       document.nodes = Array.from({ length: 60_000 }, (_, i) => (i < 59_999 ? { children: [i + 1] } : { mesh: 0 }))
     })
@@ -149,7 +149,7 @@ describe('nodes are trees', () => {
   })
 })
 
-describe('the container is believed in nothing', () => {
+describe("none of the container's lengths is trusted", () => {
   const good = glb()
   const changed = (change: (file: Buffer) => void) => {
     const copy = Buffer.from(good)
@@ -157,21 +157,21 @@ describe('the container is believed in nothing', () => {
     return copy
   }
   test.each([
-    ['cut short', good.subarray(0, good.length - 5), /cut short/],
+    ['truncated', good.subarray(0, good.length - 5), /cut short/],
     ['one byte longer', Buffer.concat([good, Buffer.alloc(1)]), /cut short|behind/],
     ['not aligned', changed((file) => file.writeUInt32LE(file.readUInt32LE(12) - 1, 12)), /aligned/],
     ['a chunk beyond the end', changed((file) => file.writeUInt32LE(0x7ffffffc, 12)), /cut short/],
     ['glTF 1', changed((file) => file.writeUInt32LE(1, 4)), /glTF 2/],
     ['no JSON', container(Buffer.from('{'), Buffer.alloc(4)), /not valid JSON/],
     ['JSON of another kind', container(Buffer.from('[1,2]'), Buffer.alloc(4)), /not valid/],
-    ['nothing to see', container(Buffer.from('{"asset":{"version":"2.0"}}'), Buffer.alloc(4)), /nothing to see/i],
+    ['nothing visible', container(Buffer.from('{"asset":{"version":"2.0"}}'), Buffer.alloc(4)), /nothing to see/i],
     ['something else', Buffer.from('<html>This is not a model at all</html>'), /not a binary glTF/],
   ])('%s', async (_name, file, message) => {
     await expect(previewModel(file)).rejects.toEqual(refusal(message))
     await expect(previewModel(file)).rejects.toBeInstanceOf(Refusal)
   })
 
-  test('a view that points behind the end of the data', async () => {
+  test('a view that points beyond the end of the data', async () => {
     const beyond = glb((document) => {
       document.bufferViews = [{ buffer: 0, byteOffset: 24, byteLength: 36 }]
     })

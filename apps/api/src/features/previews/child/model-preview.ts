@@ -25,7 +25,7 @@ export interface ModelPreview {
   stats: ModelStats
 }
 
-/** What a page tells about a model: of the original, but for `previewTriangles`. */
+/** A model's statistics for its page: of the original, except `previewTriangles`. */
 export interface ModelStats {
   triangles: number
   vertices: number
@@ -39,7 +39,7 @@ export interface ModelStats {
 
 const BINARY_RESOURCE = '@glb.bin'
 
-/** Makes a light model and a picture of a binary glTF that nobody vouches for. @throws {Refusal} when it is at fault. */
+/** Makes a light model and a picture of an untrusted binary glTF. @throws {Refusal} when the file is at fault. */
 export async function previewModel(file: Buffer): Promise<ModelPreview> {
   const { json, binary } = openGlb(file)
   const gltf = parseDocument(json)
@@ -87,7 +87,7 @@ async function createReader(): Promise<NodeIO> {
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
 }
 
-/** Puts the light surfaces in the place of all meshes; materials stay. */
+/** Replaces all meshes by the light surfaces; materials stay. */
 function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
   const root = document.getRoot()
   for (const mesh of root.listMeshes()) {
@@ -134,7 +134,7 @@ const hasTexture = (material: Material) =>
     material.getMetallicRoughnessTexture(),
   ].some((texture) => texture !== null)
 
-/** The light surfaces as the rasteriser takes them. */
+/** The light surfaces in the rasteriser's form. */
 async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
   const decoded = new Map<Material, Texture | null>()
   const result: Surface[] = []
@@ -150,7 +150,7 @@ async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
       indices: surface.indices,
       material: {
         baseColour: material?.getBaseColorFactor() ?? [1, 1, 1, 1],
-        // Without a map for them, the factors of many exporters say "all metal": half of it looks right more often.
+        // Many exporters write "all metal" as the factor when there is no map: half of it looks right more often.
         metallic: material ? material.getMetallicFactor() * (material.getMetallicRoughnessTexture() ? 0.3 : 1) : 0,
         roughness: material ? material.getRoughnessFactor() * (material.getMetallicRoughnessTexture() ? 0.7 : 1) : 0.8,
         emissive: material && !material.getEmissiveTexture() ? material.getEmissiveFactor() : [0, 0, 0],

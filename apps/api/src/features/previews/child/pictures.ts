@@ -3,15 +3,14 @@ import sharp, { type Sharp } from 'sharp'
 import { LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
-// One picture at a time on one thread: the parent bounds this process, not a farm of threads.
+// One picture at a time on one thread: the parent limits this process, not a thread pool.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Opens a picture after a look at what it says of itself: a few kilobytes can say that they are gigabytes. Of animated ones only the first
- * frame is ever decoded.
- * @returns it, and how many bytes it takes when it is decoded.
- * @throws {Refusal} when it is none, or too large.
+ * Opens a picture after checking its header: a few kilobytes can decode to gigabytes. Of animated pictures only the first frame is ever decoded.
+ * @returns the picture, and its size in bytes when decoded.
+ * @throws {Refusal} when it is not a picture, or too large.
  */
 export function openPicture(bytes: Uint8Array): { picture: Sharp; decodedBytes: number } {
   const header = readPictureHeader(bytes)
@@ -23,7 +22,7 @@ export function openPicture(bytes: Uint8Array): { picture: Sharp; decodedBytes: 
   return { picture: sharp(bytes, { limitInputPixels, failOn: 'error', animated: false }), decodedBytes }
 }
 
-/** A picture that lists and pages can show: turned as its camera was held, at most so wide and high. @throws {Refusal} */
+/** A picture for lists and pages: rotated upright, and scaled down to at most this edge. @throws {Refusal} */
 export async function shrinkPicture(
   bytes: Uint8Array,
   edge: number,

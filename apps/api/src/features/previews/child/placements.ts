@@ -1,9 +1,9 @@
 import type { GltfDocument, GltfNode } from './document.ts'
 
-/** A 4 × 4 matrix, column after column. */
+/** A 4 × 4 matrix in column-major order. */
 export type Matrix = Float64Array
 
-/** Every use of a mesh in the scene that is shown first, with where it stands. Without recursion, for trees may be very deep. */
+/** Every use of a mesh in the default scene, with its world transform. Iterative, because trees may be very deep. */
 export function* placements({
   nodes = [],
   scenes = [],

@@ -1,12 +1,12 @@
 import { MeshoptSimplifier } from 'meshoptimizer'
 import type { BakedSurface } from './baking.ts'
 
-/** Far more than any form may change: the count decides, not the error. */
+/** An error bound that never applies: the triangle count decides. */
 const ANY_ERROR = 1
 const NORMAL_WEIGHT = 0.4
 const COLOUR_WEIGHT = 0.5
 
-/** Makes surfaces lighter until all of them together have at most so many triangles. */
+/** Simplifies surfaces until all of them together have at most `triangleBudget` triangles. */
 export async function simplify(surfaces: BakedSurface[], triangleBudget: number): Promise<BakedSurface[]> {
   await MeshoptSimplifier.ready
   const total = surfaces.reduce((sum, surface) => sum + surface.indices.length / 3, 0)
@@ -43,13 +43,13 @@ function simplifySurface(surface: BakedSurface, triangles: number): BakedSurface
     ANY_ERROR,
     ['Permissive', 'Prune'],
   )
-  // Thousands of loose pieces keep their shapes at any price: then the shape gives way.
+  // Thousands of loose pieces cannot be simplified while keeping their shapes: then the shapes are given up.
   if (lighter.length > target)
     [lighter] = MeshoptSimplifier.simplifySloppy(lighter, positions, 3, null, target, ANY_ERROR)
   return compact(surface, lighter.subarray(0, target))
 }
 
-/** Leaves out vertices that are not used any more. */
+/** Removes unused vertices. */
 function compact(surface: BakedSurface, indices: Uint32Array): BakedSurface {
   const copy = indices.slice()
   const [remap, count] = MeshoptSimplifier.compactMesh(copy)

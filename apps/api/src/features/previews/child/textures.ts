@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts'
 import { openPicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 
-/** Replaces every picture of a model by a WebP of at most so many pixels an edge. @throws {Refusal} for ones too large to open. */
+/** Replaces every picture of a model by a WebP of at most `edge` pixels an edge. @throws {Refusal} for pictures too large to open. */
 export async function shrinkTextures(document: Document, edge: number): Promise<void> {
   let total = 0
   for (const texture of document.getRoot().listTextures()) {
@@ -27,7 +27,7 @@ export async function shrinkTextures(document: Document, edge: number): Promise<
   document.createExtension(EXTTextureWebP).setRequired(true)
 }
 
-/** A material's picture as the rasteriser reads it; for pictures that {@link shrinkTextures} made. */
+/** A material's picture in the rasteriser's form; for pictures that {@link shrinkTextures} made. */
 export async function decodeTexture(texture: Texture | null): Promise<RenderTexture | null> {
   const bytes = texture?.getImage()
   if (!bytes) return null
@@ -39,7 +39,7 @@ export async function decodeTexture(texture: Texture | null): Promise<RenderText
   return { width: info.width, height: info.height, pixels: data }
 }
 
-/** Takes away pictures that are laid out by other coordinates than the base colour: previews keep one set. */
+/** Removes pictures that use other texture coordinates than the base colour: previews keep one set. */
 export function keepOneTextureSet(material: Material): void {
   const kept = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
   if ((material.getNormalTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setNormalTexture(null)

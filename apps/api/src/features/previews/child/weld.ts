@@ -1,8 +1,7 @@
 import type { BakedSurface } from './baking.ts'
 
 /**
- * Makes equal vertices one, and leaves out those that no triangle uses: scans often come as a soup of single triangles, which cannot
- * be made lighter. Without normals, smooth ones are worked out.
+ * Merges equal vertices, and removes unused ones: scans often come as loose triangles, which cannot be simplified. Without normals, smooth ones are computed.
  */
 export function weld(surface: BakedSurface, hasNormals: boolean): BakedSurface {
   const { positions, normals, uvs, colours, indices } = surface
@@ -87,7 +86,7 @@ function dropCollapsed(indices: Uint32Array): Uint32Array {
   return indices.subarray(0, next)
 }
 
-/** Averages of the faces around, larger ones counting more. */
+/** Averages of the surrounding faces' normals, weighted by area. */
 export function computeNormals({ positions, normals, indices }: BakedSurface): void {
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3]

@@ -1,8 +1,8 @@
-/** Binary glTF files as nobody should write them, each with one thing wrong. */
+/** Malformed binary glTF files, each with one fault. */
 
 type Json = Record<string, unknown>
 
-/** A triangle that is as it should be; `change` spoils the description, `binary` the data. */
+/** A valid triangle; `change` corrupts the description, `binary` the data. */
 export function glb(
   change: (document: Json & { nodes: Json[]; accessors: Json[] }) => void = () => {},
   binary = triangle(),
@@ -21,7 +21,7 @@ export function glb(
   return container(Buffer.from(JSON.stringify(document)), binary)
 }
 
-/** @param json Padded to a multiple of four as the format wants it. */
+/** @param json Padded to a multiple of four as the format requires. */
 export function container(json: Buffer, binary: Buffer): Buffer {
   const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
   const words = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
@@ -39,7 +39,7 @@ export const triangle = (): Buffer => points([0, 0, 0], [1, 0, 0], [0, 1, 0])
 export const points = (...corners: [number, number, number][]): Buffer =>
   Buffer.from(new Float32Array(corners.flat()).buffer)
 
-/** Many loose triangles on a wavy sheet, as scanners write them: every corner for itself. */
+/** Many loose triangles on a wavy sheet, as scanners write them: no shared corners. */
 export function soup(count: number): Buffer {
   const side = Math.ceil(Math.sqrt(count / 2))
   const values = new Float32Array(side * side * 18)

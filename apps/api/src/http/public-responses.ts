@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Responses that are the same for every visitor until the catalogue changes. */
-export interface PublicAnswers {
+export interface PublicResponses {
   /** Starts the query for the catalogue's version while the caller is authenticated. */
   prepare(request: FastifyRequest): void
   /**
-   * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that has it already.
+   * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that already has it.
    * @param isShared False for a response that depends on the caller: it is made each time and never cached.
    */
   send(
@@ -22,7 +22,7 @@ interface Kept {
   etag: string
 }
 
-/** A response that is being made, for all requests that arrive meanwhile. */
+/** A response under construction, for all requests that arrive during it. */
 interface UnderWay {
   version: string
   made: Promise<Kept>
@@ -42,8 +42,8 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([routeOptions.url, params, sorted])
 }
 
-/** @param version The version of all data that such responses are made from; queried at each request, so that no response is older than its request. */
-export function createPublicAnswers(version: () => Promise<string>, today: () => string): PublicAnswers {
+/** @param version The version of all data behind such responses; queried at each request, so that no response is older than its request. */
+export function createPublicResponses(version: () => Promise<string>, today: () => string): PublicResponses {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, UnderWay>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
@@ -93,10 +93,10 @@ export function createPublicAnswers(version: () => Promise<string>, today: () =>
 
   return {
     prepare(request) {
-      const asked = version()
-      versions.set(request, asked)
-      // `send` meets a failure again; a call that ends earlier ignores it.
-      asked.catch(() => undefined)
+      const queried = version()
+      versions.set(request, queried)
+      // `send` handles a failure; a call that ends earlier ignores it.
+      queried.catch(() => undefined)
     },
     async send({ request, reply }, load, { isShared = true } = {}) {
       reply.header('vary', 'cookie').type('application/json; charset=utf-8')
