@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
 
 type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'> & {
-  /** Says at the end that this is all. */
+  /** The message at the end of the list. */
   hasEnd?: boolean
 }
 
