@@ -8,7 +8,7 @@ type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'>
   hasEnd?: boolean
 }
 
-/** The design system's list in the language that is shown. */
+/** The design system's list in the current language. */
 export function EndlessList<Page, Row>({ hasEnd = true, ...props }: Props<Page, Row>) {
   const { t } = useTranslation()
   const texts = {
