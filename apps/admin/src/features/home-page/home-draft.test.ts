@@ -15,7 +15,7 @@ test('a draft that was not changed gives the same config', () => {
   expect(JSON.stringify(configOf(draftOf(config)))).toBe(JSON.stringify(config))
 })
 
-test('every entry of a draft has a key of its own', () => {
+test('every entry of a draft has a unique key', () => {
   const { banners, collections, documents } = draftOf(config)
   const keys = [...banners, ...collections, ...documents, newBanner(), newBanner()].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
