@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-// Debian's Chromium where it is installed; else the one that Playwright brings.
+// Debian's Chromium if installed, else Playwright's.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path))
 
-/** Each project empties its own: they run one after the other. */
+/** A folder for each project, because each empties its folder at the start. */
 const outputOf = (project: string) => `../test-results/${project}`
 
 const UPHEAVALS = ['tests/resilience.spec.ts', 'tests/large-upload.spec.ts']
@@ -18,17 +18,17 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.MARKET_URL ?? 'http://localhost:8080',
-    // Without film and copies of the page: they are made and packed for tests that pass, too, on the cores that they run on.
+    // No video and no page snapshots: they cost processor time for passing tests too.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
-      // Software WebGL: the viewer draws on machines without a graphics card too.
+      // Software WebGL, so that the viewer draws without a graphics card.
       args: [
         '--no-sandbox',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
-        // Pages themselves are put together without it: the software graphics card takes twice as long for that.
+        // Pages are composited without it, because software GPU compositing takes twice as long.
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
         '--disable-background-networking',
@@ -37,17 +37,17 @@ export default defineConfig({
     },
   },
   projects: [
-    // Against what `npm start` runs; much of a person's time is waiting, so two may use it at once.
+    // Against the stack of `npm start`; tests mostly wait, so two run at the same time.
     {
       name: 'browser',
       outputDir: outputOf('browser'),
       testMatch: 'tests/*.spec.ts',
       testIgnore: UPHEAVALS,
-      // With containers the same job is done in Chinese by the project `compose`, through the proxy.
+      // With containers, the project `compose` runs the same job in Chinese, through the proxy.
       grepInvert: process.env.TEST_PARTS === 'containers' ? /bought at both channels.*zh-CN/ : [],
       workers: 2,
     },
-    // These kill parts of it, which nobody else could work with.
+    // These kill parts of the stack, which would break other tests.
     { name: 'upheavals', outputDir: outputOf('upheavals'), testMatch: UPHEAVALS, workers: 1 },
     // Not a test: pictures of every page, for people to look at.
     { name: 'screenshots', outputDir: outputOf('screenshots'), testMatch: 'screenshots/*.spec.ts', workers: 1 },

@@ -5,7 +5,7 @@ import { CHUNKS } from './build/chunks.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
 
-/** The API that the development server forwards to; the built client speaks to its own origin. */
+/** The API that the development server forwards to; the built client calls its own origin. */
 const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({
@@ -23,12 +23,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // Pure packages: importing one name must not bring the schemas of all.
+    // Packages without side effects: importing one name must not bundle all schemas.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
       output: { codeSplitting: { groups: CHUNKS } },
     },
-    // The size check of `scripts/check-size.ts` watches what matters: the code before the first screen.
+    // `scripts/check-size.ts` checks the important size: the code before the first screen.
     chunkSizeWarningLimit: 1100,
   },
 })

@@ -2,12 +2,12 @@ import { createClient } from '@wencang/contract'
 import type pg from 'pg'
 import { WORDS } from './seed.ts'
 
-/** One kind of question, as many different ones as it has. */
+/** One kind of request, with all its variants. */
 export interface Case {
   name: string
-  /** Several, so that answers kept in memory do not make up the figure. */
+  /** Several, so that cached responses do not dominate the figure. */
   paths: string[]
-  /** What the bare server is compared by: the same question, the plain list, or nothing (only reads are looked at). */
+  /** The bare server's request to compare with: the same, the plain list, or none (only reads are checked). */
   against: 'same' | 'plain list' | 'none'
 }
 
@@ -16,7 +16,7 @@ const LIST = api.listMarketAssets.url()
 const DISTINCT_PAGES = 400
 const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
 
-/** The questions of the benchmark, made for what lies in the database. */
+/** The requests of the benchmark, generated from the database's content. */
 export async function casesFor(pool: pg.Pool): Promise<Case[]> {
   const deep = await startsAround(pool, 50_000)
   const near = await startsAround(pool, DISTINCT_PAGES)
@@ -92,7 +92,7 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
   ]
 }
 
-/** Cursors that end so many rows into the catalogue, or in its middle where it is small: a different page for each request. */
+/** Cursors at this depth of the catalogue, or in the middle of a small one: a different page for each request. */
 async function startsAround(pool: pg.Pool, rowsDeep: number): Promise<string[]> {
   const { rows: sizes } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
   const depth = Math.min(rowsDeep, Math.floor((sizes[0]?.n ?? 0) / 2))

@@ -13,14 +13,14 @@ export interface Target {
   cookie?: string
 }
 
-/** Asks one server a case's questions, 64 at once, for some seconds. @throws when any answer is not 200. */
+/** Sends a case's requests to one server with a concurrency of 64, for some seconds. @throws if a response is not 200. */
 async function once(target: Target, paths: string[], seconds: number, connections: number): Promise<Figures> {
   const result = await autocannon({
     url: target.url,
     connections,
     duration: seconds,
     headers: target.cookie ? { cookie: target.cookie } : {},
-    // Each connection begins elsewhere, or all would ask for the same page at the same time.
+    // Each connection starts at a different request, so that they do not request the same page at the same time.
     setupClient: (client) => {
       const from = Math.floor(Math.random() * paths.length)
       client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
@@ -31,7 +31,7 @@ async function once(target: Target, paths: string[], seconds: number, connection
   return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** Statements that the last questions left behind may still run: waits until the server is as quick as it ever is. */
+/** Statements of the last requests may still run: waits until the server is as fast as usual. */
 async function rest(target: Target): Promise<void> {
   const end = Date.now() + 300_000
   for (let quick = 0; quick < 3; ) {
@@ -42,7 +42,7 @@ async function rest(target: Target): Promise<void> {
   }
 }
 
-/** Servers in turn, several rounds, so that what else the machine does meets both. @returns medians by server. */
+/** Measures the servers in turn, several rounds, so that other load affects both. @returns medians by server. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target & { paths: string[] }>,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },

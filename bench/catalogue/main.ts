@@ -4,8 +4,8 @@
  *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only 'one|other']
  *         [--keep FOLDER]
  *
- * While it measures, the price of some asset changes five times a second, so that answers that are kept do not live long. The product is asked
- * as a signed-in user, with all its checks. With `--keep` the filled database stays in the folder, and a later run begins with it. At the end each question is asked once more while Postgres writes down what it reads.
+ * During the measurement the price of some asset changes five times a second, so that cached responses do not live long. Requests to the product
+ * have a session and pass all its checks. With `--keep` the filled database stays in the folder for the next run. At the end each request is sent once more while Postgres logs what it reads.
  */
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
@@ -59,7 +59,7 @@ try {
   const shown = await measure(cases, bare.url, cookie)
   say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
   bare.stop()
-  // Neither is kept from the last question, as a first page would be.
+  // Neither is cached, as a first page would be.
   const near = shown.get('page 2')
   const deep = shown.get('page 1,000')
   if (near && deep) say(`page 1,000 to page 2, p50: ${ratio(deep.p50Ms, near.p50Ms)} (wanted ≤ 1.2)`)
@@ -94,7 +94,7 @@ async function isFilledAlready(): Promise<boolean> {
   return Math.abs((rows[0]?.n ?? 0) - size.onSale) < size.onSale / 100
 }
 
-/** The same questions with few assets, for what a hundred times as many cost. */
+/** The same requests with few assets, to compare with a hundred times as many. */
 async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
   const cookie = await signInCreatorCookie(stack.databaseUrl)
@@ -131,7 +131,7 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
   return shown
 }
 
-/** A baseline that answers something else would be none. */
+/** Checks that the baseline returns the same items. */
 async function requireSame(bareUrl: string, question: string, against: Case['against']): Promise<void> {
   if (against !== 'same' || !question.startsWith(`${createClient().listMarketAssets.url()}?`)) return
   const [ours, bare] = await Promise.all(
@@ -141,7 +141,7 @@ async function requireSame(bareUrl: string, question: string, against: Case['aga
   if (ids(ours) !== ids(bare)) throw new Error(`The two servers answer ${question} differently.`)
 }
 
-/** Five changes a second, each of another asset. */
+/** Makes five changes a second, each of a different asset. */
 function keepChanging() {
   let isOver = false
   const client = new pg.Client({ connectionString: stack.databaseUrl })
@@ -190,7 +190,7 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
   }
 }
 
-/** How long it takes to take everything off sale that the busiest creator sells, which an operator does in one transaction. */
+/** The time to take all assets of the busiest creator off sale, which an operator does in one transaction. */
 async function showDelisting(): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
@@ -205,7 +205,7 @@ async function showDelisting(): Promise<void> {
   say(`\n${rowCount} assets of one creator off sale at once: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** What Postgres read for each question, asked as one that nobody has asked before. */
+/** What Postgres reads for each request when nothing is cached. */
 async function showReads(cases: Case[], cookie: string): Promise<void> {
   await watchPlans(pool)
   const ask = async (question: string) => {

@@ -22,8 +22,8 @@ interface PlanNode {
 const blocks = (node: PlanNode) => (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
 
 /**
- * Has Postgres write down every plan with what it really read (auto_explain), for connections made from now on; those that the servers hold
- * are ended, and made anew at the next request.
+ * Makes Postgres log every plan with its actual reads (auto_explain) for new connections. The servers' connections
+ * are closed, and reopened at the next request.
  */
 export async function watchPlans(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name')
@@ -43,7 +43,7 @@ export async function watchPlans(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Statements that a piece of work made Postgres run, from its log. */
+/** The statements that Postgres ran for some work, from its log. */
 export async function statementsOf(logFile: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const from = (await stat(logFile)).size
   await work()

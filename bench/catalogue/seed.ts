@@ -6,15 +6,15 @@ export interface SeedSize {
   creators: number
 }
 
-/** Words that the cases look for, and how they lie in the catalogue. */
+/** Keywords of the cases, and how often they occur in the catalogue. */
 export const WORDS = {
-  /** In eight assets, whatever the size. */
+  /** In eight assets at any size. */
   rare: '鎏彩',
   /** In every sixteenth asset. */
   common: '青花',
-  /** As many as the common one, and all of them among the oldest. */
+  /** As often as the common one, but only in the oldest assets. */
   old: '琉璃',
-  /** Goes with the common one in about one of sixty of those. */
+  /** Together with the common one in about one of sixty of its assets. */
   second: '梅瓶',
 } as const
 
@@ -38,7 +38,7 @@ const ENGLISH =
 const list = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(',')}]`
 const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() * ${words.length})::int]`
 
-/** Empties what the seed fills, and what hangs on it. */
+/** Empties the tables that the seed fills, and those that depend on them. */
 export async function clearCatalogue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -50,7 +50,7 @@ export async function clearCatalogue(url: string): Promise<void> {
 }
 
 /**
- * Fills an empty, migrated database. Triggers and foreign keys sleep meanwhile, listings are built in bulk afterwards by the same function
+ * Fills an empty, migrated database with triggers and foreign keys disabled. Listings are then built in bulk by the same function
  * that a migration uses.
  */
 export async function seedCatalogue(url: string, size: SeedSize, say: (line: string) => void): Promise<void> {
@@ -121,7 +121,7 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     ${fillSql}`
 }
 
-/** `listing_rebuild`, with the indexes made after the rows: an hour's work becomes minutes. */
+/** `listing_rebuild`, with the indexes created after the rows: it takes minutes instead of an hour. */
 const fillSql = `
   CREATE FUNCTION pg_temp.fill_listings() RETURNS void LANGUAGE plpgsql AS $$
   DECLARE

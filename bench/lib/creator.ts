@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createClient } from '@wencang/contract'
 import { createDatabase } from '@wencang/database'
 
-/** A session written straight into the database, of the demo creator or, where there is none, of some creator. @returns its cookie. */
+/** Writes a session of the demo creator, or of any creator without a demo, into the database. @returns its cookie. */
 export async function signInCreatorCookie(databaseUrl: string): Promise<string> {
   const database = createDatabase(databaseUrl)
   const user =

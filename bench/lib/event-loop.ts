@@ -7,8 +7,8 @@ const START = `
 const STOP = 'globalThis.benchEventLoop.disable(); globalThis.benchEventLoop.percentile(99) / 1e6'
 
 /**
- * Watches the event loop of a running Node process from outside, by its inspector, so that the program knows nothing of it.
- * @returns a function that ends it and tells the 99th percentile of the delay in milliseconds, 10 ms of timer included.
+ * Measures the event loop of a running Node process through its inspector, without changing the program.
+ * @returns a function that stops it and returns the 99th percentile of the delay in milliseconds, including the timer's 10 ms.
  */
 export async function watchEventLoop(pid: number): Promise<() => Promise<number>> {
   process.kill(pid, 'SIGUSR1')

@@ -6,7 +6,7 @@ export function residentMib(pid: number): number {
   return Number(kib) / 1024
 }
 
-/** Watches a process until stopped; tells by how much it grew over where it began, at its highest. */
+/** Watches a process until stopped; reports its peak growth over its initial size. */
 export function watchMemory(pid: number): { stop(): { startMib: number; peakMib: number; growthMib: number } } {
   const startMib = residentMib(pid)
   let peakMib = startMib

@@ -1,8 +1,8 @@
 import { startTemporaryStack } from '@wencang/scripts/start'
 
 /**
- * Everything that `npm start` runs, on free ports and with a data folder of its own, thrown away afterwards.
- * @param keptDir A data folder that stays, for the next run.
+ * Everything that `npm start` runs, on free ports and with a temporary data folder.
+ * @param keptDir A data folder that is kept for the next run.
  */
 export async function startBenchStack(say: (line: string) => void, keptDir?: string) {
   const { dataDir, settings, services, pidOf, stop } = await startTemporaryStack({

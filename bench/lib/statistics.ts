@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Runs work and tells how long it took. */
+/** Runs work and measures its duration. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
   const start = performance.now()
   const result = await work()

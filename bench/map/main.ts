@@ -1,5 +1,5 @@
 /**
- * `/market/map` against `/healthz` on the same server: how long the slowest hundredth of each takes, with a million points on the map.
+ * `/market/map` against `/healthz` on the same server: the 99th percentile of each, with a million points on the map.
  *
  *     node bench/map/main.ts [--points 1000000] [--connections 32] [--seconds 10]
  */
@@ -33,7 +33,7 @@ function randomView() {
   return { query: { bbox, zoom } }
 }
 
-/** Asks over and over, so many at once. @returns milliseconds that each answer took, fastest first. */
+/** Repeats requests with a concurrency. @returns the milliseconds of each response, fastest first. */
 async function load(url: () => string): Promise<number[]> {
   const taken: number[] = []
   const end = performance.now() + milliseconds

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One thing that a visitor or a buyer does. */
+/** One request of a visitor or a buyer. */
 export interface Deed {
   kind: 'list' | 'search' | 'asset' | 'order'
   method: 'GET' | 'POST'
@@ -12,17 +12,17 @@ export interface Deed {
 
 export interface Outcome {
   kind: Deed['kind']
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number
   milliseconds: number
   retryAfter: boolean
-  /** Of orders, as it was answered. */
+  /** Only for orders: the ID in the response. */
   orderId?: string
 }
 
 const NO_ANSWER_AFTER_MILLISECONDS = 60_000
 
-/** Does one thing and tells how it went; never throws. */
+/** Sends one request and returns its result; never throws. */
 export function act(base: string, agent: Agent, { kind, method, path, headers, body }: Deed): Promise<Outcome> {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function act(base: string, agent: Agent, { kind, method, path, headers, b
   })
 }
 
-/** So many callers, each doing the next thing when the last is answered. */
+/** A closed loop: each caller sends its next request after the last response. */
 export async function closedLoop(
   base: string,
   deeds: () => Deed,
@@ -67,15 +67,15 @@ export async function closedLoop(
 }
 
 const TICK_MILLISECONDS = 5
-/** As many as a proxy before the API would open; what comes while all are in use waits, and its wait counts. */
+/** As many connections as a proxy in front of the API would open; requests beyond them wait, and the wait counts. */
 const MOST_CONNECTIONS = 1_000
 
-/** While so many more come each moment, connections are opened; a proxy has them open already. */
+/** The ramp-up, in which connections are opened; a proxy has them open already. */
 const RAMP_SECONDS = 4
 
 /**
- * So many things a second, whether the last ones are answered or not; ends when all are.
- * @returns those of the first seconds, in which the number rises to that, and the others.
+ * An open loop: a fixed number of requests a second, independent of responses; ends when all have responses.
+ * @returns the results of the ramp-up and the others.
  */
 export async function openLoop(
   base: string,
@@ -100,7 +100,7 @@ export async function openLoop(
   return { rising: outcomes.slice(0, rampDeeds), outcomes: outcomes.slice(rampDeeds) }
 }
 
-/** @param share 0.5 for the middle. */
+/** @param share 0.5 for the median. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,10 +1,10 @@
 /**
- * Four times as much as the API can take, and keywords that were made to hurt.
+ * Four times the load that the API can handle, and keywords made to be expensive.
  *
  *     node bench/overload/main.ts [--on-sale 100000] [--callers 64] [--seconds 15] [--times 4] [--keep FOLDER]
  *
- * Starts the whole stack, fills a catalogue, measures in a closed loop what the API takes of lists, searches, pages of assets and orders, then
- * sends so many times that number a second, whether it is answered or not. Prints ratios to the closed loop; leaves with 1 when one is missed.
+ * Starts the whole stack, fills a catalogue, measures in a closed loop how many lists, searches, asset pages and orders the API handles, then
+ * sends a multiple of that rate in an open loop. Prints ratios to the closed loop; exits with 1 if one is missed.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -114,7 +114,7 @@ async function judge(outcomes: Outcome[], normalP99: number): Promise<void> {
   want(rows.length === orders.length, `${rows.length} of ${orders.length} orders that were answered are there`)
 }
 
-/** What everybody else sees while some make searches as dear as they can. */
+/** The response times of other users while some send the most expensive searches. */
 async function measureHostile(mix: Parameters<typeof closedLoop>[1]): Promise<void> {
   const [hostile, others] = await Promise.all([
     closedLoop(stack.marketUrl, hostileSearch, HOSTILE_CALLERS, seconds),

@@ -23,7 +23,7 @@ const pair = () => {
   return SYLLABLES.slice(at, at + 2)
 }
 
-/** What visitors and buyers do, at random: of a hundred things fifty lists, twenty searches, twenty-five pages of assets and five orders. */
+/** Random requests of visitors and buyers: of a hundred, fifty lists, twenty searches, twenty-five asset pages and five orders. */
 export async function createMix(pool: pg.Pool, origin: string): Promise<() => Deed> {
   const { rows } = await pool.query<{ id: string }>(`SELECT asset_id AS id FROM listing ORDER BY random() LIMIT 5000`)
   const assets = rows.map(({ id }) => id)
@@ -58,7 +58,7 @@ async function createBuyers(pool: pg.Pool): Promise<string[]> {
   return tokens.map((token) => `hzcdap_session=${token}`)
 }
 
-/** Keywords that ask for as much as they may: many common words, in ever new company, some of which unfold. */
+/** The most expensive keywords allowed: many common words in new combinations, some of which expand. */
 export function hostileSearch(): Deed {
   const words = Array.from({ length: 6 }, pair).join(' ')
   const keyword = `${WORDS.common} ${words} \u3303${Math.floor(Math.random() * 1e6)}`

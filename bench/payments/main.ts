@@ -1,6 +1,6 @@
 /**
- * Notifications of payments at a steady rate, a fifth of them sent twice: is any lost, how long does each take to be acknowledged, beside
- * `/healthz` in the same run, and how long does the API's event loop stand still?
+ * Notifications of payments at a steady rate, a fifth of them sent twice: how many are lost, how long each takes to be acknowledged, compared with
+ * `/healthz` in the same run, and how long the API's event loop is blocked.
  *
  *     node bench/payments/main.ts [--rate 200] [--seconds 60] [--duplicates 20]
  */
@@ -35,7 +35,7 @@ try {
   const numbers = await openPayments()
   const merchant = readMerchant()
   const letters = numbers.map((outTradeNo) => paidNotification(merchant, outTradeNo, PRICE_FEN))
-  // Each duplicate follows some payment at random; everything is in one shuffled row.
+  // Each duplicate follows a random payment; all are in one shuffled list.
   const row = [...letters, ...Array.from({ length: total - unique }, () => letters[Math.floor(Math.random() * unique)])]
     .filter((letter) => letter !== undefined)
     .map((letter) => ({ letter, order: Math.random() }))
@@ -90,7 +90,7 @@ async function send({ headers, body }: SignedNotification, taken: number[], onRe
     await answer.arrayBuffer()
     if (!answer.ok) onRefusal()
   } catch {
-    // Nobody even took the connection.
+    // The connection was not accepted.
     onRefusal()
   }
   taken.push(performance.now() - from)
@@ -105,7 +105,7 @@ async function ask(taken: number[]): Promise<void> {
   taken.push(performance.now() - from)
 }
 
-/** Orders that are being paid, each of a buyer of its own, written straight into the database. @returns their payments' numbers. */
+/** Writes orders with pending payments, each of a different buyer, into the database. @returns their payments' numbers. */
 async function openPayments(): Promise<string[]> {
   const { rows } = await database.pool.query<{ no: string }>(
     `WITH asset AS (SELECT id, current_file_id, licence, creator_id, owner_id, owner_share_basis_points FROM asset WHERE status = 'saling' LIMIT 1),

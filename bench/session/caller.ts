@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A signed-in caller on connections that stay open, with as little work of its own as can be. */
+/** A signed-in caller with keep-alive connections and minimal overhead. */
 export class Caller {
   readonly #agent: Agent
   readonly #headers: Record<string, string>
@@ -10,7 +10,7 @@ export class Caller {
     this.#headers = cookie ? { cookie } : {}
   }
 
-  /** @returns the status, and how many milliseconds the whole answer took. */
+  /** @returns the status and the milliseconds until the end of the response. */
   get(url: string): Promise<{ status: number; milliseconds: number }> {
     const began = performance.now()
     return new Promise((resolve, reject) => {
@@ -27,9 +27,9 @@ export class Caller {
   }
 
   /**
-   * Asks over and over, so many at once, until told to stop.
-   * @returns milliseconds of each answer, fastest first.
-   * @throws {Error} for any answer but 200.
+   * Repeats requests with a concurrency until stopped.
+   * @returns the milliseconds of each response, fastest first.
+   * @throws {Error} for any response but 200.
    */
   async load(url: string, atOnce: number, goesOn: () => boolean, pauseMilliseconds = 0): Promise<number[]> {
     const taken: number[] = []

@@ -1,5 +1,5 @@
 /**
- * What sessions cost: the session check of a trivial call, userinfo while very many sign in, and how soon an ended session is refused.
+ * The cost of sessions: the session check of a trivial call, userinfo during many sign-ins, and how soon an ended session is rejected.
  *
  *     node bench/session/main.ts [--sign-ins 200] [--connections 32] [--seconds 10] [--rounds 3]
  */
@@ -37,7 +37,7 @@ const forAWhile = (duration: number) => {
   return () => performance.now() < end
 }
 
-/** The same public call with and without a session's cookie, in turns; what lies between is the check. */
+/** The same public call with and without a session cookie, in turns; the difference is the check. */
 async function sessionCheck(url: string, cookie: string): Promise<void> {
   for (const atOnce of [1, connections]) {
     const callers = [new Caller(null, atOnce), new Caller(cookie, atOnce)]
@@ -56,7 +56,7 @@ async function sessionCheck(url: string, cookie: string): Promise<void> {
   }
 }
 
-/** Userinfo, asked by a few people now and then, while nobody signs in and while very many do at once. */
+/** Userinfo requests of a few users, without and with many sign-ins at the same time. */
 async function rush(market: string, account: string, cookie: string): Promise<void> {
   const url = createAccountClient({ baseUrl: account }).getUserInfo.url()
   const caller = new Caller(cookie, 4)
@@ -84,7 +84,7 @@ async function rush(market: string, account: string, cookie: string): Promise<vo
   )
 }
 
-/** Ends a session at one server while all are asked over and over. */
+/** Ends a session at one server while requests to all of them are repeated. */
 async function revocation(servers: Record<string, string>, account: string, cookie: string, origin: string) {
   const caller = new Caller(cookie, 32)
   for (const url of Object.values(servers)) {

@@ -1,16 +1,16 @@
 /**
- * Many sign-ins at once, in a process of its own so that its work is not taken for the server's.
+ * Many sign-ins at the same time, in a separate process so that its work is not counted as the server's.
  *
  *     node bench/session/rush.ts <market> <account> <name> <password> <how many>
  *
- * Prints JSON: how many signed in, and how long the middle one and the last one took in seconds.
+ * Prints JSON: how many signed in, and the median and longest time in seconds.
  */
 import { setPriority } from 'node:os'
 import { signIn } from '@wencang/scripts/sign-in'
 import { median, timed } from '../lib/statistics.ts'
 
 const [market = '', account = '', name = '', password = '', count = '200'] = process.argv.slice(2)
-// People's browsers run on machines of their own; this one only has to keep the server busy.
+// Users' browsers run on other machines; this one only has to keep the server busy.
 setPriority(19)
 
 const results = await Promise.all(

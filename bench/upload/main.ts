@@ -99,7 +99,7 @@ try {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' }))
-  // The first calls load and compile code: that growth is not the upload's.
+  // The first calls load and compile code: their growth is not the upload's.
   const warmUpFile = path.join(stack.dataDir, 'warm-up.glb')
   await writeSampleGlb(warmUpFile, 128 * 1024 ** 2)
   for (let count = 0; count < 3; count++) await untilVerified(client, await uploadOverApi(client, warmUpFile))

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 
 const CHUNK = 16 * 1024 ** 2
 
-/** Writes a binary glTF whose only buffer is random bytes, so that nothing on the way can compress or share it. */
+/** Writes a binary glTF whose only buffer is random bytes, so that it cannot be compressed or deduplicated. */
 export async function writeSampleGlb(file: string, bytes: number): Promise<void> {
   const binaryBytes = Math.floor((bytes - 4096) / 4) * 4
   const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(

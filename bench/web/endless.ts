@@ -8,13 +8,13 @@ export interface EndlessFigures {
   cards: number
   mostInPage: number
   heapGrowthMib: number
-  /** The longest time in which no frame came, while the page scrolled. */
+  /** The longest time between two frames while the page scrolls. */
   longestPauseMilliseconds: number
-  /** The same while an empty page scrolled: what the machine itself does. */
+  /** The same while an empty page scrolls: the machine's baseline. */
   longestPauseOfEmptyPage: number
 }
 
-/** Scrolls Explore as a reader with a quick finger does, until so many cards have gone by. */
+/** Scrolls Explore fast until this many cards have passed. */
 export async function scrollExplore(marketUrl: string, wanted: number): Promise<EndlessFigures> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--js-flags=--expose-gc'] })
   try {

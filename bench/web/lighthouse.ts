@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { median } from '../lib/statistics.ts'
 
-/** Fetched when this benchmark runs, so that nobody else has to install it. */
+/** Downloaded when this benchmark runs, so that it is not a dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
 
@@ -20,7 +20,7 @@ export interface PageFigures {
   largestPaintMilliseconds: number
   blockingMilliseconds: number
   layoutShift: number
-  /** What took points, by the audits' ids. */
+  /** The IDs of the audits that lost points. */
   faults: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the web client costs those who use it: Lighthouse's scores of the pages that most people see first, the map with as many points as
- * it ever gathers itself, and Explore scrolled to its five-thousandth card.
+ * The web client's performance for users: Lighthouse scores of the most common first pages, the map with as many points as
+ * it clusters in the browser, and Explore scrolled to its five-thousandth card.
  *
  *     node bench/web/main.ts [--visits 5] [--cards 5000] [--points 4999] [--only 'lighthouse|map|endless']
  */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
-/** Maps are drawn by the processor where there is no graphics card. */
+/** Maps are drawn in software without a graphics card. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const WINDOW = { width: 1440, height: 900 }
 const PATIENCE_MILLISECONDS = 120_000
@@ -10,13 +10,13 @@ const DRAGS = 8
 const STEPS_OF_A_DRAG = 20
 
 export interface MapFigures {
-  /** From the last byte of the points to markers that can be clicked. */
+  /** From the last byte of the points to clickable markers. */
   readyMilliseconds: number
   markers: number
-  /** The longest task of the page while the map is dragged, and the same before there were points: what drawing takes. */
+  /** The longest task of the page while the map is dragged, and the same without points: the cost of drawing. */
   longestTaskMilliseconds: number
   longestTaskOfEmptyMap: number
-  /** The longest run of the code that takes in what the clustering answers. */
+  /** The longest run of the code that handles clustering results. */
   longestAnswerMilliseconds: number
 }
 
@@ -26,7 +26,7 @@ interface Watch {
 }
 type Watched = typeof globalThis & { watch: Watch; markersAt: number }
 
-/** Opens the map with so many points of its file and drags it about. */
+/** Opens the map with a file of this many points and drags it. */
 export async function dragMap(marketUrl: string, points: number): Promise<MapFigures> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   try {
@@ -45,7 +45,7 @@ async function measure(browser: Browser, marketUrl: string, points: number): Pro
   })
   await page.addInitScript(watchPage)
   await page.goto(`${marketUrl}/#/map`)
-  // The map first and then its points, so that what is measured is theirs.
+  // The map loads before its points, so that only the points are measured.
   await page.locator('[data-phase="drawn"]').waitFor({ timeout: PATIENCE_MILLISECONDS })
   const empty = await drag(page)
   wanted.resolve()
@@ -65,7 +65,7 @@ async function measure(browser: Browser, marketUrl: string, points: number): Pro
   }
 }
 
-/** In the page, from its beginning on: long tasks, long runs of what workers answer, and when the first markers could be clicked. */
+/** In the page, from its start: long tasks, long handlers of worker messages, and when the first markers are clickable. */
 function watchPage(): void {
   const watched = globalThis as Watched
   watched.watch = { tasks: [], answers: [] }
@@ -87,7 +87,7 @@ function watchPage(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** To and fro, as somebody who looks for something. @returns what was seen meanwhile. */
+/** Drags back and forth. @returns the measurements. */
 async function drag(page: Page): Promise<Watch> {
   await page.evaluate(() => {
     ;(globalThis as Watched).watch = { tasks: [], answers: [] }
@@ -104,7 +104,7 @@ async function drag(page: Page): Promise<Watch> {
   return page.evaluate(() => (globalThis as Watched).watch)
 }
 
-/** Spread as evenly as sunflower seeds, the same at every run; every twentieth an owner. */
+/** Evenly spread in a sunflower pattern, the same in every run; every twentieth is an owner. */
 function pointsOfChina(count: number) {
   const places = Array.from({ length: count }, (_, index) => {
     const distance = Math.sqrt((index + 0.5) / count)

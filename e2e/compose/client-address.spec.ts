@@ -9,7 +9,7 @@ const FORGED = '203.0.113.77'
 const FORGERIES = { 'x-forwarded-for': FORGED, 'x-real-ip': FORGED, forwarded: `for=${FORGED}` }
 const HOSTS = { web: process.env.MARKET_URL ?? '', account: process.env.ACCOUNT_URL ?? '' }
 
-/** The line of a service's log about a request. */
+/** The log line of a service about a request. */
 async function logged(service: string, requestId: string): Promise<string> {
   let line = ''
   await expect
@@ -31,7 +31,7 @@ test('a client of the marketplace cannot choose its address', async () => {
   expect(line).toMatch(/"address":"[0-9a-f.:]+"/)
 })
 
-test('nor one whose call the marketplace hands on to sign-in, nor one of sign-in itself', async () => {
+test('neither can a client whose request is forwarded to sign-in, nor a client of sign-in', async () => {
   for (const host of Object.values(HOSTS)) {
     const requestId = randomUUID()
     await fetch(userInfo(host), { headers: { ...FORGERIES, 'x-request-id': requestId } })
@@ -39,7 +39,7 @@ test('nor one whose call the marketplace hands on to sign-in, nor one of sign-in
   }
 })
 
-test('sign-in hears from the marketplace who asks, and not that the marketplace does', async () => {
+test('sign-in sees the client’s IP address, not the marketplace’s', async () => {
   const [direct, handedOn] = [randomUUID(), randomUUID()]
   await fetch(userInfo(HOSTS.account), { headers: { 'x-request-id': direct } })
   await fetch(userInfo(HOSTS.web), { headers: { 'x-request-id': handedOn } })

@@ -7,11 +7,11 @@ import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
 
-/** Over two GiB, where numbers of 32 bits end. */
+/** Over two GiB, the limit of signed 32-bit numbers. */
 const MIB = Number(process.env.COMPOSE_UPLOAD_MIB ?? 2100)
 const CHUNK = 16 * 1024 ** 2
 
-/** A zip's beginning and then noise. @returns its SHA-256. */
+/** A ZIP header followed by random bytes. @returns its SHA-256. */
 async function writeLargeFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const handle = await open(path, 'w')
@@ -49,7 +49,7 @@ test(`a file of ${MIB} MiB is uploaded while each service is restarted in turn, 
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
   const progress = card.getByRole('progressbar')
-  // Long silences end in an offer to try again: a person takes it.
+  // After a long outage the page offers a retry, which the user accepts.
   const retry = card.getByRole('button', { name: t('common.retry') })
   const takeRetry = async () => {
     if (await retry.isVisible()) await retry.click()

@@ -31,7 +31,7 @@ async function signedIn(browser: Browser): Promise<{ page: Page; caller: Patient
   return { page, caller: new PatientCaller(context.request) }
 }
 
-/** Waits for something, and takes the retry that a page offers when its request came while a service was away. */
+/** Waits for something; accepts the retry that a page offers when its request failed because a service was down. */
 async function seePatiently(page: Page, wanted: Locator): Promise<void> {
   const retry = page.getByRole('button', { name: t('common.retry') })
   await expect
@@ -45,7 +45,7 @@ async function seePatiently(page: Page, wanted: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Chooses how to pay, again where the channel could not be reached: the one that was restarted last may not be there yet. */
+/** Chooses how to pay, and retries if the channel cannot be reached: a restarted one may not be up yet. */
 async function choosePatiently(choice: Locator, code: Locator): Promise<void> {
   await expect
     .poll(

@@ -14,9 +14,7 @@ async function possessions(caller: PatientCaller): Promise<{ ids: string[]; hash
   return { ids: assets.map(({ id }) => id), hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-test('the stack is taken down and brought up again, and nothing is lost: not even who is signed in', async ({
-  page,
-}) => {
+test('after the stack is stopped and started nothing is lost, not even sessions', async ({ page }) => {
   test.setTimeout(400_000)
   await signIn(page, 'buyer@demo.test', 'zh-CN')
   const caller = new PatientCaller(page.context().request)

@@ -6,7 +6,7 @@ import { compose } from '../support/compose.ts'
 const run = promisify(execFile)
 const [program = 'docker', ...words]: string[] = JSON.parse(process.env.COMPOSE ?? '["docker","compose"]')
 
-/** Runs a service once with some variables changed. @returns how it ended and what it said. */
+/** Runs a service once with some variables changed. @returns its exit code and output. */
 async function runOnce(service: string, variables: Record<string, string>, project = process.env.COMPOSE_PROJECT_NAME) {
   const set = Object.entries(variables).flatMap(([name, value]) => ['-e', `${name}=${value}`])
   try {
@@ -54,7 +54,7 @@ test.describe('a variable that is missing or wrong is named, and nothing is writ
   }
 })
 
-test.describe('a server that cannot work says why in a line and ends', () => {
+test.describe('a server that cannot work logs the reason in one line and exits', () => {
   const CASES: [service: string, what: string, variables: Record<string, string>, expected: RegExp][] = [
     [
       'api',
@@ -81,7 +81,7 @@ test.describe('a server that cannot work says why in a line and ends', () => {
   }
 })
 
-test('what runs once may run again', async () => {
+test('one-off services can run again', async () => {
   for (const service of ['settings', 'migrate', 'bucket-setup', 'demo-data']) {
     expect(await compose('run', '--rm', '--no-deps', service)).not.toBeNull()
   }

@@ -210,7 +210,7 @@ test('income', async ({ browser }) => {
   await film.end()
 })
 
-/** An asset of the one who is signed in. @returns its id. */
+/** An asset of the signed-in user. @returns its ID. */
 async function ownAsset(page: Page, part: string): Promise<string> {
   const { assets } = await apiOf(page.request).listStoreAssets({ query: { limit: 100 } })
   const asset = assets.find(({ name }) => name.includes(part))

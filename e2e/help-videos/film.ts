@@ -16,17 +16,17 @@ const videos = JSON.parse(readFileSync(new URL('videos.json', HELP), 'utf8')) as
 }[]
 
 const FRAME_MILLISECONDS = 70
-/** On top of it, where each picture is drawn anew. */
+/** Added to it, where each frame is redrawn. */
 const SLOW_FRAME_SECONDS = 0.05
-/** Players count on a picture now and then. */
+/** Players expect a frame at least this often. */
 const LONGEST_FRAME_MILLISECONDS = 1_000
 const TITLE_SECONDS = 2
 const CHARACTERS_A_SECOND = 7
 const PIXELS_A_FRAME = 70
 
 /**
- * A film of the product, picture by picture: what is done in the window is done at once and then shown at the pace of somebody who explains
- * it, so that a slow machine makes the same film as a quick one.
+ * A film of the product, frame by frame: actions in the window happen at once and are shown at the pace of an explanation,
+ * so that slow and fast machines make the same film.
  */
 export class Film {
   readonly #studio: Studio
@@ -41,7 +41,7 @@ export class Film {
     this.#slug = slug
   }
 
-  /** Begins one of the films of the help center with its title. */
+  /** Starts a film of the help center with its title. */
   static async begin(browser: Browser, slug: string): Promise<Film> {
     const video = videos.find((one) => one.slug === slug)
     if (!video) throw new Error(`The help center has no video ${slug}.`)
@@ -52,13 +52,13 @@ export class Film {
     return film
   }
 
-  /** What is filmed from now on, once something in it can be seen. */
+  /** Sets the page to film, once something in it is visible. */
   async watch(page: Page, first: Locator): Promise<void> {
     this.#page = page
     await this.until(first)
   }
 
-  /** Explains what is seen, for as long as it takes to read. */
+  /** Shows a caption for as long as it takes to read. */
   async say(zh: string, en: string, seconds = 1.2 + zh.length / CHARACTERS_A_SECOND): Promise<void> {
     this.#caption = { zh, en }
     await this.look()
@@ -69,7 +69,7 @@ export class Film {
     await this.#show(this.#shot(), seconds * 1000)
   }
 
-  /** Takes the window as it is now. */
+  /** Captures the window. */
   async look(): Promise<void> {
     const page = this.#window()
     await settled(page)
@@ -77,13 +77,13 @@ export class Film {
     await this.#show({ ...this.#shot(), picture: picture.toString('base64') }, FRAME_MILLISECONDS)
   }
 
-  /** Waits without showing it. */
+  /** Waits without filming. */
   async until(target: Locator, options: { timeout?: number } = {}): Promise<void> {
     await expect(target).toBeVisible({ timeout: 60_000, ...options })
     await this.look()
   }
 
-  /** The pointer goes to the middle of something, which is scrolled to first where it is out of sight. */
+  /** Moves the pointer to the middle of an element, after scrolling it into view if needed. */
   async pointAt(target: Locator): Promise<void> {
     await this.scrollTo(target)
     const box = await target.boundingBox()
@@ -108,7 +108,7 @@ export class Film {
     await this.pause(0.4)
   }
 
-  /** Types as people do, a few characters at a time. */
+  /** Types a few characters at a time. */
   async type(target: Locator, text: string): Promise<void> {
     await this.click(target)
     const characters = [...text]
@@ -120,7 +120,7 @@ export class Film {
     }
   }
 
-  /** Picks a file where a person would see the system's dialog. */
+  /** Picks a file without showing the system's dialog. */
   async choose(button: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const chooser = this.#window().waitForEvent('filechooser')
     await this.click(button)
@@ -128,7 +128,7 @@ export class Film {
     await this.look()
   }
 
-  /** Drags from the middle of something. */
+  /** Drags from the middle of an element. */
   async drag(target: Locator, by: Point, steps = 9): Promise<void> {
     await this.pointAt(target)
     const { mouse } = this.#window()
@@ -145,7 +145,7 @@ export class Film {
     await this.pause(0.4)
   }
 
-  /** Turns the wheel where the pointer is. */
+  /** Turns the mouse wheel at the pointer. */
   async wheel(pixels: number, steps = 6): Promise<void> {
     for (let step = 0; step < steps; step++) {
       await this.#window().mouse.wheel(0, pixels / steps)
@@ -155,7 +155,7 @@ export class Film {
     await this.pause(0.4)
   }
 
-  /** Scrolls the page, or what scrolls in it, until something stands well in sight. */
+  /** Scrolls the page or its scroll container until an element is well in view. */
   async scrollTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached', timeout: 60_000 })
     const distance = await target.evaluate(distanceToSight)
@@ -172,7 +172,7 @@ export class Film {
     await this.pause(0.3)
   }
 
-  /** Writes the film, after a browser has played it. */
+  /** Writes the film after checking that a browser plays it. */
   async end(): Promise<void> {
     await this.pause(1.5)
     const lengthMilliseconds = this.#milliseconds
@@ -204,10 +204,10 @@ export class Film {
   }
 }
 
-/** Slow at both ends. */
+/** Eases in and out. */
 const smooth = (share: number) => share * share * (3 - 2 * share)
 
-/** In the page: how far has to be scrolled to see something whole, and not at the very edge. */
+/** In the page: the scroll distance that shows an element completely, away from the edge. */
 function distanceToSight(target: Element): number {
   const { top, bottom, height } = target.getBoundingClientRect()
   const header = 96
@@ -217,7 +217,7 @@ function distanceToSight(target: Element): number {
   return Math.round(top - wanted)
 }
 
-/** In the page: scrolls the nearest thing around it that scrolls. */
+/** In the page: scrolls the nearest scroll container. */
 function scrollAround(target: Element, pixels: number): void {
   let around = target.parentElement
   while (around) {

@@ -9,7 +9,7 @@ const CHUNK_HEAD_BYTES = 8
 const FILE_HEAD_BYTES = 12
 
 /**
- * The model of an asset as a file that nobody has uploaded yet: it looks the same and has bytes behind it that nothing refers to.
+ * An asset's model as a new file: it looks the same but has extra bytes at the end that nothing refers to.
  * @param page of the asset's creator, who may fetch it.
  */
 export async function freshModelOf(page: Page, assetId: string, file: string, moreBytes: number): Promise<void> {

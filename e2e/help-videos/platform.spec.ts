@@ -161,5 +161,5 @@ test('account', async ({ browser }) => {
   await film.end()
 })
 
-/** What people see of a button that picks files. */
+/** The visible part of a button that picks files. */
 const fileButton = (form: Locator) => form.getByText(t('file.choose'), { exact: true })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { CodedFrame } from './webm.ts'
 
 export const FILM = { width: 1280, height: 720 } as const
-/** The product's window; below it stand the captions, so that they cover nothing. */
+/** The product's window; captions are below it, so that they cover nothing. */
 export const WINDOW = { width: 1280, height: 640 } as const
 
-/** Of best quality 0, to 63. */
+/** From 0, the best quality, to 63. */
 const QUANTIZER = 36
-/** Somebody who jumps within a film waits for no more than this. */
+/** The longest distance between key frames, for seeking. */
 const KEY_EVERY_MILLISECONDS = 12_000
 
 export interface Point {
@@ -19,19 +19,19 @@ export interface Caption {
   en: string
 }
 
-/** What one picture of a film shows. */
+/** The content of one frame. */
 export interface Shot {
-  /** A new picture of the window, as PNG in base64; without it the one before stays. */
+  /** A new picture of the window, as PNG in base64; without it the previous one stays. */
   picture?: string
   cursor: Point | null
-  /** A click, from 0 (it begins) to 1 (it is over). */
+  /** The progress of a click, from 0 to 1. */
   click?: number
   caption: Caption | null
-  /** In place of the window: what the film is called. */
+  /** The film's title, shown instead of the window. */
   title?: Caption
 }
 
-/** Runs in a page of its own: puts the pictures together and codes them, as the browser's own encoder does it. */
+/** Runs in a separate page: composes the frames and encodes them with the browser's encoder. */
 export class Studio {
   readonly #page: Page
   readonly #frames: CodedFrame[] = []
@@ -41,7 +41,7 @@ export class Studio {
     this.#page = page
   }
 
-  /** `address` must be one whose pages may use the encoder: of this machine, or https. */
+  /** `address` must be a URL whose pages may use the encoder: localhost or https. */
   static async open(page: Page, address: string): Promise<Studio> {
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
     await page.goto(address)
@@ -49,7 +49,7 @@ export class Studio {
     return new Studio(page)
   }
 
-  /** Adds a picture that is shown from then on. */
+  /** Adds a frame. */
   async add(shot: Shot, milliseconds: number): Promise<void> {
     const isKey = milliseconds - this.#lastKey >= KEY_EVERY_MILLISECONDS
     if (isKey) this.#lastKey = milliseconds
@@ -61,7 +61,7 @@ export class Studio {
     return this.#frames
   }
 
-  /** Plays a film to its last picture. @returns its length in milliseconds as the browser understands it. */
+  /** Plays a film to its last frame. @returns its length in milliseconds as the browser reads it. */
   play(film: Buffer): Promise<number> {
     return this.#page.evaluate(playToEnd, film.toString('base64'))
   }
@@ -106,7 +106,7 @@ function prepare(size: { width: number; height: number; window: { width: number;
   }
 }
 
-/** In the page: one picture. */
+/** In the page: draws and encodes one frame. */
 async function paint({
   shot,
   milliseconds,

@@ -1,11 +1,11 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny'
 
-/** A coded picture of a film. */
+/** An encoded frame. */
 export interface CodedFrame {
   data: Buffer
   /** From the film's beginning. */
   milliseconds: number
-  /** Whether it can be shown without those before it. */
+  /** Whether it is a key frame. */
   isKey: boolean
 }
 
@@ -15,7 +15,7 @@ export interface FilmFormat {
   lengthMilliseconds: number
 }
 
-/** A WebM file of VP9 pictures, each shown until the next one. The first picture must be a key. */
+/** A WebM file of VP9 frames, each shown until the next one. The first must be a key frame. */
 export async function writeWebm(
   frames: readonly CodedFrame[],
   { width, height, lengthMilliseconds }: FilmFormat,

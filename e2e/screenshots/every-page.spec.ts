@@ -11,7 +11,7 @@ import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 const FOLDER = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
 const LOCALES: Locale[] = ['zh-CN', 'en-US']
 const THEMES: Look['theme'][] = ['light', 'dark']
-/** A list without an end would be a picture without one. */
+/** Limits the picture of an endless list. */
 const TALLEST_PIXELS = 4_000
 
 for (const locale of LOCALES) {

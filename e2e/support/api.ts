@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { createAccountClient, createOperatorClient } from '@wencang/contract'
 import { MARKET } from './addresses.ts'
 
-/** Where calls go, for those who intercept or wait for them: paths without an origin. */
+/** The paths of calls, for tests that intercept or wait for them. */
 export const paths = createOperatorClient()
 export const accountPaths = createAccountClient()
 
-/** Requests of a browser's context, with its cookies, as `fetch`. */
+/** A `fetch` with the cookies of a browser context. */
 function through(request: APIRequestContext): typeof fetch {
   return async (url, { method = 'GET', headers, body } = {}) => {
     const response = await request.fetch(String(url), {
@@ -19,5 +19,5 @@ function through(request: APIRequestContext): typeof fetch {
   }
 }
 
-/** The marketplace's client, as whoever is signed in there. */
+/** The marketplace's client for the user who is signed in there. */
 export const apiOf = (request: APIRequestContext) => createOperatorClient({ baseUrl: MARKET, fetch: through(request) })

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Makes pages of a context those of a browser without WebGL, which show a model's picture. For tests that look at other things: on machines
+ * Disables WebGL in a context's pages, which then show a model's picture. For tests of other things: on machines
  * without a graphics card drawing takes most of their time.
  */
 export async function withoutDrawing(context: BrowserContext): Promise<void> {

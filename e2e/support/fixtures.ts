@@ -1,19 +1,19 @@
 import { test as base, type BrowserContext, expect } from '@playwright/test'
 
-/** Pages that complain: an error in a console, a text that is missing, a request that failed or was answered with 5xx fails the test. */
+/** Fails the test on a console error, a missing text, a failed request or a 5xx response. */
 export interface Strict {
-  /** Errors that this test brings about on purpose. */
+  /** Errors that this test causes on purpose. */
   allow(pattern: RegExp): void
 }
 
-/** Answers that are no errors, and that Chromium logs all the same. */
+/** Expected responses that Chromium logs as errors. */
 const USUAL = [
-  // Signed out, to the question who is signed in.
+  // The session of a signed-out visitor.
   /status of 401 .*\/v1\/userinfo\)$/,
-  // To whoever has not asked yet to be verified, or to take part.
+  // A user without a real-name verification or an onboarding application.
   /status of 404 .*\/(userinfo\/kyc|store\/onboarding)(\?creatorType=\d)?\)$/,
 ]
-/** What a page that is left, or a search that has moved on, gives up itself. */
+/** Requests that a page cancels when it is left or its search changes. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
 /** Watches every window that opens while the test runs: Playwright's own and those that the test opens itself. */

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { SANDBOX } from './addresses.ts'
 
-/** Texts of everything that was sent to somebody, the newest first. */
+/** The texts of all messages to a contact, newest first. */
 async function messagesTo(to: string): Promise<string[]> {
   const response = await fetch(`${SANDBOX}/inbox?to=${encodeURIComponent(to)}`)
   const messages = (await response.json()) as { text: string; receivedAt: string }[]
   return messages.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)).map(({ text }) => text)
 }
 
-/** The code in the newest message to somebody that is not `before`; waits for it. */
+/** Waits for a code in the newest message to a contact that differs from `before`. */
 export async function codeSentTo(to: string, before?: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -23,7 +23,7 @@ export async function codeSentTo(to: string, before?: string): Promise<string> {
   return code ?? ''
 }
 
-/** Waits until somebody was told something. */
+/** Waits for a message to a contact. */
 export async function toldTo(to: string, what: string): Promise<void> {
   await expect
     .poll(async () => (await messagesTo(to)).some((text) => text.includes(what)), { timeout: 30_000 })

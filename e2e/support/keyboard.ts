@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More than any page of ours has to pass from one end to the other. */
+/** More Tab stops than any page has. */
 const MOST_STEPS = 120
 
 interface Focus {
   isTarget: boolean
-  /** What has it, for people who read a failure. */
+  /** The focused element, for failure messages. */
   what: string
-  /** Undefined where all is well. */
+  /** Undefined if there is no problem. */
   problem?: string
 }
 
 /**
- * Presses Tab until the target has the focus, as somebody without a mouse does. All that gets the focus on the way must show that it has it,
+ * Presses Tab until the target has the focus. Every element that is focused on the way must show its focus
  * and must not be hidden from screen readers.
  */
 export async function tabTo(page: Page, target: Locator, { back = false, most = MOST_STEPS } = {}): Promise<void> {
@@ -28,27 +28,27 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
   throw new Error(`${target} was not reached by Tab, but:\n${passed.join('\n')}`)
 }
 
-/** To the target, and then its key. */
+/** Tabs to the target and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** To a field, whose text is then this one alone. */
+/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** To what opens the browser's own dialog for files, then its key, and a file is chosen there. */
+/** Tabs to a file button, opens the file dialog by key and chooses a file. */
 export async function pressForFile(
   page: Page,
   target: Locator,
   key: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  // Listened for before the way there: the browser is told so beside what else it does, and one key is quickly pressed.
+  // Listens before tabbing, because Playwright registers the listener asynchronously.
   const opened = page.waitForEvent('filechooser')
   await pressOn(page, target, key)
   await (await opened).setFiles(file)
@@ -63,7 +63,7 @@ export async function chooseFile(
   await pressForFile(page, control, 'Space', file)
 }
 
-/** Chooses from a list that opens: by its arrows, from the first option on. */
+/** Opens a list and chooses an option with the arrow keys. */
 export async function chooseOption(page: Page, combobox: Locator, option: string): Promise<void> {
   await pressOn(page, combobox)
   const wanted = page.getByRole('option', { name: option, exact: true })
@@ -78,7 +78,7 @@ export async function chooseOption(page: Page, combobox: Locator, option: string
   await expect(combobox).toBeFocused()
 }
 
-/** Neither end of a dialog lets the keyboard out. */
+/** Checks that a dialog traps the focus at both ends. */
 export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
@@ -92,7 +92,7 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
   }
 }
 
-/** Escape closes it, and the keyboard is where it was. */
+/** Checks that Escape closes a dialog and restores the focus. */
 export async function escapeTo(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -111,7 +111,7 @@ function readFocus(target: Element): Focus {
   const isShown =
     isOutlined(getComputedStyle(focused, '::after')) ||
     around.some((element) => element && isOutlined(getComputedStyle(element)))
-  // Items of open menus and lists show it by their ground.
+  // Items of open menus and lists show it by their background.
   const isItem = focused.matches('[role^="menu"], [role="option"], [role="listbox"]')
   const isGuard = focused.hasAttribute('data-radix-focus-guard')
   const isTarget = focused === target

@@ -4,7 +4,7 @@ import { withoutDrawing } from './drawing.ts'
 import { signIn } from './people.ts'
 import { type Locale, type T, textsOf } from './texts.ts'
 
-/** The two ways of looking at the product that tests take in turn: each language, width and theme once. */
+/** The two combinations that tests use: each language, width and theme once. */
 export const LOOKS = {
   desk: { locale: 'zh-CN', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   phone: { locale: 'en-US', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -13,16 +13,16 @@ export type LookName = keyof typeof LOOKS
 
 export interface OpenOptions {
   look?: LookName
-  /** In place of the look's own. */
+  /** Replaces the look's viewport. */
   locale?: Locale
-  /** Models and maps are drawn, which takes long on machines without a graphics card. */
+  /** Draws models and maps, which is slow without a graphics card. */
   draws?: boolean
   context?: BrowserContextOptions
 }
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
-/** Sessions of those who signed in before, so that each does it once for all tests of this process. */
+/** Sessions by user, so that each signs in once for all tests of this process. */
 const sessions = new Map<string, Promise<Cookies>>()
 
 async function signInOnce(browser: Browser, account: string): Promise<Cookies> {
@@ -40,7 +40,7 @@ function sessionOf(browser: Browser, account: string): Promise<Cookies> {
   return known
 }
 
-/** A fresh window of a visitor (`null`) or of somebody who is signed in; nothing else is remembered. Its page is still empty. */
+/** A new window of a visitor (`null`) or a signed-in user, without other state. Its page is still empty. */
 export async function openAs(
   browser: Browser,
   account: string | null,

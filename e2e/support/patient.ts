@@ -2,7 +2,7 @@ import { API_PREFIX } from '@wencang/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { MARKET } from './addresses.ts'
 
-/** A caller who tries again while the server is away, as people and programs do; any answer of the server is taken. */
+/** A caller that retries while the server is down and accepts any response. */
 export class PatientCaller {
   readonly #request: APIRequestContext
 

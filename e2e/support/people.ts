@@ -5,7 +5,7 @@ import { type Locale, textsOf } from './texts.ts'
 
 export const DEMO_PASSWORD = 'Heritage-2026'
 
-/** Signs in by the sign-in page, as people do, and comes back to where they were. */
+/** Signs in on the sign-in page and returns to the original page. */
 export async function signIn(
   page: Page,
   account: string,
@@ -22,7 +22,7 @@ export async function signIn(
   await page.waitForURL(back)
 }
 
-/** Signs the page's browser out, as the account menu does. */
+/** Signs out as the account menu does. */
 export async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies()
 }

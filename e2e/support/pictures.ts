@@ -15,7 +15,7 @@ export function plainPng(width: number, height: number, [red, green, blue]: [num
   ])
 }
 
-/** A part of a PNG: length, type, content, CRC-32 of both (ISO/IEC 15948). */
+/** A PNG chunk: length, type, content, CRC-32 of type and content (ISO/IEC 15948). */
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const frame = Buffer.alloc(8)

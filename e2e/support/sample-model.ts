@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A binary glTF of one triangle with so many bytes of noise behind it: large enough to be sent in parts. */
+/** A binary glTF of one triangle followed by random bytes, `bytes` in total, large enough for a multipart upload. */
 export function sampleModel(bytes: number): { buffer: Buffer; sha256: string } {
   const json = Buffer.from(
     JSON.stringify({

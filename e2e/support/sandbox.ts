@@ -11,7 +11,7 @@ export async function settlePayment(outTradeNo: string, outcome: 'success' | 'fa
   expect(response.status).toBe(200)
 }
 
-/** The same while services restart: whatever does not answer is asked again. A trade that is over was settled by an earlier try. */
+/** The same with retries while services restart. A closed trade was settled by an earlier try. */
 export async function patientlySettlePayment(outTradeNo: string, outcome: 'success' | 'fail' | 'close'): Promise<void> {
   await expect
     .poll(

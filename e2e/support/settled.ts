@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** In milliseconds: models and maps may be drawn by the processor. */
+/** In milliseconds; models and maps may be drawn in software. */
 const DRAWING = 90_000
 const STILL_DRAWN = 'canvas[data-phase="loading"], .maplibregl-map:not([data-phase="drawn"])'
 
-/** Waits until what is in sight is there: pictures, faces, models and maps. */
+/** Waits until the visible pictures, fonts, models and maps are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((drawing) => document.querySelector(drawing) === null, STILL_DRAWN, { timeout: DRAWING })
   await page.evaluate(picturesInSight)
 }
 
-/** The same for all of a page, down to a few windows' height: its pictures come when they are near. */
+/** The same for the whole page, up to a few windows' height; lazy pictures load when scrolled near. */
 export async function wholeSettled(page: Page): Promise<void> {
   await page.evaluate(passBy, { windows: 6 })
   await settled(page)
 }
 
-/** In the page. What does not come is not waited for for ever. */
+/** In the page. The wait is bounded. */
 async function picturesInSight(): Promise<void> {
   const pictures = [...document.images].filter((picture) => {
     const { top, bottom } = picture.getBoundingClientRect()

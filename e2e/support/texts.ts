@@ -11,7 +11,7 @@ import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
-/** The texts that both clients share; what is said of failures is a file of its own. */
+/** The texts that both clients share; error texts are a separate file. */
 const shared = (texts: typeof sharedChinese, errors: typeof chineseErrors, locale: Locale) => ({
   ...texts,
   payMode: paymentModeTexts('names', locale),
@@ -27,7 +27,7 @@ const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
   admin: { 'zh-CN': { ...inChinese, ...adminChinese }, 'en-US': { ...inEnglish, ...adminEnglish } },
 }
 
-/** What the page says for a key, so that a test reads the same in every language. @throws for a key without text. */
+/** The page's text of a key, so that a test is the same in every language. @throws for a key without text. */
 export function textsOf(app: 'web' | 'admin', locale: Locale) {
   return (key: string, values: Record<string, string> = {}): string => {
     const found = key
@@ -42,6 +42,6 @@ export function textsOf(app: 'web' | 'admin', locale: Locale) {
 }
 export type T = ReturnType<typeof textsOf>
 
-/** The key of a field's label in the forms for assets: its own, or the field's name that all pages share. */
+/** The key of a field's label in asset forms: the form's, or the name that all pages share. */
 export const assetLabel = (field: string) =>
   field in chinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`

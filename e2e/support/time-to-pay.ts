@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-/** True where the stack's database can be reached: `npm test` and `npm start` say where they keep its password. */
+/** True if the stack's database can be reached: `npm test` and `npm start` publish where its password is. */
 export const canMoveTime = Boolean(process.env.DATABASE_URL || process.env.DATA_DIR)
 
 function databaseUrl(): string {
@@ -13,7 +13,7 @@ function databaseUrl(): string {
   return `postgresql://wencang:${encodeURIComponent(postgresPassword)}@127.0.0.1:${port}/wencang`
 }
 
-/** Moves the end of an order's quarter of an hour so near that a test can see it come. */
+/** Moves the expiry of an order so close that a test can wait for it. */
 export async function leaveSecondsToPay(orderId: string, seconds: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()

@@ -4,14 +4,14 @@ import { MARKET } from './addresses.ts'
 import { signIn } from './people.ts'
 import type { Locale } from './texts.ts'
 
-/** A way of looking at the product. */
+/** A language, width and theme. */
 export interface Look {
   locale: Locale
   width: number
   theme: 'light' | 'dark'
 }
 
-/** Who looks, from where on, and at which pages. Every route of both clients is here; `*` stands for the first one that the page before links to. */
+/** The user, origin and pages of each walk. Every route of both clients is here; `*` is the first match that the previous page links to. */
 const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   {
     account: null,
@@ -72,12 +72,12 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   },
 ]
 
-/** A file name that says which page was looked at. */
+/** A file name for a page. */
 export const nameOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '').replace(/^$/, 'home')
 
 /**
- * Goes to every page as those who use it, and has `look` judge each when it has come to rest. Pages are loaded from nothing, so that what is
- * seen is this page and not the one before it.
+ * Visits every page as its users and calls `look` when it has settled. Each page is loaded from scratch, so that `look` sees
+ * this page and not the previous one.
  */
 export async function walkAllPages(
   page: Page,
@@ -100,7 +100,7 @@ export async function walkAllPages(
   }
 }
 
-/** @returns null where the page before links to none. */
+/** @returns null if the previous page has no such link. */
 async function addressOf(page: Page, path: string): Promise<string | null> {
   const [before, after] = path.split('*')
   if (after === undefined) return path
@@ -110,7 +110,7 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   return href?.slice(href.indexOf('#') + 1) ?? null
 }
 
-/** A browser's window with this look, and nothing remembered. */
+/** A new browser window with this look and no state. */
 export function openLook(browser: Browser, { locale, width, theme }: Look): Promise<BrowserContext> {
   return browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: MARKET, colorScheme: theme })
 }

@@ -19,7 +19,7 @@ const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 for (const { locale, viewport } of CASES) {
   test(`an account from registration to deletion (${locale}, ${viewport.width} px)`, async ({ browser, strict }) => {
     test.setTimeout(300_000)
-    // A code that is asked for again too soon, and a password that is no longer right.
+    // A code requested again too soon, and an outdated password.
     strict.allow(/status of 429 .*\/verify-code/)
     strict.allow(/status of 401 .*\/sign-in\//)
     const t = textsOf('web', locale)
@@ -108,7 +108,7 @@ for (const { locale, viewport } of CASES) {
       await page.getByRole('textbox', { name: t('identity.number.person'), exact: true }).fill('11010519491231002X')
       const scan = { name: 'id.png', mimeType: 'image/png', buffer: plainPng(300, 200, [250, 250, 250]) }
       await page.getByLabel(t('identity.scan.person')).setInputFiles(scan)
-      // The scan may still be on its way: the form goes out with it, however early it is sent.
+      // The scan may still be uploading: the form waits for it.
       await look('identity')
       await page.getByRole('button', { name: t('identity.submit') }).click()
       await expect(page.getByText(t('identity.standing.processing'), { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ for (const { locale, viewport } of CASES) {
       const send = page.locator('[data-send-code]')
       const answered = page.waitForResponse(/verify-code/)
       await send.click()
-      // A minute between two codes to one phone: the button counts it down and can be pressed again then.
+      // One code per minute to a phone: the button counts down and is then enabled again.
       if ((await answered).status() === 429) await send.click({ timeout: 70_000 })
       await page.locator('input[name="code"]').fill(await codeSentTo(phone, phoneCode))
       await look('code')
@@ -205,7 +205,7 @@ async function bind(page: Page, t: T, kind: 'email' | 'phone', target: string): 
   return code
 }
 
-/** An operator agrees to the claims of somebody; those of others are other tests'. */
+/** An operator approves the claims of one user; others belong to other tests. */
 async function approveClaims(browser: Browser, locale: Locale, applicantName: string): Promise<void> {
   const context = await browser.newContext({ locale, baseURL: MARKET })
   await signIn(await context.newPage(), 'operator@demo.test', locale)

@@ -12,7 +12,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 400, [120, 160, 150]) }
 
-test('operators decide about people, and edit what visitors see first (zh-CN)', async ({ browser }) => {
+test('operators review users and edit the home page (zh-CN)', async ({ browser }) => {
   test.setTimeout(300_000) // three people, who wait for one another
   const t = textsOf('admin', 'zh-CN')
   const web = textsOf('web', 'zh-CN')
@@ -76,9 +76,9 @@ test('operators decide about people, and edit what visitors see first (zh-CN)', 
     await page.getByRole('button', { name: t('homePage.add.collections') }).click()
     await page.getByRole('button', { name: t('homePage.publish'), exact: true }).click()
     await expect(page.getByText(t('homePage.problem.title'))).toBeVisible()
-    await expect(page.getByText(t('homePage.problem.assets'))).toBeVisible()
+    await expect(page.getByText(t('homePage.problem.assetIds'))).toBeVisible()
     const section = page.getByRole('region', { name: t('homePage.list.collections') })
-    const added = section.getByRole('listitem').filter({ has: page.getByText(t('homePage.problem.assets')) })
+    const added = section.getByRole('listitem').filter({ has: page.getByText(t('homePage.problem.assetIds')) })
     await added.getByLabel(t('homePage.inLanguage.zh-CN', { label: t('homePage.title') })).fill(title)
     await section.getByRole('searchbox', { name: t('homePage.findNamed', { label: title }) }).fill('鼎')
     await section.getByRole('button').filter({ hasText: '鼎' }).first().click()
@@ -119,7 +119,7 @@ test('operators decide about people, and edit what visitors see first (zh-CN)', 
   for (const one of [applicant, museum, page]) await one.context().close()
 })
 
-test('a rejection gives reasons by field, and a decision about what is gone says so (en-US, 390 px)', async ({
+test('a rejection gives reasons by field, and a decision on something already decided is reported (en-US, 390 px)', async ({
   browser,
   strict,
 }) => {
@@ -193,7 +193,7 @@ async function open(browser: Browser, account: string, locale: Locale, path: str
   return page
 }
 
-/** Hands an application in, as the page's form does; that the form does is another test's. */
+/** Submits an application by request; another test covers the form. */
 async function apply(page: Page, form: (fileId: string) => OnboardingBody): Promise<void> {
   const api = apiOf(page.request)
   const scan = new FormData()
@@ -228,7 +228,7 @@ const institutionForm =
     bankCardNum: '110060149018002163218',
   })
 
-/** Chooses from a list by the keyboard's and screen readers' way: its name, then the option. */
+/** Chooses from a list by accessible name and option. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

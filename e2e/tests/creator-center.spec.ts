@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
 
-/** Many steps, on machines that have other things to do as well. */
+/** For many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const MENU = [
@@ -87,7 +87,7 @@ test('the creator center’s sidebar: entries, title, width, keys, and what is r
   await page.context().close()
 })
 
-test('the creator center shows figures, assets by their states, income, and the own home as others see it (en-US, 390 px)', async ({
+test('the creator center shows figures, assets by state, income and the creator’s page as others see it (en-US, 390 px)', async ({
   browser,
 }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
@@ -235,7 +235,7 @@ test('the creator center shows figures, assets by their states, income, and the 
   await page.context().close()
 })
 
-test('an upload form says what an asset lacks, before anything is sent (zh-CN)', async ({ browser }) => {
+test('the upload form shows missing fields before it sends anything (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -284,7 +284,7 @@ test('an upload form says what an asset lacks, before anything is sent (zh-CN)',
 
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
-/** An asset in each state, called as its state. */
+/** An asset in each state, named after its state. */
 function onePerState() {
   const states = ['saling', 'processing', 'uploading', 'removed', 'rejected', 'failed', 'violation']
   return states.map((status, index) => ({

@@ -3,7 +3,7 @@ import { apiOf, paths } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
-test('a failed call is told by its code, else in the server’s words, else that the server is busy (zh-CN)', async ({
+test('a failed call shows the text of its code, else the server’s message, else “server busy” (zh-CN)', async ({
   browser,
   strict,
 }) => {
@@ -40,7 +40,7 @@ test('a failed call is told by its code, else in the server’s words, else that
   await page.context().close()
 })
 
-test('what is only read is asked for again three times, after 500 ms, 1 s and 2 s, and then said to have failed (en-US, 390 px)', async ({
+test('a failed read is retried three times, after 500 ms, 1 s and 2 s, and then shown as failed (en-US, 390 px)', async ({
   browser,
   strict,
 }) => {
@@ -69,8 +69,8 @@ test('what is only read is asked for again three times, after 500 ms, 1 s and 2 
   await page.context().close()
 })
 
-test('without a network every page says so, until there is one again (zh-CN)', async ({ browser, strict }) => {
-  // What comes late, such as the serif of titles, may come just then.
+test('every page shows when it is offline, until it is online again (zh-CN)', async ({ browser, strict }) => {
+  // Late requests, such as the serif of titles, may fail while offline.
   strict.allow(/ERR_INTERNET_DISCONNECTED/)
   const { page, t } = await openAs(browser, null)
   await page.goto('/#/help-center')

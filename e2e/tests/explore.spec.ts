@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 
-/** Many steps, on machines that have other things to do as well. */
+/** For many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`the catalogue is narrowed, ordered and searched, and the address keeps how (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+  test(`the catalogue is filtered, sorted and searched, and the URL keeps the choice (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look })
@@ -17,7 +17,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const cards = page.getByRole('list', { name: t('explore.all') }).getByRole('listitem')
     await expect(cards.first()).toBeVisible()
     const chip = (name: string) => page.getByRole('button', { name, exact: true })
-    /** Presses it, and says what the server was asked for then. */
+    /** Presses it. @returns the query of the request that follows. */
     const askedBy = async (name: string) => {
       const asked = page.waitForRequest((request) => /\/market\/assets(\?|$)/.test(request.url()))
       await chip(name).click()
@@ -104,7 +104,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
     await test.step('a card to share is a picture with a code that leads back', async () => {
       const share = page.getByRole('button', { name: t('share.action'), exact: true })
-      // The address changes before the page does.
+      // The URL changes before the page does.
       await expect(share).toBeVisible()
       const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await share.click()
@@ -122,7 +122,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-test('a list grows when its end comes within 200 px of the window, and says that it loads', async ({ browser }) => {
+test('a list loads more when its end is within 200 px of the window, and shows that it is loading', async ({
+  browser,
+}) => {
   const { page, t } = await openAs(browser, null)
   const gate = Promise.withResolvers<void>()
   const asked: (string | null)[] = []
@@ -142,7 +144,7 @@ test('a list grows when its end comes within 200 px of the window, and says that
   expect(asked).toEqual([null])
 
   const foot = page.locator('main [aria-live="polite"]').last()
-  /** From the lower edge of the window down to the list's end, once rows have their heights. */
+  /** The distance from the window's lower edge to the list's end, once rows are measured. */
   const bringEndTo = (pixels: number) =>
     expect(async () => {
       const left = await foot.evaluate((element, wanted) => {
@@ -151,7 +153,7 @@ test('a list grows when its end comes within 200 px of the window, and says that
       }, pixels)
       expect(Math.abs(left - pixels)).toBeLessThan(2)
     }).toPass()
-  // First from afar, so that rows have their heights.
+  // First from far away, so that rows are measured.
   await bringEndTo(1500)
   await bringEndTo(240)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -166,7 +168,7 @@ test('a list grows when its end comes within 200 px of the window, and says that
 })
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`creators are ordered, and show what they have (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+  test(`creators are sorted and show their assets (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look })
@@ -210,7 +212,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-/** What stands behind the page's path, as one object. */
+/** The query of the page's URL, as an object. */
 const addressOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1] ?? ''))
 

@@ -36,7 +36,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(field('name')).toHaveValue('青铜鼎')
     await pressOn(page, button('camera.open'))
     const canvas = dialog.locator('canvas')
-    // Drawn without a graphics card, beside another browser.
+    // Software rendering, with another browser running.
     await expect(canvas).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
     await expectTrapped(page, dialog)
     await tabTo(page, canvas)
@@ -197,7 +197,7 @@ async function pressLastEntry(page: Page, entry: ReturnType<Page['getByRole']>):
   await page.keyboard.press('Enter')
 }
 
-/** A button that opens the browser's dialog for files. */
+/** A button that opens the file dialog. */
 async function pressPicture(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: plainPng(64, 64, [178, 58, 42]) }
   await pressForFile(page, button, 'Enter', picture)

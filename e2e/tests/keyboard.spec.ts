@@ -7,7 +7,7 @@ import { openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { settlePayment } from '../support/sandbox.ts'
 
-/** A collection that other tests buy nothing for. */
+/** A user whose bought assets no other test changes. */
 const BUYER = 'owner@demo.test'
 
 test('by keyboard alone: settings of the page, search, filter, sign in, buy and pay (zh-CN)', async ({ browser }) => {
@@ -152,7 +152,7 @@ test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ 
   await page.context().close()
 })
 
-/** The newest of what costs something and is not the buyer's. */
+/** The newest asset that has a price and that the buyer has not bought. */
 async function somethingToBuy(browser: Parameters<typeof openAs>[0]) {
   const { page } = await openAs(browser, BUYER)
   const api = apiOf(page.request)

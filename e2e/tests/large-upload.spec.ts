@@ -7,11 +7,11 @@ import { signIn } from '../support/people.ts'
 import { canKill, killPart } from '../support/stack.ts'
 import { textsOf } from '../support/texts.ts'
 
-/** 3072 to try it with three GiB; a tenth of that is enough for every day. */
+/** Set it to 3072 to test with three GiB. */
 const MIB = Number(process.env.LARGE_UPLOAD_MIB ?? 320)
 const CHUNK = 16 * 1024 ** 2
 
-/** A zip's beginning and then noise: nothing on the way can compress it, and its type is the declared one. */
+/** A ZIP header followed by random bytes, which cannot be compressed; its type matches the declared one. */
 async function writeLargeFile(path: string, bytes: number): Promise<void> {
   const handle = await open(path, 'w')
   try {
@@ -52,7 +52,7 @@ test(`a file of ${MIB} MiB is uploaded through the death of the API and of the s
   await killPart('store')
   await reached(50)
   await killPart('api')
-  // Long silences end in an offer to try again: a person takes it.
+  // After a long outage the page offers a retry, which the user accepts.
   const retry = card.getByRole('button', { name: t('common.retry') })
   await expect
     .poll(

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import type { T } from '../support/texts.ts'
 
-/** Many steps, on machines that have other things to do as well. */
+/** For many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const MAIN_LINKS = [
@@ -18,7 +18,7 @@ const MAIN_LINKS = [
 ] as const
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`a visitor finds everywhere what all pages share (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+  test(`a visitor sees the shared header and footer on every page (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look })
@@ -101,7 +101,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-test('the account menu shows what somebody may do, and a guest is sent to sign in where that is needed', async ({
+test('the account menu shows what the user may do, and visitors are sent to sign in where required', async ({
   browser,
   strict,
 }) => {
@@ -142,7 +142,7 @@ test('the account menu shows what somebody may do, and a guest is sent to sign i
 
   await test.step('in the creator center the switch leads back to the marketplace', async () => {
     asUser({ scope: 'cdap:assets-creator:admin' })
-    // The server knows better than this page what the buyer is.
+    // The page's session differs from the server's here.
     strict.allow(/status of 403 .*\/store\//)
     await page.goto('/#/store/style')
     await page.reload()
@@ -161,7 +161,7 @@ test('the account menu shows what somebody may do, and a guest is sent to sign i
 
   await test.step('logging out calls the service, then goes to the sign-in page', async () => {
     await page.route(`**${accountPaths.logout.url()}`, (route) => route.fulfill({ json: {} }))
-    // The sign-in page is not gone to here: this page stays, and can be asked again.
+    // Does not open the sign-in page: this page stays for further checks.
     await page.route(`${ACCOUNT}/auth/hzcdap/**`, (route) => route.fulfill({ status: 204 }))
     await page.goto('/#/explore')
     await openMenu()
@@ -196,7 +196,7 @@ test('the account menu shows what somebody may do, and a guest is sent to sign i
   await page.context().close()
 })
 
-test('what happens by itself happens in its time', async ({ browser, strict }) => {
+test('timed behaviour happens on schedule', async ({ browser, strict }) => {
   strict.allow(/503.*insight\/report/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   const reports = recorded(page, /\/market\/insight\/report$/)
@@ -265,7 +265,7 @@ test('what happens by itself happens in its time', async ({ browser, strict }) =
   await page.context().close()
 })
 
-/** The links in the header; in a narrow window those of the menu, which is open then. */
+/** The links in the header, or of the open menu in a narrow window. */
 async function mainMenu(page: Page, t: T, look: LookName) {
   const menu = page.getByRole('navigation', { name: t('nav.main') }).filter({ visible: true })
   if (look === 'phone' && !(await page.getByRole('dialog').isVisible()))
@@ -274,7 +274,7 @@ async function mainMenu(page: Page, t: T, look: LookName) {
   return menu
 }
 
-/** Answers what changes, from then on, what this page is told about its user. */
+/** @returns a function that changes the session this page receives. */
 async function toldOtherwise(page: Page): Promise<(change: object) => void> {
   let told: object = {}
   await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
@@ -286,7 +286,7 @@ async function toldOtherwise(page: Page): Promise<(change: object) => void> {
   }
 }
 
-/** Requests to an address from now on, with what they carried and when they went out. */
+/** Requests to a URL from now on, with their bodies and times. */
 function recorded(page: Page, address: RegExp): { at: number; body: unknown }[] {
   const seen: { at: number; body: unknown }[] = []
   page.on('request', (request: Request) => {

@@ -19,7 +19,7 @@ for (const { locale, viewport } of CASES) {
     strict,
   }, info) => {
     test.setTimeout(300_000)
-    // The parts whose line is cut.
+    // The parts whose connection is cut.
     strict.allow(/ERR_CONNECTION_RESET .*[?&]partNumber=/)
     const t = textsOf('web', locale)
     const model = sampleModel(20 * 1024 * 1024)
@@ -30,7 +30,7 @@ for (const { locale, viewport } of CASES) {
 
     await test.step('the creator uploads, reloads in the middle, and goes on', async () => {
       const page = await open('creator@demo.test', '/#/store/upload-asset')
-      // The first part arrives; the others are held until the page is reloaded.
+      // The first part is stored; the others wait until the page is reloaded.
       let sent = 0
       await page.route(/partNumber=/, async (route) => {
         if (route.request().method() !== 'PUT' || ++sent === 1) return route.continue()
@@ -130,7 +130,7 @@ async function payByPhone(page: Page): Promise<void> {
   await settlePayment((await code.getAttribute('data-out-trade-no')) ?? '', 'success')
 }
 
-/** The buyer is led to Alipay's page, pays there and comes back. */
+/** The buyer is redirected to Alipay's page, pays there and returns. */
 async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL(/alipay/)
   await page.locator('button[name="action"][value="pay"]').click()

@@ -7,16 +7,16 @@ import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Without movements between two views: each of their frames is drawn by the processor here. */
+/** Without animation between views, because each frame is drawn in software. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
-/** In milliseconds: the processor does it here, beside all else. */
+/** In milliseconds; software rendering on a busy machine. */
 const DRAWING = 60_000
 const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
-/** Two scenes of the demo stand some thirty steps apart here. */
+/** Two scenes of the demo are about thirty steps apart here. */
 const NEAR_DUNHUANG = { longitude: 94.2, latitude: 40.25 }
 
-test('clusters split, one that cannot is a list; places are searched; nobody outside is asked (zh-CN)', async ({
+test('clusters split or open as a list; places can be searched; no external host is contacted (zh-CN)', async ({
   browser,
 }) => {
   const { page, t, hosts } = await openMap(browser, 'zh-CN', DESKTOP, {
@@ -122,7 +122,7 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
   await page.context().close()
 })
 
-test('with a token Mapbox draws the same map, with its streets; the dark one too', async ({ browser }) => {
+test('with a token Mapbox draws the same map with streets, also in the dark theme', async ({ browser }) => {
   const asked: string[] = []
   const { page } = await openMap(browser, 'zh-CN', DESKTOP, { colorScheme: 'dark' }, async (fresh) => {
     await withToken(fresh, asked)
@@ -135,7 +135,7 @@ test('with a token Mapbox draws the same map, with its streets; the dark one too
   await page.context().close()
 })
 
-test('with too many places for a file the server gathers them, and names are asked for (en-US)', async ({
+test('with too many places for the file the server clusters them, and names are requested (en-US)', async ({
   browser,
 }) => {
   const { page, t } = await openMap(browser, 'en-US', PHONE, {}, async (fresh) => {
@@ -153,7 +153,7 @@ test('with too many places for a file the server gathers them, and names are ask
   await page.context().close()
 })
 
-test('where the browser draws no maps, the list is there', async ({ browser }) => {
+test('a browser that cannot draw maps shows the list', async ({ browser }) => {
   const { page, t } = await openMap(browser, 'zh-CN', PHONE, {}, async (fresh) => withoutDrawing(fresh.context()))
   await expect(
     page
@@ -187,10 +187,10 @@ async function openMap(
   return { page, t: textsOf('web', locale), hosts }
 }
 
-/** What a server with a token would send; the maps service is played here. */
+/** The responses of a server with a token; the maps service is simulated. */
 async function withToken(page: Page, asked: string[]): Promise<void> {
   const context = page.context()
-  // A page that is played comes from nowhere: Chromium asks before it may speak to this machine.
+  // A fulfilled page has no IP address, so Chromium requires permission for local network access.
   await context.grantPermissions(['local-network-access'])
   await context.route('**/client-config.json', async (route) => {
     const response = await route.fetch()
@@ -213,11 +213,11 @@ async function withToken(page: Page, asked: string[]): Promise<void> {
   })
 }
 
-/** The names of all markers that are shown. */
+/** The names of all visible markers. */
 const placesShown = async (page: Page): Promise<string> =>
   (await page.locator('[data-marker]').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))).join()
 
-/** Of the nearest one, in pixels; far away while there is none. */
+/** The distance of the nearest one in pixels; large if there is none. */
 async function distanceToMiddle(page: Page, markers: Locator): Promise<number> {
   const { width, height } = page.viewportSize() ?? DESKTOP
   const boxes = await markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))

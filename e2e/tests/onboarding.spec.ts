@@ -47,7 +47,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   await page.context().close()
 })
 
-test('a rejection shows its reasons beside the fields, and the form goes out again (en-US, 390 px)', async ({
+test('a rejection shows its reasons beside the fields, and the form can be resubmitted (en-US, 390 px)', async ({
   browser,
 }) => {
   const { page, t } = await open(browser, 'buyer@demo.test', 'en-US', { width: 390, height: 844 })
@@ -102,7 +102,7 @@ async function fillPerson(page: Page, t: T): Promise<void> {
   await expect(page.getByRole('img', { name: preview })).toBeVisible()
 }
 
-/** An operator decides about the application that the page's user handed in last. */
+/** An operator decides on the latest application of the page's user. */
 async function decide(browser: Browser, page: Page, decision: OnboardingReviewBody): Promise<void> {
   const { id } = await apiOf(page.request).getOnboarding()
   const context = await browser.newContext({ baseURL: MARKET })

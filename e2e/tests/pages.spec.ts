@@ -5,16 +5,16 @@ import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 
-/** Answers that Chromium logs as errors: nobody is signed in, and this person has not asked to be verified, or to join. */
+/** Expected responses that Chromium logs as errors: no session, no real-name verification, no onboarding application. */
 const EXPECTED = /status of 401|status of 404 .*\/(userinfo\/kyc|store\/onboarding)\)$/
 
-/** Each language, width and theme once; pictures of all of them together are made by `npm run screenshots`. */
+/** Each language, width and theme once; `npm run screenshots` makes pictures of all combinations. */
 const LOOKS: Look[] = [
   { locale: 'zh-CN', width: 1440, theme: 'light' },
   { locale: 'en-US', width: 390, theme: 'dark' },
 ]
 
-/** Most that a page may move under the reader's eyes while it loads, as browsers count it. */
+/** The maximum cumulative layout shift. */
 const MOST_SHIFT = 0.05
 
 async function countShifts(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function countShifts(page: Page): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' })
-// Recording every step of so many pages takes longer than walking them.
+// Tracing so many pages takes longer than visiting them.
 test.use({ trace: 'off' })
 
 for (const look of LOOKS) {
@@ -39,7 +39,7 @@ for (const look of LOOKS) {
   }) => {
     test.setTimeout(600_000)
     const context = await openLook(browser, look)
-    // Drawing models and maps without a graphics card takes minutes; that they are drawn is looked at elsewhere.
+    // Drawing models and maps without a graphics card takes minutes; other tests check it.
     await withoutDrawing(context)
     const page = await context.newPage()
     await countShifts(page)
@@ -72,7 +72,7 @@ for (const look of LOOKS) {
   })
 }
 
-test('unknown paths lead to where the specification says', async ({ page }) => {
+test('unknown paths redirect as specified', async ({ page }) => {
   await page.goto('/#/nowhere/at/all')
   await expect(page).toHaveURL(/#\/$/)
   await signIn(page, 'creator@demo.test', 'zh-CN')
@@ -82,7 +82,7 @@ test('unknown paths lead to where the specification says', async ({ page }) => {
   await expect(page).toHaveURL(/#\/store\/dashboard$/)
 })
 
-test('the language of the address wins over the browser’s', async ({ page }) => {
+test('the language of the URL wins over the browser’s', async ({ page }) => {
   await page.goto('/?locale=en-US#/explore')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await page.goto('/#/explore?locale=zh-CN')

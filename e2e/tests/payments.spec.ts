@@ -13,9 +13,9 @@ type Way = 'wechat qr' | 'alipay qr' | 'alipay web' | 'wechat mobile' | 'alipay 
 interface Case {
   locale: Locale
   device: BrowserContextOptions
-  /** The ways to pay there; by the first, what is then given back. */
+  /** The ways to pay there; the payment by the first is then refunded. */
   ways: Way[]
-  /** In yuan; all of it where there is none. */
+  /** In yuan; the full price if absent. */
   refund?: string
 }
 
@@ -100,7 +100,7 @@ async function openAs(
   return page
 }
 
-/** Assets that cost something and that this buyer does not have yet. */
+/** Assets with a price that this buyer has not bought. */
 async function assetsToBuy(page: Page, count: number): Promise<string[]> {
   const api = apiOf(page.request)
   const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
@@ -118,7 +118,7 @@ async function buy(page: Page, t: T, assetId: string): Promise<void> {
 
 const orderIdOf = (page: Page) => /#\/orders\/([^/]+)\//.exec(page.url())?.[1] ?? ''
 
-/** From an order that is over to a new one of the same. */
+/** Goes from a closed order to a new order of the same asset. */
 async function orderAgain(page: Page, t: T): Promise<void> {
   const before = orderIdOf(page)
   await page.getByRole('button', { name: t('order.again') }).click()
@@ -126,12 +126,12 @@ async function orderAgain(page: Page, t: T): Promise<void> {
   await expect(page.getByRole('button', { name: t('pay.action') })).toBeVisible()
 }
 
-/** From the dialog on: the choice, then the phone that scans, or the channel's page and back. */
+/** Pays from the dialog on: the choice, then the scanning phone, or the channel's page and back. */
 async function pay(page: Page, t: T, way: Way): Promise<void> {
   const dialog = page.getByRole('dialog')
   const [mode = '', scene] = way.split(' ')
   if (way === 'alipay qr') {
-    // First the other channel's code, which then gives way.
+    // First the other channel's code, which is then replaced.
     await dialog.getByRole('button', { name: t('payMode.wechat') }).click()
     await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t('payMode.wechat') }) })).toBeVisible()
     await dialog.getByRole('button', { name: t('pay.scanInstead') }).click()

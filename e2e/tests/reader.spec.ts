@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
 
-/** What a screen reader is told of three pages where much depends on it: names, order, and what is announced. */
+/** What screen readers get on three critical pages: names, order and announcements. */
 
 const ORDER = {
   id: '00000000-0000-7000-8000-00000000000a',
@@ -80,10 +80,10 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
         - text: 想用手机支付宝付款？
         - button "扫码付款"
   `)
-  // A timer says how long there is when it is asked; it does not speak up every second.
+  // A timer is read on request; it is not announced every second.
   expect(await liveRegions(page, 'timer')).toEqual([])
 
-  // That it is paid is said, wherever the reader is.
+  // The payment is announced wherever the reader is.
   order = { ...ORDER, status: 'completed', paymentMode: 'wechat', paidAt: '2026-11-21T02:05:00.000Z' }
   await expect(page.locator('main [aria-live="polite"]').first()).toHaveText(t('orderStatus.completed'))
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -177,7 +177,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
       - button "开始上传"
   `)
 
-  // The first part arrives, the second one waits: the card of an upload under way.
+  // The first part is stored, the second waits: the card of a running upload.
   const model = sampleModel(12 * 1024 ** 2)
   const held = Promise.withResolvers<void>()
   let parts = 0
@@ -221,7 +221,7 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
   await page.goto('/#/map')
   const cluster = page.locator('[data-marker="cluster"]').first()
   await expect(cluster).toBeVisible()
-  // A cluster is a picture of what is in it, and how much that is.
+  // A cluster is a picture and the number of its places.
   await expect(cluster.locator('img, svg')).toBeVisible()
   await expect(cluster).toHaveText(/^\d+$/)
   await expect(cluster).toHaveAccessibleName(/^\d+ places? here$/)
@@ -256,7 +256,7 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
   await page.context().close()
 })
 
-/** Whether anything of this role, or around it, is read aloud whenever it changes. */
+/** Whether an element of this role, or around it, is a live region. */
 const liveRegions = (page: Page, role: string): Promise<string[]> =>
   page.locator(`[role="${role}"]`).evaluateAll((elements) =>
     elements.flatMap((element) => {

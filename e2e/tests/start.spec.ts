@@ -1,12 +1,12 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('the serif of titles is there for machines without one', async ({ page }) => {
+test('the serif of titles is loaded on devices without one', async ({ page }) => {
   await page.goto('/')
   const loadSerif = () => document.fonts.load('600 20px "Noto Serif SC Variable"', '文藏').then((faces) => faces.length)
   await expect.poll(() => page.evaluate(loadSerif)).toBeGreaterThan(0)
 })
 
-test('an address that changes while the page is still coming is followed', async ({ page }) => {
+test('a URL that changes while the page is loading is followed', async ({ page }) => {
   const texts = Promise.withResolvers<void>()
   await page.route(/\/assets\/(zh-CN|en-US)-/, async (route) => {
     await texts.promise

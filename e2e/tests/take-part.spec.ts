@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
-/** Many steps, on machines that have other things to do as well. */
+/** For many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const NONE_YET = {
@@ -21,7 +21,7 @@ const APPLICATION = {
   createdTime: '2026-11-01T00:00:00.000Z',
 }
 
-test('onboarding tells a guest what is needed, and asks them to log in (en-US, 390 px)', async ({ browser }) => {
+test('onboarding shows visitors what is needed and asks them to log in (en-US, 390 px)', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, { look: 'phone' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('onboarding tells a guest what is needed, and asks them to log in (en-US, 3
     await expect(card).toContainText(t(`onboarding.${type}.text`))
     await expect(card.getByRole('listitem')).toHaveText([t('onboarding.proof'), t('onboarding.bankCard')])
     const dialog = page.getByRole('dialog', { name: t('login.title') })
-    // The whole card, not its button alone.
+    // The whole card, not only its button.
     await card.click({ position: { x: 20, y: 20 } })
     await expect(dialog.getByRole('button', { name: t('login.action') })).toBeVisible()
     await dialog.getByRole('button', { name: t('common.cancel') }).click()
@@ -56,10 +56,13 @@ test('onboarding tells a guest what is needed, and asks them to log in (en-US, 3
   await page.context().close()
 })
 
-test('onboarding goes on where somebody is, and a form says what it lacks (zh-CN)', async ({ browser, strict }) => {
+test('onboarding continues at the user’s step, and its form shows missing fields (zh-CN)', async ({
+  browser,
+  strict,
+}) => {
   strict.allow(/status of 403 .*\/store\/onboarding/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
-  // Whatever this buyer is by now: here it is somebody who has not joined.
+  // The buyer may have joined by now; here they have not.
   await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), scope: '' } })
@@ -175,7 +178,7 @@ test('the help center opens its guides as PDF and its videos in a list (zh-CN, e
   }
 })
 
-/** Plays what the page is told about an application: nothing until it is said. */
+/** Simulates the application that the page receives: none until one is set. */
 async function answerable(page: Page) {
   type Answer = { status?: number; json: object }
   let known: Answer | undefined

@@ -4,13 +4,13 @@ import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 
-/** Many steps, on machines that have other things to do as well. */
+/** For many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`the user center shows who one is and leads to all that is theirs (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+  test(`the user center shows the user and links to everything of theirs (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
@@ -100,7 +100,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-test('settings say what is wrong before anything is sent (zh-CN)', async ({ browser }) => {
+test('settings show errors before they send anything (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   const sent: string[] = []
   page.on('request', (request) => {

@@ -3,12 +3,10 @@ import type { Request } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
-/** In milliseconds: the processor draws, beside another browser. */
+/** In milliseconds; software rendering, with another browser running. */
 const DRAWING = 90_000
 
-test('where the processor draws, a model comes when it is asked for, and takes the keys (zh-CN)', async ({
-  browser,
-}) => {
+test('with software rendering, a model opens on request and gets the focus (zh-CN)', async ({ browser }) => {
   test.setTimeout(240_000)
   const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
   const models: string[] = []

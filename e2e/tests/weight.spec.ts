@@ -5,7 +5,7 @@ import { test } from '@playwright/test'
 
 const CHECK = fileURLToPath(new URL('../../apps/web/scripts/check-size.ts', import.meta.url))
 
-test('first screens need little JavaScript, and none of what other pages are for', async () => {
-  // Reads the build that these tests look at; says how much too much there is where it fails.
+test('first screens need little JavaScript, and none of other pages', async () => {
+  // Reads the build under test; a failure shows the excess.
   await promisify(execFile)(process.execPath, [CHECK])
 })

@@ -2,7 +2,7 @@
 const LATER =
   /\.html|^\0(?!vite\/preload)|\/zod\/|\/packages\/contract\/src\/(?!client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|roles|asset)/
 
-/** What home, Explore, creators and an object's page share. */
+/** Code that home, Explore, creators and the asset page share. */
 const CATALOGUE = [
   /\/web\/src\/features\/(creators\/|market\/(?!licence-select))/,
   /\/web\/src\/(lib\/|app\/page-heading|features\/home\/|features\/lists\/)/,
@@ -11,13 +11,13 @@ const CATALOGUE = [
   /\/icons\/(search|file-text|download|copy|chevron-down)\./,
 ]
 
-/** Menus, dialogs, tooltips and what they stand on. */
+/** Menus, dialogs, tooltips and their dependencies. */
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
 
 /**
- * Few files in place of many small ones: each file is a way to the server, and on a slow line ways cost more than bytes. What every page needs comes
- * in one; what the pages of the catalogue share, in another. The rest is split as the pages use it.
+ * A few large files instead of many small ones: each file is a request, and on a slow network requests cost more than bytes. One file has what every page
+ * needs, another what the catalogue pages share. The rest is split by page.
  */
 export const CHUNKS = [
   {

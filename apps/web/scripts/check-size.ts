@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 const LIMIT_BYTES = 180_000
 const FIRST_PAGES = ['src/routes/home.tsx', 'src/routes/explore.tsx']
 const EVERY_SCREEN = ['index.html', 'src/i18n/locales/zh-CN.json', '../../packages/ui/src/locales/zh-CN.json']
-/** Must come only where they are seen. */
+/** May load only where they are used. */
 const LAZY_ONLY = ['three', 'model-viewer', 'maplibre', 'mapbox', 'hash-wasm']
 
 type Chunk = { file: string; imports?: string[] }

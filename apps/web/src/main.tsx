@@ -11,14 +11,14 @@ import './styles.css'
 tidyAddress()
 startTheme()
 startSerif()
-// The page's code and what it shows are asked for beside the texts; the settings, which `index.html` has asked for, are read.
+// The page's code and data load in parallel with the texts; `index.html` has already requested the settings.
 void clientConfig().catch(() => {})
 startEarly()
 await startI18n()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// As a transition, which React puts together in small steps: what is clicked meanwhile does not wait for the whole.
+// A transition renders in small steps, so that clicks do not wait for the whole page.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

@@ -9,7 +9,7 @@ import { createAddressHistory } from './lib/address-history.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
 
-/** A page that is a chunk of its own. */
+/** A page in a separate chunk. */
 const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')
 
 const home = createRoute({
@@ -164,7 +164,7 @@ function redirects(shell: () => typeof user | typeof store, to: '/user/assets' |
   ]
 }
 
-/** The design system's gallery, which is only for those who build with it: in a production build nothing leads to its code. */
+/** The design system's gallery, only in development: a production build does not reference its code. */
 const galleryPages = import.meta.env.DEV
   ? [
       createRoute({

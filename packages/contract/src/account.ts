@@ -96,7 +96,7 @@ export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
 /** The header for a solved captcha: base64 of the challenge as JSON with the found `number`, without `maxnumber`. */
 export const CaptchaHeaders = z.object({ 'captcha-verify-param': z.string().max(2048).optional() })
 
-/** What a code is valid for: only the call of its scenario; `verify` for whichever of binding and resetting uses it first. */
+/** What a code is valid for: only the call of its scenario; `verify` for binding or resetting, by the first that uses it. */
 export const VERIFY_SCENARIOS = ['verify', 'register', 'login', 'bind', 'reset', 'delete'] as const
 export const VerifyCodeBody = z.strictObject({
   type: z.enum(['email', 'phone']),

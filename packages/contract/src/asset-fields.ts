@@ -26,7 +26,7 @@ interface FieldFacts {
   fact: string | null
   /** Where it is stored: a column of the asset, of its texts or of its file. */
   stored: { in: 'asset' | 'text' | 'file'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
-  /** Who sees it, under which name and in which shape; null for nobody but the server. */
+  /** Who sees it, under which name and in which shape; null if only the server does. */
   shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
   /** Forms have a line of plain text for it, under the name `assetField.<field>`; every other field has an input of its own. */
   input?: 'text'

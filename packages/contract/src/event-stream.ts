@@ -1,7 +1,7 @@
 export type EventListeners<Events> = {
   [N in keyof Events]?: (event: Events[N], end: () => void) => void
 } & {
-  /** The stream was rejected for good; the browser connects again by itself after everything else. */
+  /** The stream was rejected permanently; after other failures the browser reconnects. */
   onLost: () => void
 }
 

@@ -7,7 +7,7 @@ export async function readClientConfig(baseUrl = ''): Promise<ClientConfig> {
   return (await send(`${baseUrl}/client-config.json`)) as ClientConfig
 }
 
-/** The page where somebody signs in, and which then leads to `returnTo`. */
+/** The sign-in page, which then redirects to `returnTo`. */
 export function signInUrl(accountUrl: string, returnTo: string): string {
   return `${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}`
 }

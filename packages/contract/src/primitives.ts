@@ -2,7 +2,7 @@ import { CATEGORY_NUMBERS, FILE_TYPES, hasAtMostTwoDecimals, LICENCE_NAMES, MAX_
 import { z } from 'zod'
 
 const codePoints = (text: string) => [...text].length
-// Postgres accepts neither NUL nor lone surrogates, and nobody types them.
+// Postgres accepts neither NUL nor lone surrogates, and people do not type them.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Text that people write: counted in characters (code points), stored as given except for white space at its ends. */

@@ -140,6 +140,6 @@ export const AdminOrder = z.object({
   asset: z.object({ id: p.Id, name: z.string() }),
   buyer: z.object({ id: p.Id, name: z.string() }),
   refunded: z.boolean(),
-  /** Whether this operator can still refund a part of the payment: nobody refunds an order in which they take part. */
+  /** Whether this operator can still refund a part of the payment: operators cannot refund orders in which they take part. */
   refundable: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { ACCOUNT_CALLS, type Method, placeOf } from './calls.ts'
 import type { AccountErrorName, MarketErrorName } from './error-codes.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
 
-/** Who may call: anybody, signed-in users, creators and owners, operators; `token`: whoever has the URL. */
+/** Who may call: anybody, signed-in users, creators and owners, operators; `token`: anybody with the URL. */
 export type Access = 'public' | 'user' | 'seller' | 'operator' | 'token'
 
 /** A call of either service: servers register it, clients get their types from it, and the OpenAPI document is generated from it. */

@@ -9,7 +9,7 @@ import { showLocale } from '../i18n/start-i18n.ts'
 import { useConsoleLinks } from './console-links.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
 
-/** What the console's pages share. */
+/** The layout of the console's pages. */
 export function ConsoleLayout() {
   const { t, i18n } = useTranslation()
   const links = useConsoleLinks()

@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import english from './locales/en-US.json'
 import chinese from './locales/zh-CN.json'
 
-/** Starts in the detected language. A console for few people: both languages come at once. */
+/** Starts in the detected language. The console has few users, so both languages are in one bundle. */
 export async function startI18n(): Promise<void> {
   const locale = detectPageLocale()
   await i18next.use(initReactI18next).init({
@@ -27,7 +27,7 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = locale
 }
 
-/** Switches the language of the page and remembers it. */
+/** Switches the language of the page and saves the choice. */
 export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale

@@ -5,14 +5,14 @@ import { errorText } from './error-text.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: whoever calls tells a failure in its own place. */
+    /** `quiet`: the caller shows failures itself. */
     mutationMeta: { quiet?: boolean }
   }
 }
 
 const RETRIES = 3
 
-/** Lists show their own failures in their place; what an operator did and failed is a toast. */
+/** Lists show their own failures; a failed action of an operator is a toast. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Money, times and sizes in the language that is shown. */
+/** Money, times and sizes in the current language. */
 export function useFormat() {
   const { i18n } = useTranslation()
   const locale = i18n.language
@@ -13,7 +13,7 @@ export function useFormat() {
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
     megabytes: (bytes: number) =>
       `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024 ** 2)} MB`,
-    /** Of a share in hundredths, as revenue is divided. */
+    /** Formats a revenue share in percent. */
     percent: (hundredths: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(hundredths / 100),
   }
 }

@@ -14,7 +14,7 @@ const TONES: Record<string, BadgeProps['tone']> = {
   refunded: 'bad',
 }
 
-/** What was set aside, which somebody has to look at, then every try to pay with its refunds. */
+/** Quarantined notifications, which an operator has to check, then every payment attempt with its refunds. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.payments'))

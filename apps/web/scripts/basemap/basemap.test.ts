@@ -11,11 +11,11 @@ const { features }: FeatureCollection = JSON.parse(file.toString())
 const namesOf = (kind: string) =>
   features.filter(({ properties }) => properties?.kind === kind).map(({ properties }) => properties?.zh)
 
-test('the map that is brought along stays small enough to be waited for', () => {
+test('the bundled map stays small', () => {
   expect(gzipSync(file, { level: 9 }).byteLength).toBeLessThan(MOST_BYTES)
 })
 
-test('it has all provinces, the line around the islands, and the great waters', () => {
+test('it has all provinces, the line around the islands, and the large rivers and lakes', () => {
   expect(namesOf('province-name')).toHaveLength(34)
   expect(features.filter(({ properties }) => properties?.kind === 'sea-line')).toHaveLength(10)
   expect(namesOf('water-name')).toEqual(expect.arrayContaining(['长江', '黄河', '青海湖']))

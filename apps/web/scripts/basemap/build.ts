@@ -32,7 +32,7 @@ const cityList = cityRegions()
 
 const features = [
   feature('land', rounded(otherLand(), 2)),
-  // By itself: wound the other way, it would be a hole in its neighbours.
+  // A separate polygon: with the opposite winding it would be a hole in its neighbours.
   feature('land', underlay()),
   feature('country', rounded({ type: 'MultiPolygon', coordinates: [...whole.coordinates, ...islands.coordinates] }, 3)),
   feature('lake', rounded(lakes(), 3)),
@@ -51,7 +51,7 @@ writeFileSync(path.join(web, 'public/map/basemap.json'), `${JSON.stringify({ typ
 const rows = [...provinceList, ...cityList].map((region) => `  ${JSON.stringify(region).replaceAll(',', ', ')}`)
 writeFileSync(path.join(web, 'src/features/map/regions.json'), `[\n${rows.join(',\n')}\n]\n`)
 
-/** Coordinates to so many decimals; points that fall together are written once. */
+/** Rounds coordinates to this many decimals and removes repeated points. */
 function roundedPoints(points: Position[], decimals: number): Position[] {
   const factor = 10 ** decimals
   const round = (point: Position) => point.map((degrees) => Math.round(degrees * factor) / factor)

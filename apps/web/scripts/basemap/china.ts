@@ -61,7 +61,7 @@ export function country(outlines: Outline[]): MultiPolygon {
   const [first, ...others] = outlines.map(({ geometry }) => geometry.coordinates as [number, number][][][])
   if (!first) throw new Error('There are no outlines')
   const joined = polygonClipping.union(first, ...others)
-  // No hole in it is real: whatever lies inside the outline belongs to one of the provinces.
+  // No hole is real: everything inside the outline belongs to a province.
   const outer = joined.map((rings) => rings.slice(0, 1)).filter(([ring]) => ring !== undefined)
   return { type: 'MultiPolygon', coordinates: outer }
 }

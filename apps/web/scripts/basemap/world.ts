@@ -13,7 +13,7 @@ const DETAIL_SQUARE_DEGREES = 0.02
 
 /**
  * The two sources do not quite meet at China's land border. This strip, on land everywhere and reaching a degree or two beyond the border,
- * lies under both, so that no sea shines through.
+ * is drawn under both, so that no sea shows through.
  */
 const UNDERLAY: Position[] = [
   ...[

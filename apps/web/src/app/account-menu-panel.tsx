@@ -6,7 +6,7 @@ import { signIn, signOut } from '../features/session/sign-in.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { AccountButton } from './account-button.tsx'
 
-/** The open account menu: who is signed in, the ways to what is theirs, the switch to and from the creator center, and log in or out. */
+/** The open account menu: the user, links to their pages, the switch to and from the creator center, and log in or out. */
 export function AccountMenuPanel() {
   const { t } = useTranslation()
   const session = useSession()

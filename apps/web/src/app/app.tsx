@@ -9,7 +9,7 @@ import { handOver } from './early-start.ts'
 
 export function App() {
   const { t } = useTranslation()
-  // After the router's own effects, in which it begins to listen.
+  // Runs after the router's effects, in which it starts to listen.
   useLayoutEffect(handOver, [])
   return (
     <QueryClientProvider client={queryClient}>

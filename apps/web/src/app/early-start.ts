@@ -2,14 +2,14 @@ import { router } from '../router.tsx'
 
 let stopFollowing: (() => void) | undefined
 
-/** Begins to load the page of the address before React shows anything; until the router listens itself, this follows where the address goes. */
+/** Starts loading the page of the URL before React renders, and follows changes of the URL until the router listens. */
 export function startEarly(): void {
-  // A listener of our own: listeners are a set, and the router's, which is `router.load` itself, must stay when ours goes.
+  // A separate function: listeners are a set, and removing ours must not remove the router's, which is `router.load`.
   stopFollowing = router.history.subscribe(() => void router.load())
   void router.load()
 }
 
-/** The router listens from here on. */
+/** Called when the router listens. */
 export function handOver(): void {
   stopFollowing?.()
   stopFollowing = undefined

@@ -2,11 +2,11 @@ import { Tooltip } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { otherLocale, showLocale } from '../i18n/start-i18n.ts'
 
-/** Switches to the other language; its face and its name are in that language. */
+/** Switches to the other language; its text and name are in that language. */
 export function LanguageToggle() {
   const { i18n } = useTranslation()
   const next = otherLocale(i18n.language)
-  // The name holds what is seen, for those who speak to their computers.
+  // The name contains the visible text, for voice control.
   const [face, name] = next === 'en-US' ? ['EN', 'EN: switch to English'] : ['中文', '切换到中文']
   return (
     <Tooltip text={name}>

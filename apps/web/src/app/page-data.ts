@@ -9,8 +9,8 @@ import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
- * Asks for what a page shows first while the page's own code is still on its way, or while somebody is about to follow a link to it; the page then
- * finds its answers there or coming. What goes wrong is the page's to tell, and what is there already is the page's to refresh.
+ * Requests a page's first data while its code is loading, or when the user is about to follow a link to it; the page then
+ * finds the responses cached or pending. The page reports failures and refreshes cached data.
  */
 export const pageData = {
   home: () => {
@@ -33,15 +33,15 @@ export const pageData = {
   },
 }
 
-/** A list that is there may be long, and would be read again as a whole. */
+/** Skips cached lists: they may be long and would be read again completely. */
 function isThere({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
-/** Asks for an asset at once, and keeps the answer under the name of who looks as soon as that is known. */
+/** Requests an asset at once, and caches the response under the viewer as soon as the viewer is known. */
 async function askBesideSession(assetId: string): Promise<void> {
   const answer = api.getMarketAsset({ params: { id: assetId } })
-  // Its failure is told by the query, if it still comes to that.
+  // The query reports its failure if it still occurs.
   answer.catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
   if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => answer })

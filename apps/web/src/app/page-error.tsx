@@ -6,7 +6,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/error-text.ts'
 
-/** What a page that failed shows in its place, with a way to try again. */
+/** Replaces a failed page, with a retry button. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type PageHeadingProps = { title: string; lead?: string; children?: ReactNode }
 
-/** A page's title in the serif, a sentence below, and room for its main action. */
+/** A page's title in the serif, a sentence below, and a place for its main action. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">

@@ -1,7 +1,7 @@
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Stands while a page's code comes. */
+/** Shown while a page's code loads. */
 export function PagePending() {
   const { t } = useTranslation()
   return (

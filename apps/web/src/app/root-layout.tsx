@@ -28,7 +28,7 @@ export function RootLayout() {
           {t('nav.skip')}
         </button>
         <Header />
-        {/* A window high from the start: the footer does not come up and go down again while a page loads. */}
+        {/* At least the window's height, so that the footer does not move while a page loads. */}
         <main
           id="content"
           tabIndex={-1}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tidiedSearch } from './tidy-address.ts'
 
-test('what a payment channel adds to the address is taken out, the language stays', () => {
+test('a payment channel’s parameters are removed from the URL, the language stays', () => {
   expect(tidiedSearch('?charset=utf-8&out_trade_no=P1&sign=abc')).toBe('')
   expect(tidiedSearch('?out_trade_no=P1&locale=en-US')).toBe('?locale=en-US')
   expect(tidiedSearch('')).toBe('')

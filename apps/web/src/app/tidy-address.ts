@@ -1,6 +1,6 @@
 /**
- * Payment channels come back with parameters of their own before the fragment. Nothing here reads them, the order's page asks the server;
- * so they are taken out, lest they be carried on into links and sign-in addresses. The language stays.
+ * Payment channels return with their own parameters before the fragment. Nothing reads them, because the order's page asks the server;
+ * they are removed, to keep them out of links and sign-in URLs. The language stays.
  */
 export function tidiedSearch(search: string): string {
   const locale = new URLSearchParams(search).get('locale')

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** A component, or a few that belong together, with every state that it can be in. */
+/** A component, or a few related ones, in every state. */
 export type Entry = {
   title: string
-  /** When to take it. */
+  /** When to use it. */
   use: string
   states: State[]
 }
 
 export type State = {
   name: string
-  /** What cannot be seen in a still page: how it answers to a pointer or to keys. */
+  /** Behaviour that a still page does not show: pointer and keyboard. */
   note?: string
-  /** Drawn once in each theme, so every copy keeps its own state. */
+  /** Rendered once in each theme, each with its own state. */
   Show: () => ReactNode
   /** Needs the whole width. */
   wide?: boolean

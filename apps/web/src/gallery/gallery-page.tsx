@@ -18,7 +18,7 @@ function go(id: string) {
   section?.focus({ preventScroll: true })
 }
 
-/** Every part of the design system in every state, for those who build with it. Only in development; in English alone, as its code is. */
+/** Every component of the design system in every state, for developers. Only in development, and only in English. */
 export function Page() {
   usePageTitle('Gallery')
   return (

@@ -3,7 +3,7 @@ import * as viewer from '@wencang/ui/model-viewer'
 import { expect, test } from 'vitest'
 import { readTokens } from './read-tokens.ts'
 
-/** Put once at the root of each client, so the page that shows the gallery has them already. */
+/** Put once at the root of each client, so the gallery's page already has them. */
 const AT_THE_ROOT = ['Toaster', 'OfflineBanner']
 
 const files = import.meta.glob<string>('./entries/*.tsx', { query: '?raw', import: 'default', eager: true })

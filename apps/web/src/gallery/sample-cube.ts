@@ -33,7 +33,7 @@ function cube(): { points: number[]; normals: number[] } {
   return { points, normals }
 }
 
-/** A cube as glTF in an address of its own, so that the viewer has something to show without a server. */
+/** A cube as glTF in a data URL, for the viewer without a server. */
 export function cubeUrl(): string {
   const { points, normals } = cube()
   const bytes = new Uint8Array(new Float32Array([...points, ...normals]).buffer)

@@ -9,13 +9,13 @@ const TEXTS = {
   'en-US': () => Promise.all([import('@wencang/ui/locales/en-US.json'), import('./locales/en-US.json')]),
 } satisfies Record<Locale, () => Promise<unknown>>
 
-/** What is said of failures comes when the page has time, or with the first failure: none of it is on a first screen. */
+/** Error texts are loaded when the page is idle or with the first failure, because no first screen needs them. */
 const ERROR_TEXTS = {
   'zh-CN': () => import('@wencang/ui/locales/errors.zh-CN.json'),
   'en-US': () => import('@wencang/ui/locales/errors.en-US.json'),
 } satisfies Record<Locale, () => Promise<unknown>>
 
-/** Resolves once failures can be told in the page's language, or the texts do not come: then `errorText` has other words. */
+/** Resolves when the error texts are loaded or failed to load: then `errorText` uses other texts. */
 export async function loadErrorTexts(): Promise<void> {
   const locale = i18next.language as Locale
   if (i18next.exists('auth.error.forbidden', { lng: locale })) return
@@ -48,7 +48,7 @@ export async function startI18n(): Promise<void> {
   rememberLocale(locale)
 }
 
-/** A language in the address would win again at the next load: take it out once the reader chose another. */
+/** Removes the language from the URL when the reader chooses another, because it would win again at the next load. */
 function dropLocaleFromAddress(): void {
   const { pathname, search, hash } = location
   const without = (query: string) => {
@@ -62,7 +62,7 @@ function dropLocaleFromAddress(): void {
   if (next !== `${pathname}${search}${hash}`) history.replaceState(history.state, '', next)
 }
 
-/** Switches the language of the page and remembers it. */
+/** Switches the language of the page and saves the choice. */
 export async function showLocale(locale: Locale): Promise<void> {
   await load(locale)
   dropLocaleFromAddress()

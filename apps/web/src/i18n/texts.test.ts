@@ -29,9 +29,9 @@ const source = sources.map(([, text]) => text).join('\n')
 const own = new Set(keysOf(chinese))
 const all = new Set([...own, ...keysOf(sharedChinese), ...keysOf(chineseErrors)])
 
-/** Keys that calls of `t` name outright. */
+/** Literal keys in calls of `t`. */
 const named = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-/** Keys that calls put together: `` `category.${name}` `` asks for something like `category.*`. */
+/** Patterns of composed keys: `` `category.${name}` `` matches `category.*`. */
 const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`]*\$\{[^`]*)`/g)].map((match) => {
   const escaped = (match[1] ?? '').replace(/\$\{[^}]*\}/g, '\0').replace(/[.*+?^()|[\]\\{}]/g, '\\$&')
   return new RegExp(`^${escaped.replaceAll('\0', '[^.]+')}$`)

@@ -22,7 +22,7 @@ beforeAll(() =>
 const failure = (catalogue: ErrorCatalogue, code: number, message = '') =>
   new ApiError(400, catalogue, { error_code: code, error_msg: message, request_id: 'r' })
 
-test('one number means two things: each call is looked up in its own catalogue', () => {
+test('the same code in two catalogues: each call uses its own', () => {
   expect(errorText(failure('http', 4011), i18n)).toBe('incomplete asset')
   expect(errorText(failure('auth', 4011), i18n)).toBe('user update failed')
 })

@@ -1,5 +1,5 @@
 /**
- * Formatters by what they are made from: each costs some tenths of a millisecond to make, and a page of prices needs the same one a hundred times.
+ * Formatters cached by their options: creating one takes some tenths of a millisecond, and a page of prices needs the same one a hundred times.
  */
 function remembered<Options, Formatter>(make: new (locale: string, options: Options) => Formatter) {
   const known = new Map<string, Formatter>()
@@ -40,12 +40,12 @@ export function sizeText(bytes: number, locale: string): string {
   return `${decimalText(value, decimals, locale)} ${SIZE_UNITS[unit]}`
 }
 
-/** With exactly so many decimals. */
+/** With exactly this many decimals. */
 export function decimalText(value: number, decimals: number, locale: string): string {
   return numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 }
 
-/** A share of 0 to 1, never rounded up: what is not done is not 100%. */
+/** A share of 0 to 1, never rounded up, so that only a completed one is 100%. */
 export function percentText(fraction: number, locale: string): string {
   return numberFormat(locale, { style: 'percent' }).format(Math.floor(fraction * 100) / 100)
 }

@@ -9,14 +9,14 @@ vi.mock('@wencang/ui', () => ({ toast }))
 const failure = (status: number, error_code: number, error_msg = 'in English') =>
   new ApiError(status, 'http', { error_code, error_msg, request_id: 'r' })
 
-/** Makes a change that fails so. */
+/** Runs a mutation that fails with this error. */
 const fail = (error: Error, meta?: FailureMeta) =>
   queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: () => Promise.reject(error), ...(meta && { meta }) })
     .execute(undefined)
     .catch(() => {})
-    // The texts of failures are looked for first.
+    // The error texts are loaded first.
     .then(() => new Promise(setImmediate))
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ test('a failed call is told by its code, else in the server’s words, else that
   ])
 })
 
-test('a call may be quiet, or say that it deals with this failure itself', async () => {
+test('a call can be quiet, or handle a failure itself', async () => {
   const beforeError = vi.fn(() => false)
   await fail(failure(404, 4015), { quiet: true })
   await fail(failure(404, 4015), { beforeError })
@@ -55,13 +55,13 @@ test('a call may be quiet, or say that it deals with this failure itself', async
   expect(toast).toHaveBeenCalledTimes(1)
 })
 
-test('who called gets what the server answered', async () => {
+test('the caller gets the server’s response', async () => {
   const error = failure(404, 4015)
   const change = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(error) })
   await expect(change.execute(undefined)).rejects.toMatchObject({ problem: { error_code: 4015 } })
 })
 
-test('reading is tried three times more, after 500 ms, 1 s and 2 s, where it may help', () => {
+test('reads are retried three times, after 500 ms, 1 s and 2 s, if a retry can help', () => {
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no rule of retries')
   const busy = failure(503, 500)

@@ -5,11 +5,11 @@ import i18next from 'i18next'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
 import { errorText } from './error-text.ts'
 
-/** What a call may say about its own failures. */
+/** How a call handles its failures. */
 export type FailureMeta = {
-  /** No toast: the page shows the failure itself, or it does not matter. */
+  /** No toast: the page shows the failure itself, or it is unimportant. */
   quiet?: boolean
-  /** Called first; answering false silences the toast. */
+  /** Called first; returning false suppresses the toast. */
   beforeError?: (error: unknown) => boolean | undefined
 }
 

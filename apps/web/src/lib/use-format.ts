@@ -11,7 +11,7 @@ import {
   sizeText,
 } from './format.ts'
 
-/** The formatters of `format.ts`, in the language that is shown. */
+/** The formatters of `format.ts` in the current language. */
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language

@@ -3,12 +3,12 @@ import { startTransition, useEffect, useState } from 'react'
 
 let waiting = 0
 let turns = Promise.resolve()
-/** Whether the page that was opened first has been shown: from then on nothing waits, for who comes back wants to find the place again. */
+/** Whether the first page has been shown: from then on nothing waits, so that going back restores the place. */
 let isShown = false
 
 /**
- * Takes turns at what may come a moment later than the rest of a first page, one in each idle moment, so that a slow machine can scroll and be
- * clicked between them. @returns whether it is this one's turn, or everything's.
+ * Delays less urgent parts of the first page, one per idle moment, so that a slow device can scroll and be
+ * clicked between them. @returns whether this part may render.
  * @param isDue False while there is nothing to show yet.
  */
 export function useIdleTurn(isDue: boolean): boolean {

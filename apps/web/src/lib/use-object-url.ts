@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of what lies on the reader's own disk, good while it is shown; undefined where there is nothing, and for the first moment. */
+/** An object URL of a local file, valid while the component is mounted; undefined without a file and on the first render. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Page() {
   return (
     <>
       <Hero banners={config.isPending ? undefined : (config.data?.banners ?? [])} featured={featured} />
-      {/* The collections stand first: what follows waits for them, so that nothing moves down. */}
+      {/* The collections come first: the rest waits for them, so that nothing moves down. */}
       {config.isPending ? null : (
         <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
           {newest.isError ? (

@@ -16,7 +16,7 @@ const TYPES = [
   { key: 'owner', icon: Landmark },
 ] as const
 
-/** Two ways to take part, and the application where there is one; a guest is asked to log in first. */
+/** The two creator types, and the user's application; visitors are asked to log in first. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('onboarding.title'))
@@ -53,7 +53,7 @@ export function Page() {
             <Button
               size="large"
               variant={CREATOR_TYPE[key] === chosen ? 'ink' : 'primary'}
-              // The whole card is its button.
+              // The whole card is clickable.
               className="mt-auto self-start after:absolute after:inset-0 after:rounded-card after:content-['']"
               onClick={() => whenSignedIn(() => ask(CREATOR_TYPE[key]))}
             >

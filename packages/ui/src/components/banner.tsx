@@ -10,7 +10,7 @@ const TONES = {
 
 export type BannerProps = { tone?: keyof typeof TONES; className?: string; children: ReactNode }
 
-/** A sentence about the whole page that holds for as long as it stands there. */
+/** A message about the whole page, shown for as long as it is true. */
 export function Banner({ tone = 'plain', className, children }: BannerProps) {
   const { look, Mark } = TONES[tone]
   return (

@@ -22,7 +22,7 @@ export const buttonStyle = cva(
         large: 'h-12 px-6 text-base',
       },
     },
-    // Text in a line of text: no size of a button.
+    // Inline text does not get a button's size.
     compoundVariants: [{ variant: 'link', class: 'h-auto px-0' }],
     defaultVariants: { variant: 'primary', size: 'medium' },
   },
@@ -30,9 +30,9 @@ export const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Gives the look to the single child, such as a link, in place of a `<button>`. */
+    /** Renders the single child, such as a link, with this style instead of a `<button>`. */
     asChild?: boolean
-    /** Shows a turning mark and refuses clicks while keeping the label. */
+    /** Shows a spinner and ignores clicks; the label stays. */
     busy?: boolean
   }
 

@@ -8,14 +8,14 @@ export type CheckboxProps = {
   onCheckedChange: (checked: boolean) => void
   children: ReactNode
   disabled?: boolean
-  /** The label is for screen readers alone, where what it stands beside says it already. */
+  /** Only screen readers get the label, because the text beside the box already says it. */
   bare?: boolean
-  /** What is wrong with its state; shown below it, and announced. */
+  /** The error, shown below the box and announced. */
   error?: string | undefined
   className?: string
 }
 
-/** A tick box with its label, which is clickable too. */
+/** A checkbox with a clickable label. */
 export function Checkbox({
   checked,
   onCheckedChange,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** A pill that is on or off, for filters and sort orders. */
+/** A toggle button for filters and sort orders. */
 export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button
@@ -20,7 +20,7 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
   )
 }
 
-/** A labelled row of chips; on a phone one line that scrolls, so that it leaves room for what it is about. */
+/** A labelled row of chips; on a phone it is one scrolling line, to leave room for the content. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="-mx-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 sm:flex-wrap sm:overflow-x-visible">

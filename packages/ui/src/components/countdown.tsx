@@ -3,14 +3,14 @@ import { cn } from '../lib/cn.ts'
 import { clockText, secondsUntil } from '../lib/clock.ts'
 
 export type CountdownProps = {
-  /** When it ends, in milliseconds since the epoch, by this machine's clock. */
+  /** The end time in milliseconds since the epoch, by this device's clock. */
   endsAt: number
   label: string
   onEnd?: () => void
   className?: string
 }
 
-/** Minutes and seconds left, counted from the end time so that a sleeping tab is right when it wakes. */
+/** The minutes and seconds left, computed from the end time so that a suspended tab is correct when it resumes. */
 export function Countdown({ endsAt, label, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt, Date.now()))
   const ended = useRef(onEnd)

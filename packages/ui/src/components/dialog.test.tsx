@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-test('a dialog that an entry of a menu opened gives the focus back to the menu’s button', async () => {
+test('closing a dialog that was opened from a menu returns the focus to the menu’s button', async () => {
   const root = document.body.appendChild(document.createElement('div'))
   await act(async () => createRoot(root).render(<Page />))
   const item = document.querySelector<HTMLElement>('[role="menuitem"]')

@@ -12,15 +12,15 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   closeLabel: string
-  /** The buttons at the foot, the main one last. */
+  /** The buttons at the bottom, the main one last. */
   footer?: ReactNode
-  /** 'side' makes a sheet from the inline start, for menus. */
+  /** 'side' makes a sheet at the inline start, for menus. */
   shape?: 'centre' | 'side'
   className?: string
   children?: ReactNode
 }
 
-/** A modal dialog: focus is held inside and goes back to where it was, Escape and the backdrop close it. */
+/** A modal dialog: it traps the focus and restores it on closing; Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, footer, shape = 'centre', className, children } = props
   const opener = useOpener()
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // The button that opens is none of Radix's triggers, which alone would get the focus back.
+          // Radix restores the focus only to its own triggers, and the opening button is not one.
           onOpenAutoFocus={opener.remember}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -27,29 +27,29 @@ const shown = (change: Partial<EndlessSource<string[]>>) =>
     </EndlessList>,
   )
 
-test('rows of all pages, and at the end that this is all', () => {
+test('a complete list shows the rows of all pages and an end message', () => {
   expect(shown({})).toContain('ding cong')
   expect(shown({})).toContain('END')
   expect(shown({ hasNextPage: true })).not.toContain('END')
 })
 
-test('while it loads its place is kept; a first page that failed can be asked for again', () => {
+test('a loading list keeps its place, and a failed first page can be retried', () => {
   expect(shown({ isPending: true, data: undefined })).toBe('<p>SKELETON</p>')
   const failed = shown({ data: undefined, error: new Error('no') })
   for (const text of ['FAILED', 'busy', 'RETRY']) expect(failed).toContain(text)
 })
 
-test('an empty list says so', () => {
+test('an empty list shows that it is empty', () => {
   expect(shown({ data: { pages: [[]] } })).toContain('EMPTY')
 })
 
-test('a further page that failed leaves the rows, and waits for the reader to ask again', () => {
+test('after a failed further page the rows stay, and the reader can retry', () => {
   const failed = shown({ hasNextPage: true, isFetchNextPageError: true })
   for (const text of ['ding cong', 'RETRY']) expect(failed).toContain(text)
   expect(failed).not.toContain('END')
   expect(shown({ hasNextPage: true, isFetchNextPageError: true, isFetchingNextPage: true })).toContain('LOADING')
 })
 
-test('what failed to be brought up to date is still shown', () => {
+test('rows whose refresh failed stay visible', () => {
   expect(shown({ error: new Error('no') })).toContain('ding cong')
 })

@@ -4,7 +4,7 @@ import { InfiniteList } from './infinite-list.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** What a list that comes page by page must tell; an infinite query of @tanstack/react-query is one. */
+/** The state of a paged list, such as an infinite query of @tanstack/react-query. */
 export type EndlessSource<Page> = {
   isPending: boolean
   error: unknown
@@ -24,14 +24,14 @@ export type EndlessListProps<Page, Row> = {
   texts: EndlessListTexts
   /** Why the list could not be loaded. */
   errorText: (error: unknown) => string
-  /** In the size of the list, so that nothing moves when it comes. */
+  /** A placeholder of the list's size, so that nothing moves when the list appears. */
   skeleton?: ReactNode
-  /** More than the plain sentence, where an empty list is the start of something. */
+  /** Replaces the plain sentence, for an empty list that offers a next step. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list that grows as the reader comes to its end, with what stands in its place while it loads, where it failed and where it is empty. */
+/** A list that loads more as the reader reaches its end, with its loading, failed and empty states. */
 export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
   const { list, rowsOf, texts, errorText, skeleton = <Skeleton className="h-80" />, empty, children } = props
   if (list.isPending) return skeleton
@@ -49,7 +49,7 @@ export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
   const more = () => void list.fetchNextPage()
   return (
     <InfiniteList
-      // A page that failed is not asked for again until the reader says so.
+      // A failed page is retried only when the reader asks for it.
       hasMore={list.hasNextPage && !list.isFetchNextPageError}
       loading={list.isFetchingNextPage}
       onMore={more}

@@ -5,7 +5,7 @@ type FieldWiring = { id: string; describedBy: string | undefined; invalid: boole
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
-/** The id and ARIA attributes that tie a control to the `Field` around it. */
+/** The ID and ARIA attributes that connect a control to the `Field` around it. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}
@@ -20,10 +20,10 @@ export function useFieldControl() {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Shown in place of the hint and announced. */
+  /** Replaces the hint, and is announced. */
   error?: string | undefined
   required?: boolean
-  /** Text after the label of a field that may stay empty, such as "optional". */
+  /** Text after the label of an optional field, such as "optional". */
   optionalText?: string
   className?: string
   children: ReactNode
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, required = false, optionalText, clas
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}
-          {/* The space parts the two for those who hear them. */}
+          {/* The space separates the two for screen readers. */}
           {optionalText ? <span className="ml-1 font-normal text-ink-muted text-xs"> {optionalText}</span> : null}
         </label>
         {children}

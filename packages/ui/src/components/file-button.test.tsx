@@ -10,7 +10,7 @@ const button = (props: Partial<FileButtonProps> = {}) => (
 )
 const attribute = (html: string, name: string) => new RegExp(`<input[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
 
-test('by itself it is named by its own words', () => {
+test('outside a field its text is its accessible name', () => {
   const html = renderToStaticMarkup(button())
   const face = attribute(html, 'aria-labelledby')
   expect(face).toBeTruthy()
@@ -18,7 +18,7 @@ test('by itself it is named by its own words', () => {
   expect(html).toContain(`id="${face}"`)
 })
 
-test('in a field it is named by the field, and told of its mistake', () => {
+test('in a field it has the field’s name and error', () => {
   const html = renderToStaticMarkup(
     <Field label="Proof" error="Too large">
       {button()}
@@ -29,13 +29,13 @@ test('in a field it is named by the field, and told of its mistake', () => {
   expect(attribute(html, 'aria-invalid')).toBe('true')
 })
 
-test('while busy it says so and keeps its place for the keyboard', () => {
+test('a busy button is announced as busy and keeps the focus', () => {
   const html = renderToStaticMarkup(button({ busy: true }))
   expect(attribute(html, 'aria-busy')).toBe('true')
   expect(attribute(html, 'disabled')).toBeUndefined()
 })
 
-test('it takes one file unless told', () => {
+test('it accepts one file by default', () => {
   expect(attribute(renderToStaticMarkup(button()), 'multiple')).toBeUndefined()
   expect(attribute(renderToStaticMarkup(button({ multiple: true })), 'multiple')).toBe('')
 })

@@ -3,19 +3,19 @@ import { Button, type ButtonProps } from './button.tsx'
 import { useFieldControl } from './field.tsx'
 
 export type FileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'className'> & {
-  /** Types that the system's dialog offers: `image/png,application/pdf`; all where it is absent. Others can be picked all the same: check what comes. */
+  /** The types that the system's dialog offers: `image/png,application/pdf`; default all. Users can still pick others: check the file. */
   accept?: string
-  /** At least one file, as it was picked; the same one may be picked again. */
+  /** Gets at least one file; the same file can be picked again. */
   onPick: (files: [File, ...File[]]) => void
   multiple?: boolean
-  /** The accessible name where neither a `Field` label stands by nor the button's own words are enough. */
+  /** The accessible name, for a button outside a `Field` whose text is not enough. */
   label?: string
   children: ReactNode
 }
 
 /**
- * Picks files from the reader's device. The native input takes the focus, the label and the keys, the button is only its face; the names of
- * what was picked are announced.
+ * Picks files from the user's device. The native input gets the focus, the label and the keys; the button is only visual. The names of
+ * the picked files are announced.
  */
 export function FileButton(props: FileButtonProps) {
   const {
@@ -45,7 +45,7 @@ export function FileButton(props: FileButtonProps) {
         aria-labelledby={label || 'id' in field ? undefined : faceId}
         aria-busy={busy || undefined}
         className="sr-only"
-        // Disabled it would lose the focus to the page's beginning.
+        // A disabled input would lose the focus to the start of the page.
         onClick={(event) => {
           if (busy) event.preventDefault()
         }}

@@ -5,11 +5,11 @@ import { Tooltip } from './tooltip.tsx'
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** The accessible name; also shown as a tooltip. */
   label: string
-  /** Leave the tooltip out, for a button that opens a menu of its own. */
+  /** Omits the tooltip, for a button that opens a menu. */
   plain?: boolean
 }
 
-/** A square button that carries only an icon. */
+/** A square button with only an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, plain, className, ...rest },
   ref,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
-/** The look of a link in a `MenuSheet`. */
+/** The style of a link in a `MenuSheet`. */
 export const menuEntryStyle =
   'rounded-control border-line border-b px-2 py-3.5 font-serif text-lg aria-[current=page]:text-accent'
 
@@ -9,7 +9,7 @@ export type MenuSheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Names the links for assistive technology. */
+  /** The links' accessible name. */
   label: string
   closeLabel: string
   /** Below the links. */

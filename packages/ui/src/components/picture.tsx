@@ -6,13 +6,13 @@ export type PictureProps = {
   src: string | null | undefined
   /** Empty when the picture only repeats the text beside it. */
   alt: string
-  /** Load at once, for what is on the first screen. */
+  /** Loads without delay, for pictures on the first screen. */
   eager?: boolean
   fit?: 'cover' | 'contain'
   className?: string
 }
 
-/** A picture on its plinth with its place kept; a line drawing stands in while there is none or it fails. */
+/** A picture with reserved space; a line drawing replaces a missing or failed picture. */
 export function Picture({ src, alt, eager = false, fit = 'cover', className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const shown = src && src !== failedSrc ? src : undefined

@@ -1,12 +1,12 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Around a link or button within, which closes it. */
+/** Wraps a link or button inside the popover that closes it. */
 export const PopoverClose = Radix.Close
 
 export type PopoverProps = { trigger: ReactNode; label: string; defaultOpen?: boolean; children: ReactNode }
 
-/** A small non-modal panel beside its button. */
+/** A small non-modal panel next to its button. */
 export function Popover({ trigger, label, defaultOpen, children }: PopoverProps) {
   return (
     <Radix.Root {...(defaultOpen && { defaultOpen })}>

@@ -2,7 +2,7 @@ import { Progress as Radix } from 'radix-ui'
 import { cn } from '../lib/cn.ts'
 
 export type ProgressProps = {
-  /** 0 to 1; absent when it cannot be told. */
+  /** 0 to 1; absent if unknown. */
   fraction?: number
   label: string
   tone?: 'accent' | 'good' | 'warn'

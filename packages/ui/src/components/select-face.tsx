@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 import { controlStyle } from './input.tsx'
 
-/** How a closed `Select` looks. By itself it holds the place of one whose code comes when it is first opened. */
+/** A closed `Select`. Also a placeholder for a `Select` whose code is loaded when it is first opened. */
 export function SelectFace({ className, children, ...rest }: ComponentProps<'button'>) {
   return (
     <button

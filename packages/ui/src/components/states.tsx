@@ -7,7 +7,7 @@ export type StateProps = {
   description?: ReactNode
   action?: ReactNode
   className?: string
-  /** It stands for the whole page: its title is the page's heading. */
+  /** It replaces the whole page: its title is the page's heading. */
   page?: boolean
 }
 
@@ -16,7 +16,7 @@ function StateTitle({ title, page }: Pick<StateProps, 'title' | 'page'>) {
   return <Tag className="font-serif text-lg">{title}</Tag>
 }
 
-/** What stands where a list has nothing to show. */
+/** The empty state of a list. */
 export function EmptyState({ title, description, action, className, page }: StateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>
@@ -28,7 +28,7 @@ export function EmptyState({ title, description, action, className, page }: Stat
   )
 }
 
-/** What stands where something could not be loaded; the action tries again. */
+/** The error state of content that could not be loaded; the action retries. */
 export function ErrorState({ title, description, action, className, page }: StateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>

@@ -18,12 +18,12 @@ const html = renderToStaticMarkup(
 )
 const tabs = [...html.matchAll(/<button[^>]*role="tab"[^>]*>/g)].map(([tag]) => tag)
 
-test('the keyboard stops once, at the chosen tab', () => {
+test('Tab stops once, at the chosen tab', () => {
   expect(tabs.map((tag) => /aria-selected="(\w+)"/.exec(tag)?.[1])).toEqual(['false', 'true'])
   expect(tabs.map((tag) => /tabindex="(-?\d)"/i.exec(tag)?.[1])).toEqual(['-1', '0'])
 })
 
-test('each tab names its panel, and only the chosen one has anything in it', () => {
+test('each tab names its panel, and only the chosen panel has content', () => {
   for (const tag of tabs) expect(html).toContain(`role="tabpanel" id="${/aria-controls="([^"]+)"/.exec(tag)?.[1]}"`)
   expect(html).toContain('picks')
   expect(html).not.toContain('catalogue')

@@ -5,7 +5,7 @@ export type TabsProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   tabs: readonly { value: Value; label: string }[]
-  /** What the tabs choose between, for assistive technology. */
+  /** The accessible name of the row of tabs. */
   label: string
   className?: string
   children: ReactNode
@@ -17,8 +17,8 @@ const tabId = (id: string, value: string) => `${id}-tab-${value}`
 const panelId = (id: string, value: string) => `${id}-panel-${value}`
 
 /**
- * Tabs over panels; give one `TabPanel` for each value. One stop for the keyboard: the arrow keys, Home and End move along the tabs and choose.
- * By hand, because a library's would be a twentieth of a first screen.
+ * Tabs over panels, with one `TabPanel` for each value. Tab stops once; the arrow keys, Home and End move between tabs and choose.
+ * Our own code, because a library's would add a twentieth to the first screen.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onValueChange, tabs, label, className, children } = props
@@ -63,7 +63,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** What is under one tab; only in the page while that is chosen. */
+/** The content of one tab; rendered only while the tab is chosen. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   const active = useContext(ActiveTab)
   const isShown = active.value === value

@@ -21,7 +21,7 @@ export type ToasterProps = { label: string; closeLabel: string }
 /** The messages on screen, newest last. */
 export function ToastList({ label, closeLabel }: ToasterProps) {
   useEffect(() => {
-    // The same text is the same message: it is not shown twice.
+    // The same text is not shown twice.
     showToastsBy((message) => {
       sonner.custom((id) => <Message {...message} closeLabel={closeLabel} onClose={() => sonner.dismiss(id)} />, {
         id: message.text,

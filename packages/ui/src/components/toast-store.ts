@@ -3,7 +3,7 @@ export type ToastMessage = { tone: ToastTone; text: string }
 
 type Show = (message: ToastMessage) => void
 
-/** Messages from before the code that shows them came. */
+/** Messages that wait until the code that shows them is loaded. */
 let waiting: ToastMessage[] = []
 let show: Show | undefined
 let onFirst: (() => void) | undefined
@@ -17,13 +17,13 @@ export function toast(text: string, tone: ToastTone = 'plain'): void {
   }
 }
 
-/** Tells `Toaster` that there is something to show, at once if there is already. */
+/** Calls the listener when there is a message to show, immediately if there already is one. */
 export function onFirstToast(listener: (() => void) | undefined): void {
   onFirst = listener
   if (waiting.length > 0) listener?.()
 }
 
-/** From here on messages are shown so; those that wait are, too. undefined: nobody shows them any more. */
+/** Sets the function that shows messages, and shows those that wait. undefined: messages wait again. */
 export function showToastsBy(next: Show | undefined): void {
   show = next
   if (!next) return

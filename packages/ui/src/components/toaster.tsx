@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ToasterProps } from './toast-list.tsx'
 import { onFirstToast } from './toast-store.ts'
 
-/** Put once at the root: shows what `toast()` was given. Its code comes with the first message. */
+/** Put once at the root: shows the messages of `toast()`. Its code is loaded with the first message. */
 export function Toaster(props: ToasterProps) {
   const [List, setList] = useState<ComponentType<ToasterProps>>()
   useEffect(() => {
-    // Without a network the code may not come: the next message tries again.
+    // Offline, loading the code can fail: the next message retries.
     const load = () =>
       import('./toast-list.tsx').then(
         ({ ToastList }) => setList(() => ToastList),

@@ -15,7 +15,7 @@ function placeAt(element: Element): Place {
   return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PIXELS : box.top - GAP_PIXELS - 30 }
 }
 
-/** A word about its child, after 700 ms under the pointer or at once with the keyboard; Escape hides it. */
+/** A short text about its child, after 700 ms under the pointer or immediately on keyboard focus; Escape hides it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const id = useId()
   const [place, setPlace] = useState<Place>()
@@ -58,7 +58,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 function Bubble({ id, text, place }: { id: string; text: string; place: Place }) {
   const bubble = useRef<HTMLDivElement>(null)
   const [shift, setShift] = useState(0)
-  // Keeps a bubble of a button at the window's edge inside the window.
+  // Keeps the tooltip of a button near the window's edge inside the window.
   useEffect(() => {
     const box = bubble.current?.getBoundingClientRect()
     if (!box) return

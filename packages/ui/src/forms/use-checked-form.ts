@@ -11,20 +11,20 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** From typed values to those that are sent; what is required of one field may depend on what is typed in another. */
+/** Reads typed values into the values to send; the rule of one field may depend on the value of another. */
 export type FormSchema<Typed, Read> = z.ZodType<Read> | ((typed: Typed) => z.ZodType<Read>)
 
 export interface CheckedFormOptions<Typed, Read> {
   schema: FormSchema<Typed, Read>
-  /** What the fields hold at first. */
+  /** The fields' initial values. */
   start: Typed
-  /** When mistakes show: from the first try to send on, or while it is typed. */
+  /** When errors show: after the first submit, or while typing. */
   shows?: 'afterSubmit' | 'always'
 }
 
 /**
- * A form whose fields are checked by a schema. After a failed try to send it, all fields are checked again at every change, since some depend on others,
- * and the keyboard goes to the first one that is wrong.
+ * A form whose fields are checked by a schema. After a failed submit, each change checks all fields again, since some depend on others,
+ * and the first wrong field gets the focus.
  */
 export function useCheckedForm<Typed extends FieldValues, Read>(options: CheckedFormOptions<Typed, Read>) {
   const { schema, start, shows = 'afterSubmit' } = options
@@ -47,24 +47,24 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
   const element = useRef<HTMLFormElement>(null)
   const { trigger } = form
   const isShowing = shows === 'always' || isSubmitted
-  // Whatever is typed anywhere may settle or cause a mistake elsewhere.
+  // A change of one field may fix or cause an error in another.
   useEffect(() => {
     if (isShowing) void trigger()
   }, [isShowing, trigger, typed, schema])
   const focusMistake = () => {
-    // After the messages are on the page.
+    // After the errors are rendered.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
-    /** What the fields hold. */
+    /** The fields' current values. */
     typed,
     isWrong: Object.keys(errors).length > 0,
-    /** What the schema says of a field, once mistakes show. */
+    /** The schema's message about a field, once errors show. */
     errorOf: (name: Path<Typed>): string | undefined => {
       const error = errors[name]
       return error ? String(error.message) : undefined
     },
-    /** Value and handler of a field that is typed into. */
+    /** Name, value and handler for a text input. */
     field: (name: Path<Typed>) => ({
       name,
       value: (typed[name] ?? '') as string,
@@ -75,10 +75,10 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
       for (const [name, value] of Object.entries(change)) form.setValue(name as Path<Typed>, value)
     },
     reset: (values: Typed = start) => form.reset(values as DefaultValues<Typed> & Typed),
-    /** Shows a mistake that was found before anything was sent, or takes it away. */
+    /** Shows an error that the schema cannot find, or clears it. */
     setError: (name: Path<Typed>, message: string | undefined) =>
       message === undefined ? form.clearErrors(name) : form.setError(name, { message }),
-    /** Checks, and sends what was read. */
+    /** Checks the fields and passes the read values to `send`. */
     submit: (send: (read: Read) => void) => form.handleSubmit(send, focusMistake),
     element,
   }

@@ -5,8 +5,8 @@ const any = () => true
 const scale = [any]
 
 /**
- * Of two classes of the same kind the later one wins. Only the kinds that callers change on our components are known here: the full
- * table of the library would be a twentieth of the first screen's code.
+ * Of two classes of the same kind the later one wins. Only the kinds that callers override are listed here: the full
+ * table of the library would add a twentieth to the first screen's code.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,

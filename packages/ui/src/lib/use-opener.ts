@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Remembers what had the focus when something opened, and gives it back. An entry of a menu is gone by then: its menu's button is meant,
- * whether the menu is still there (it names its button) or has closed already and gives that button the focus a moment later.
+ * Remembers which element had the focus when something opened, and restores it. For a menu entry, which is gone by then, the menu's button
+ * gets the focus, whether the menu is still open (it names its button) or has already closed and focuses that button a moment later.
  */
 export function useOpener(): { remember: () => void; giveBack: () => void } {
   const opener = useRef<Element>(null)

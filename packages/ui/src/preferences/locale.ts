@@ -3,7 +3,7 @@ export type Locale = (typeof LOCALES)[number]
 
 const KEY = 'locale'
 
-/** Everything a language may be read from, in the order of precedence. */
+/** The sources of the language, in order of precedence. */
 export type LocaleSources = {
   /** `location.search`, with or without its question mark. */
   search: string
@@ -57,7 +57,7 @@ function read(storage: () => Storage): string | null {
   }
 }
 
-/** `detectLocale` from this page's own address, cookie, storages and browser. */
+/** `detectLocale` from this page's URL, cookie, storages and browser. */
 export function detectPageLocale(): Locale {
   return detectLocale({
     search: location.search,
@@ -71,13 +71,13 @@ export function detectPageLocale(): Locale {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Keeps the reader's choice for the next visit, on every page of this host. */
+/** Saves the reader's choice for all pages of this host. */
 export function rememberLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
   document.cookie = `${KEY}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   try {
     localStorage.setItem(KEY, locale)
   } catch {
-    // the cookie alone remembers
+    // storage is switched off: the cookie is enough
   }
 }

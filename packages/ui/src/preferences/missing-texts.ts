@@ -1,4 +1,4 @@
-/** Options for i18next: a key without a text is an error in the console, so that no test passes over it. */
+/** Options for i18next: a missing text is a console error, which fails browser tests. */
 export const SAYS_MISSING_TEXTS = {
   saveMissing: true,
   missingKeyHandler: (_languages: readonly string[], _namespace: string, key: string) =>

@@ -1,12 +1,12 @@
 import { whenIdle } from '../lib/when-idle.ts'
 
-/** How long nothing larger is painted before a page counts as painted. */
+/** A page counts as painted when nothing larger has been painted for this time. */
 const REST_MILLISECONDS = 1_000
 
 /**
- * Brings the serif of titles for machines without a good Chinese one. Its faces come by the characters that a page uses: a megabyte and more, so it
- * waits until what the reader came for is there. Until then titles stand in whatever serif the machine has, with the same room for each Chinese
- * character, so that nothing moves; who asked the browser to save data keeps that one.
+ * Loads the serif of titles on devices without a good Chinese one. Its faces load by the characters that a page uses, over a megabyte, so it
+ * waits until the main content is painted. Until then titles use any serif of the device, with the same width for each Chinese
+ * character, so that nothing moves. With the browser's data saver on, the serif is not loaded.
  */
 export function startSerif(): void {
   if (savesData()) return
@@ -21,14 +21,14 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** Calls back when the largest picture or text has been painted, and nothing larger for a moment. */
+/** Calls back when the largest picture or text has been painted and nothing larger followed for a moment. */
 function oncePainted(then: () => void): void {
   let rest = setTimeout(done, REST_MILLISECONDS)
   const paints = new PerformanceObserver(() => {
     clearTimeout(rest)
     rest = setTimeout(done, REST_MILLISECONDS)
   })
-  // A browser that does not know this kind of entry reports none.
+  // Browsers without this kind of entry report nothing.
   paints.observe({ type: 'largest-contentful-paint', buffered: true })
   function done() {
     paints.disconnect()

@@ -14,7 +14,7 @@ function storedTheme(): Theme | undefined {
     const value = localStorage.getItem(STORAGE_KEY)
     return value === 'light' || value === 'dark' ? value : undefined
   } catch {
-    return undefined // storage is switched off: the system's choice stands
+    return undefined // storage is switched off: the system's theme is used
   }
 }
 
@@ -27,7 +27,7 @@ function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Shows the reader's own choice, else the system's, and follows the system while nothing was chosen. Call once at start. */
+/** Applies the reader's theme, else the system's, and follows the system until the reader chooses. Call once at start. */
 export function startTheme(): void {
   show(storedTheme() ?? systemTheme())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {

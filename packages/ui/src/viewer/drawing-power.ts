@@ -1,12 +1,12 @@
-/** How a browser draws in three dimensions: on a graphics card, by the processor, which takes seconds in which the page stands still, or not at all. */
+/** How a browser draws in 3D: on a graphics card, in software, which blocks the page for seconds, or not at all. */
 export type DrawingPower = 'full' | 'slow' | 'none'
 
-/** What renderers that use the processor are called, by Chromium, Firefox and Windows. */
+/** The names of software renderers in Chromium, Firefox and Windows. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
 let power: DrawingPower | undefined
 
-/** Found out once, before the code for drawing is fetched. */
+/** Checked once, before the drawing code is loaded. */
 export function drawingPower(): DrawingPower {
   power ??= tryToDraw()
   return power
@@ -14,7 +14,7 @@ export function drawingPower(): DrawingPower {
 
 function tryToDraw(): DrawingPower {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  // Browsers may know of the caveat and not tell: then the name does.
+  // Some browsers do not report the caveat: then the renderer's name shows it.
   if (context && !SOFTWARE.test(rendererOf(context))) return release(context, 'full')
   const anyContext = context ?? document.createElement('canvas').getContext('webgl2')
   return anyContext ? release(anyContext, 'slow') : 'none'
@@ -25,7 +25,7 @@ function rendererOf(context: WebGL2RenderingContext): string {
   return String(context.getParameter(unmasked ? unmasked.UNMASKED_RENDERER_WEBGL : context.RENDERER))
 }
 
-/** A browser keeps only so many contexts at a time. */
+/** Frees the context, because browsers limit their number. */
 function release(context: WebGL2RenderingContext, found: DrawingPower): DrawingPower {
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return found

@@ -15,19 +15,19 @@ import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { createRenderer, type Drawing, lightScene } from './rendering.ts'
 
-/** Where the camera stands and what it looks at, in the model's own units. */
+/** The camera's position and target, in the model's units. */
 export type BestCamera = { position: [number, number, number]; target: [number, number, number] }
 
-/** What the page may do with an open model. Angles in radians. */
+/** Controls of an open model. Angles in radians. */
 export type ModelScene = {
   turn(aroundRadians: number, overRadians: number): void
-  /** Moves nearer for a factor under 1, away for one over it. */
+  /** Moves the camera closer for a factor below 1, away for one above. */
   approach(factor: number): void
   reset(): void
   setSpinning(spinning: boolean): void
-  /** Where the camera is now. */
+  /** The camera's current position and target. */
   pose(): BestCamera
-  /** What is seen now, as a picture without background. @throws when the browser makes none. */
+  /** A picture of the current view without background. @throws when the browser cannot make one. */
   picture(): Promise<Blob>
   dispose(): void
 }
@@ -35,13 +35,13 @@ export type ModelScene = {
 export type ModelSceneOptions = {
   url: string
   bestCamera: BestCamera | null
-  /** 0 to 1, when the server told the size. */
+  /** 0 to 1; called only if the server sent the size. */
   onProgress: (fraction: number) => void
 }
 
 const FIELD_OF_VIEW_DEGREES = 35
 const PICTURE_QUALITY = 0.9
-/** A little from the side and from above, as one stands before a showcase. */
+/** Slightly from the side and above, as a visitor sees a showcase. */
 const FIRST_DIRECTION = new Vector3(0.55, 0.35, 1).normalize()
 
 /**
@@ -78,13 +78,8 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   const sphere = new Box3().setFromObject(model).getBoundingSphere(new Sphere())
   const radius = sphere.radius > 0 && Number.isFinite(sphere.radius) ? sphere.radius : 1
   const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, radius / 100, radius * 100)
-  const controls = new OrbitControls(camera, canvas)
-  // What still moves after the hand has left it: not for those who want less of that, nor where the processor draws each picture of it.
-  controls.enableDamping = drawing.hasGraphicsCard && !matchMedia('(prefers-reduced-motion: reduce)').matches
-  controls.minDistance = radius * 0.2
-  controls.maxDistance = radius * 12
-  controls.autoRotateSpeed = 1.2
-  // Drawing at once would hold the page until the shaders are compiled.
+  const controls = createControls(drawing, camera, radius)
+  // Drawing before the shaders are compiled would block the page.
   await renderer.compileAsync(scene, camera)
 
   let frame = 0
@@ -127,12 +122,8 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   resize()
   reset()
 
-  /** Moves the camera on the sphere around its target. */
   const orbit = (change: (place: Spherical) => void) => {
-    const place = new Spherical().setFromVector3(camera.position.clone().sub(controls.target))
-    change(place)
-    place.makeSafe()
-    camera.position.setFromSpherical(place).add(controls.target)
+    moveOnSphere(camera, controls.target, change)
     requestDraw()
   }
 
@@ -153,7 +144,7 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
     },
     pose: () => ({ position: camera.position.toArray(), target: controls.target.toArray() }),
     picture: () => {
-      // What was drawn is gone from the canvas once it has been shown.
+      // The browser clears the canvas after showing it.
       renderer.render(scene, camera)
       return pictureOf(canvas)
     },
@@ -168,7 +159,25 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   }
 }
 
-/** WebP where the browser writes it, else PNG. */
+function createControls(drawing: Drawing, camera: PerspectiveCamera, radius: number): OrbitControls {
+  const controls = new OrbitControls(camera, drawing.renderer.domElement)
+  // Movement that continues after a drag: not with reduced motion, and not in software rendering.
+  controls.enableDamping = drawing.hasGraphicsCard && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  controls.minDistance = radius * 0.2
+  controls.maxDistance = radius * 12
+  controls.autoRotateSpeed = 1.2
+  return controls
+}
+
+/** Moves the camera on the sphere around its target. */
+function moveOnSphere(camera: PerspectiveCamera, target: Vector3, change: (place: Spherical) => void): void {
+  const place = new Spherical().setFromVector3(camera.position.clone().sub(target))
+  change(place)
+  place.makeSafe()
+  camera.position.setFromSpherical(place).add(target)
+}
+
+/** WebP if the browser can encode it, else PNG. */
 function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')))
@@ -176,7 +185,7 @@ function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-/** Frees what the graphics card holds for a model. */
+/** Frees a model's graphics memory. */
 function disposeModel(model: Object3D): void {
   model.traverse((node) => {
     const { geometry, material } = node as { geometry?: BufferGeometry; material?: Material | Material[] }

@@ -13,11 +13,11 @@ export type { BestCamera, ModelScene } from './model-scene.ts'
 
 /** The viewer's texts, in the language of the page. */
 export type ModelViewerTexts = {
-  /** Names what is shown. */
+  /** The name of the model. */
   label: string
-  /** Tells which keys turn it. */
+  /** Explains the keys that turn the model. */
   keys: string
-  /** Opens the model where that takes patience. */
+  /** The button that opens the model on slow devices. */
   open: string
   loading: string
   failed: string
@@ -34,17 +34,17 @@ export type ModelViewerProps = {
   poster: string | null
   bestCamera: BestCamera | null
   texts: ModelViewerTexts
-  /** Open the model without being asked even where drawing is slow: for who came to place the camera. */
+  /** Opens the model at once even on slow devices: for pages where the camera is set. */
   openAtOnce?: boolean
-  /** Told once the model can be seen, and when it goes. */
+  /** Called when the model is visible, and when it is removed. */
   onScene?: (scene: ModelScene | undefined) => void
 }
 
 const STEP_RADIANS = Math.PI / 18
 
 /**
- * The preview model, turned by pointer, buttons or keys; its picture until it is there, and where it cannot be shown. Without a graphics card it opens
- * when asked for: drawing would hold up the page of somebody who came to read.
+ * The preview model, turned by pointer, buttons or keys; a picture replaces it until it is loaded or if it cannot be shown. Without a graphics card
+ * it opens only on request, because drawing would block the page for readers.
  */
 export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false, onScene }: ModelViewerProps) {
   const hintId = useId()
@@ -72,7 +72,7 @@ export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false
   }
   const open = () => {
     setWanted(true)
-    // The button goes: the keys are the model's from here.
+    // The button disappears, so the model gets the focus.
     canvas.current?.focus()
   }
 

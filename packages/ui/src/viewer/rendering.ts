@@ -10,7 +10,7 @@ import {
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { drawingPower } from './drawing-power.ts'
 
-/** How well this machine draws: with a graphics card, or in software, where every pixel costs the processor. */
+/** Whether this device draws with a graphics card or in software, where every pixel costs processor time. */
 export type Drawing = { renderer: WebGLRenderer; hasGraphicsCard: boolean }
 
 const MAX_PIXEL_RATIO = 2
@@ -21,20 +21,20 @@ export function createRenderer(canvas: HTMLCanvasElement): Drawing {
   const options = hasGraphicsCard
     ? ({ alpha: true, antialias: true, powerPreference: 'high-performance' } as const)
     : { alpha: true, antialias: false }
-  // Found out before the library tries, which would log what people cannot help.
+  // Checked before the library tries, which would log an error that users cannot fix.
   const context = canvas.getContext('webgl2', options) as WebGL2RenderingContext | null
   if (!context) throw new Error('This browser draws nothing in three dimensions.')
   const renderer = new WebGLRenderer({ ...options, canvas, context })
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.setPixelRatio(hasGraphicsCard ? Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) : 1)
-  // Asking for a shader's errors would hold the page until it is compiled.
+  // Checking for shader errors would block the page until the shader is compiled.
   renderer.debug.checkShaderErrors = false
   return { renderer, hasGraphicsCard }
 }
 
 /**
- * Lights a scene: by the soft room that metal and glaze mirror, or in software, where preparing that room takes a processor ten seconds,
- * by lamps. @returns what frees it.
+ * Lights a scene with an environment map that metal and glaze reflect, or in software, where preparing the map takes ten seconds,
+ * with lamps. @returns a function that frees the lights.
  */
 export function lightScene({ renderer, hasGraphicsCard }: Drawing, scene: Scene): () => void {
   if (!hasGraphicsCard) return lightByLamps(scene)

@@ -8,13 +8,13 @@ export type ScenePhase = 'loading' | 'ready' | 'failed'
 export type ModelSceneOptions = {
   url: string
   bestCamera: BestCamera | null
-  /** Whether the model is to be opened at all yet. */
+  /** Whether to open the model now. */
   wanted: boolean
-  /** Called when the model can be seen, and when it goes. */
+  /** Called when the model is visible, and when it is removed. */
   onScene: ((scene: ModelScene | undefined) => void) | undefined
 }
 
-/** Opens a model on a canvas, and gives everything back when the model or the component changes. */
+/** Opens a model on a canvas, and frees everything when the model or the component changes. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
   const { url, bestCamera, wanted } = options
   const scene = useRef<ModelScene>(undefined)
@@ -29,7 +29,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
     setPhase('loading')
     const open = async () => {
       if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
-      // The picture first; three.js is loaded only here, where a model is seen.
+      // The picture comes first; three.js is loaded only here.
       await whenIdle()
       if (left) return
       const { openModelScene } = await import('./model-scene.ts')

@@ -4,7 +4,7 @@ import { IconButton } from '../components/icon-button.tsx'
 import type { ModelScene } from './model-scene.ts'
 import type { ModelViewerTexts } from './model-viewer.tsx'
 
-/** How much nearer one step of the zoom is. */
+/** The factor of one zoom step. */
 export const NEARER = 0.85
 
 type ViewerToolsProps = {
@@ -13,7 +13,7 @@ type ViewerToolsProps = {
   onFullscreen: () => void
 }
 
-/** Buttons for what the pointer does; a model that has just been opened stands still. */
+/** Buttons for the pointer's actions; a newly opened model does not spin. */
 export function ViewerTools({ scene, texts, onFullscreen }: ViewerToolsProps) {
   const [spinning, setSpinning] = useState(false)
   const toggleSpin = () => {

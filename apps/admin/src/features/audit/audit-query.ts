@@ -4,7 +4,7 @@ import type { AuditSearch } from './audit-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAudit>>['last']
 
-/** Who did what, newest first. */
+/** Audit entries, newest first. */
 export function auditQuery(search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ['audit', search],

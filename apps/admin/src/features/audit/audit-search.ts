@@ -7,7 +7,7 @@ export type AuditSearch = { subjectKind?: SubjectKind; subjectId?: string; actor
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads the address of the audit; what makes no sense there is left out. */
+/** Reads the URL of the audit; invalid values are ignored. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const subjectKind = SUBJECT_KINDS.find((kind) => kind === search.subjectKind)
   const idIn = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined)

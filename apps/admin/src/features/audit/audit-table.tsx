@@ -9,7 +9,7 @@ import type { AuditSearch } from './audit-search.ts'
 
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
-/** The audit as a table; a name filters by who it was, a number by what it was about. */
+/** The audit as a table; a name filters by operator, an ID by subject. */
 export function AuditTable({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -43,7 +43,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
   )
 }
 
-/** What it was about: a link to its page where there is one, and to all that was done about it. */
+/** The subject: a link to its page, if it has one, and to all entries about it. */
 function Subject({ entry: { subjectKind, subjectId }, search }: { entry: AuditEntry; search: AuditSearch }) {
   const { t } = useTranslation()
   const name = t(`audit.kinds.${subjectKind}`, subjectKind)

@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../lib/forms.ts'
 import { contactQuery } from './contact-query.ts'
 import { type Contact, contactSchema } from './contact-schema.ts'
 
-/** The two ways to reach us; what is left empty is shown as missing. */
+/** The form of our email and phone; empty fields are shown as missing. */
 export function ContactForm({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const client = useQueryClient()

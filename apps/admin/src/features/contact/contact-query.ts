@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** How visitors reach us, as the customer-service pop-up shows it. */
+/** Our email and phone, as in the customer-service pop-up. */
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
   queryFn: ({ signal }) => api.getCustomerService({ signal }),

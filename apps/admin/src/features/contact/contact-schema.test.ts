@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactSchema } from './contact-schema.ts'
 
-test('what is left empty is missing, not blank', () => {
+test('empty fields are null, not blank', () => {
   expect(contactSchema.parse({ email: ' ', phone: '' })).toEqual({ email: null, phone: null })
 })
 

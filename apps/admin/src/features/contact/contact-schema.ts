@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A mailbox at a host with a dot: enough to find a slip of the hand, the server knows better. */
+/** A mailbox at a host with a dot: finds typing mistakes, the server checks the rest. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 const emptyIsNull = (typed: string) => typed || null
 
-/** Both may be missing, and are null then. */
+/** Both may be empty, and are then null. */
 export const contactSchema = z.object({
   email: z
     .string()

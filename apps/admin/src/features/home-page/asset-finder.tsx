@@ -11,12 +11,12 @@ const DEBOUNCE_MILLISECONDS = 300
 export type AssetFinderProps = {
   /** What the search is for, such as the name of a collection. */
   label: string
-  /** Those that are chosen already are not offered again. */
+  /** Chosen assets, which are not offered again. */
   chosen: readonly string[]
   onChoose: (assetId: string) => void
 }
 
-/** Finds assets on sale by their words, and chooses one. */
+/** Searches assets on sale, and chooses one. */
 export function AssetFinder({ label, chosen, onChoose }: AssetFinderProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

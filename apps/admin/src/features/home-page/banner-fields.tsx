@@ -13,7 +13,7 @@ export type BannerFieldsProps = {
   titleError: string | undefined
 }
 
-/** What the first view of the home page shows: words, a picture, and the object that it leads to. */
+/** A banner of the home page: texts, a picture, and the asset that it links to. */
 export function BannerFields({ banner, onChange, titleError }: BannerFieldsProps) {
   const { t } = useTranslation()
   return (

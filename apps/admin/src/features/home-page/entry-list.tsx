@@ -11,12 +11,12 @@ export type EntryListProps<Entry> = {
   onChange: (entries: Entry[]) => void
   /** A new, empty entry. */
   create: () => Entry
-  /** Whether there is a problem with the entry of this key, which has to be seen then. */
+  /** Whether the entry of this key has a problem, and so must be open. */
   isWrong: (key: string) => boolean
   children: (entry: Entry, change: (part: Partial<Entry>) => void) => ReactNode
 }
 
-/** One section of the home page: its entries in their order, and a button for another one. */
+/** One section of the home page: its entries in order, and a button to add one. */
 export function EntryList<Entry extends { key: string; title: Localized }>(props: EntryListProps<Entry>) {
   const { list, entries, onChange, create, isWrong, children } = props
   const { t, i18n } = useTranslation()

@@ -10,30 +10,30 @@ const config: HomeConfig = {
   help: { documents: [{ kind: 'platform', title: words('指南'), url: '/help/guide.pdf' }], videos: [] },
 }
 
-test('what is edited and not changed is what was there', () => {
-  // In the same order as well: whether there is something to publish is told by comparing the texts.
+test('a draft that was not changed gives the same config', () => {
+  // In the same order too: the editor compares the serialized texts.
   expect(JSON.stringify(configOf(draftOf(config)))).toBe(JSON.stringify(config))
 })
 
-test('every entry of a draft has a key of its own', () => {
+test('every entry of a draft has a unique key', () => {
   const { banners, collections, documents } = draftOf(config)
   const keys = [...banners, ...collections, ...documents, newBanner(), newBanner()].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('an entry moves by one place, and not over the ends', () => {
+test('an entry moves by one place, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
 })
 
-test('a new entry says what it lacks', () => {
+test('a new entry has a problem for each missing field', () => {
   const [banner, collection, link] = [newBanner(), newCollection(), newHelpLink()]
   expect(problemsOf({ banners: [banner], collections: [collection], documents: [], videos: [link] })).toEqual({
     [`${banner.key} title`]: 'title',
     [`${collection.key} title`]: 'title',
-    [`${collection.key} assets`]: 'assets',
+    [`${collection.key} assetIds`]: 'assetIds',
     [`${link.key} title`]: 'title',
     [`${link.key} url`]: 'url',
   })
@@ -45,14 +45,14 @@ test.each([
   ['javascript:alert(1)', false],
   ['guide.pdf', false],
   ['/a b', false],
-])('%s as an address is taken: %s', (url, isTaken) => {
+])('URL %s is accepted: %s', (url, isAccepted) => {
   const link = { ...newHelpLink(), title: words('指南'), url }
   expect(Object.keys(problemsOf({ banners: [], collections: [], documents: [link], videos: [] }))).toHaveLength(
-    isTaken ? 0 : 1,
+    isAccepted ? 0 : 1,
   )
 })
 
-test('a draft without problems is taken by the contract', () => {
+test('the contract accepts a draft without problems', () => {
   const draft = draftOf(config)
   expect(problemsOf(draft)).toEqual({})
   expect(HomeConfig.safeParse(configOf(draft)).success).toBe(true)

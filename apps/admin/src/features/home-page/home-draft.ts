@@ -1,7 +1,10 @@
-import type { HomeConfig } from '@wencang/contract'
+import { HomeConfig, readSchemasWithoutEval } from '@wencang/contract'
+import { z } from 'zod'
+
+readSchemasWithoutEval()
 
 export type Localized = HomeConfig['banners'][number]['title']
-/** An entry of a list, with a key that stays with it when it is moved. */
+/** An entry of a list, with a key that it keeps when it is moved. */
 type Keyed<T> = T & { key: string }
 export type Banner = Keyed<HomeConfig['banners'][number]>
 export type Collection = Keyed<HomeConfig['collections'][number]>
@@ -16,10 +19,10 @@ export type HomeDraft = {
   videos: HelpVideo[]
 }
 export type ListName = keyof HomeDraft
-/** What is wrong with an entry, by its key and the name of its field: a key under `homePage.problem.`. */
+/** What is wrong with an entry, by its key and field (`entry-3 url`): a key under `homePage.problem.`. */
 export type Problems = Record<string, string>
 
-/** As many as the contract takes. */
+/** The contract's maximum lengths. */
 export const MOST: Record<ListName, number> = { banners: 10, collections: 12, documents: 20, videos: 40 }
 export const MOST_ASSETS = 24
 
@@ -50,7 +53,7 @@ export function configOf(draft: HomeDraft): HomeConfig {
   }
 }
 
-/** The list with one entry a place earlier or later; as it was where there is no such place. */
+/** The list with one entry moved by one place; unchanged at either end. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const copy = [...list]
   const [entry] = copy.splice(index, 1)
@@ -60,16 +63,27 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   return copy
 }
 
-/** Pages of ours, or of the web: nothing that a browser would run. */
-const ADDRESS = /^(?:https?:\/\/|\/)\S+$/i
+const { banners, collections, help } = HomeConfig.shape
+const { documents, videos } = help.shape
+/** The Chinese title is required: the English page shows it where there is no English one. */
+const title = banners.element.shape.title.refine((text) => text['zh-CN'].trim() !== '')
+const { assetIds } = collections.element.shape
+const ofDraft = { key: z.string(), title }
 
-/** What stands in the way of publishing. The Chinese title is needed: the English page shows it where there is no other. */
+/** What the contract accepts, with titles, and with collections that are not empty. */
+const draftSchema = z.object({
+  banners: z.array(banners.element.extend(ofDraft)),
+  collections: z.array(collections.element.extend({ ...ofDraft, assetIds: assetIds.min(1) })),
+  documents: z.array(documents.element.extend(ofDraft)),
+  videos: z.array(videos.element.extend(ofDraft)),
+})
+
+/** The problems that prevent publishing. */
 export function problemsOf(draft: HomeDraft): Problems {
   const problems: Problems = {}
-  const titled = [...draft.banners, ...draft.collections, ...draft.documents, ...draft.videos]
-  for (const { key, title } of titled) if (title['zh-CN'].trim() === '') problems[`${key} title`] = 'title'
-  for (const { key, assetIds } of draft.collections) if (assetIds.length === 0) problems[`${key} assets`] = 'assets'
-  for (const { key, url } of [...draft.documents, ...draft.videos])
-    if (!ADDRESS.test(url.trim())) problems[`${key} url`] = 'url'
+  for (const { path } of draftSchema.safeParse(draft).error?.issues ?? []) {
+    const [list, index, field] = path as [ListName, number, string]
+    problems[`${draft[list][index]?.key} ${field}`] = field
+  }
   return problems
 }

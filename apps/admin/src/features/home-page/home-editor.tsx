@@ -1,23 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query'
 import type { HomeConfig } from '@wencang/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { BannerFields } from './banner-fields.tsx'
 import { SENDING_PICTURE } from './banner-picture.tsx'
-import { CollectionFields } from './collection-fields.tsx'
-import { EntryList } from './entry-list.tsx'
-import { HelpDocumentFields } from './help-document-fields.tsx'
-import { HelpLinkFields, VIDEO_KINDS } from './help-link-fields.tsx'
-import {
-  configOf,
-  draftOf,
-  type HomeDraft,
-  newBanner,
-  newCollection,
-  newHelpLink,
-  type Problems,
-  problemsOf,
-} from './home-draft.ts'
+import { configOf, draftOf, type HomeDraft, type Problems, problemsOf } from './home-draft.ts'
+import { HomeLists } from './home-lists.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { forgetEdit, savedEdit, saveEdit } from './saved-edit.ts'
@@ -25,7 +11,6 @@ import { PublishedMeanwhile, usePublish } from './use-publish.ts'
 
 /** The home page and the help center's links, edited together and published at once. */
 export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload: () => void }) {
-  const { t } = useTranslation()
   const form = useRef<HTMLDivElement>(null)
   const [{ base, draft }, setEdit] = useState<{ base: HomeConfig; draft: HomeDraft }>(() => {
     const saved = savedEdit()
@@ -57,74 +42,10 @@ export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload:
     wrong?.scrollIntoView({ block: 'center' })
     wrong?.focus()
   }, [tries])
-  const problemOf = (key: string, field: string) => {
-    const problem = problems[`${key} ${field}`]
-    return problem && t(`homePage.problem.${problem}`)
-  }
-  const isWrong = (key: string) => Object.keys(problems).some((problem) => problem.startsWith(`${key} `))
   return (
     <div ref={form} className="flex max-w-4xl flex-col gap-12">
       <LeaveGuard isDirty={isDirty} onLeave={forgetEdit} />
-      <EntryList
-        list="banners"
-        entries={draft.banners}
-        onChange={(banners) => change({ banners })}
-        create={newBanner}
-        isWrong={isWrong}
-      >
-        {(banner, onChange) => (
-          <BannerFields banner={banner} onChange={onChange} titleError={problemOf(banner.key, 'title')} />
-        )}
-      </EntryList>
-      <EntryList
-        list="collections"
-        entries={draft.collections}
-        onChange={(collections) => change({ collections })}
-        create={newCollection}
-        isWrong={isWrong}
-      >
-        {(collection, onChange) => (
-          <CollectionFields
-            collection={collection}
-            onChange={onChange}
-            titleError={problemOf(collection.key, 'title')}
-            assetsError={problemOf(collection.key, 'assets')}
-          />
-        )}
-      </EntryList>
-      <EntryList
-        list="documents"
-        entries={draft.documents}
-        onChange={(documents) => change({ documents })}
-        create={newHelpLink}
-        isWrong={isWrong}
-      >
-        {(link, onChange) => (
-          <HelpDocumentFields
-            link={link}
-            onChange={onChange}
-            titleError={problemOf(link.key, 'title')}
-            urlError={problemOf(link.key, 'url')}
-          />
-        )}
-      </EntryList>
-      <EntryList
-        list="videos"
-        entries={draft.videos}
-        onChange={(videos) => change({ videos })}
-        create={newHelpLink}
-        isWrong={isWrong}
-      >
-        {(link, onChange) => (
-          <HelpLinkFields
-            kinds={VIDEO_KINDS}
-            link={link}
-            onChange={onChange}
-            titleError={problemOf(link.key, 'title')}
-            urlError={problemOf(link.key, 'url')}
-          />
-        )}
-      </EntryList>
+      <HomeLists draft={draft} onChange={change} problems={problems} />
       <PublishBar
         isDirty={isDirty}
         busy={publishing.isPending || isSendingPicture}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 
-/** Read once when the editor is opened: what is being typed must not be replaced under the hands. */
+/** Read once when the editor is opened, so that a refresh does not replace what is being typed. */
 export const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
   queryFn: ({ signal }) => api.getHomeConfig({ signal }),

@@ -5,16 +5,16 @@ import type { Localized } from './home-draft.ts'
 const LANGUAGES = ['zh-CN', 'en-US'] as const
 
 export type LocalizedInputsProps = {
-  /** What it is a text of, such as "Title". */
+  /** The text's label, such as "Title". */
   label: string
   value: Localized
   onChange: (value: Localized) => void
-  /** The Chinese text has to be there. */
+  /** Whether the Chinese text is required. */
   required?: boolean
   error?: string | undefined
 }
 
-/** One text in both languages, beside each other where there is room. */
+/** One text in both languages, side by side in a wide window. */
 export function LocalizedInputs({ label, value, onChange, required = false, error }: LocalizedInputsProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type MovesProps = {
-  /** What is moved or removed, for assistive technology. */
+  /** The entry's name, for assistive technology. */
   name: string
   isFirst: boolean
   isLast: boolean
@@ -12,7 +12,7 @@ export type MovesProps = {
   onRemove: () => void
 }
 
-/** Buttons that move an entry up or down, or take it out. */
+/** Buttons that move an entry up or down, or remove it. */
 export function Moves({ name, isFirst, isLast, onMove, onRemove }: MovesProps) {
   const { t } = useTranslation()
   return (
@@ -37,7 +37,7 @@ export type MovableCardProps = Omit<MovesProps, 'name'> & {
   children: ReactNode
 }
 
-/** An entry of a list with its moves; its fields are folded away until they are asked for. */
+/** An entry of a list with its move buttons; its fields are collapsed until it is opened. */
 export function MovableCard({ heading, startsOpen, mustBeOpen, children, ...moves }: MovableCardProps) {
   const [isUnfolded, setUnfolded] = useState(startsOpen)
   const isOpen = isUnfolded || mustBeOpen

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 export type PublishBarProps = {
   isDirty: boolean
   busy: boolean
-  /** Somebody else has published since editing began. */
+  /** Another operator has published since editing began. */
   isOvertaken: boolean
   onPublish: (anyway: boolean) => void
   onDiscard: () => void
   onReload: () => void
 }
 
-/** Publishing, always in sight, and what stands against it. */
+/** The publish button, always visible, with what prevents publishing. */
 export function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, onReload }: PublishBarProps) {
   const { t } = useTranslation()
   return (

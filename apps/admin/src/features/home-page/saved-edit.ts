@@ -1,18 +1,18 @@
 import type { HomeConfig } from '@wencang/contract'
 import { draftOf, type HomeDraft } from './home-draft.ts'
 
-/** What is being edited, and what was published when editing began. */
+/** The edited config, and the published one when editing began. */
 export type HomeEdit = { opened: HomeConfig; config: HomeConfig }
 
 const KEY = 'wencang.console.home-page'
 
-/** What was being edited in this tab before a reload or the way over the sign-in page. */
+/** The edit of this tab from before a reload or signing in. */
 export function savedEdit(): { opened: HomeConfig; draft: HomeDraft } | undefined {
   try {
     const { opened, config } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as HomeEdit
     return { opened, draft: draftOf(config) }
   } catch {
-    return undefined // nothing was kept, storage is switched off, or it was written by an older console
+    return undefined // nothing is saved, storage is switched off, or an older console wrote it
   }
 }
 
@@ -20,7 +20,7 @@ export function saveEdit(edit: HomeEdit): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(edit))
   } catch {
-    // storage is switched off: what is typed lives as long as the page
+    // storage is switched off: the edit lasts as long as the page
   }
 }
 
@@ -28,6 +28,6 @@ export function forgetEdit(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // nothing was kept
+    // storage is switched off: nothing is saved
   }
 }

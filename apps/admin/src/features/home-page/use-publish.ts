@@ -6,14 +6,14 @@ import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { homeConfigQuery } from './home-queries.ts'
 
-/** Somebody else has published since the editor was opened. */
+/** Another operator has published since the editor was opened. */
 export class PublishedMeanwhile extends Error {
   override name = 'PublishedMeanwhile'
 }
 
 /**
- * Publishes the home page, but not over what somebody else published since it was opened, unless told to.
- * @param opened What the editor started from.
+ * Publishes the home page; overwrites what another operator has published since it was opened only with `anyway`.
+ * @param opened The config that the editor started from.
  */
 export function usePublish(opened: HomeConfig, onPublished: (config: HomeConfig) => void) {
   const { t } = useTranslation()

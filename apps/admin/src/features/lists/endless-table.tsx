@@ -10,7 +10,7 @@ export type EndlessTableProps<Page, Row> = {
   columns: { title: string; cell: (row: Row) => ReactNode }[]
 }
 
-/** A table that loads more as it is scrolled, with its states of loading, failure and emptiness. Where it is narrow, each row is a list of its cells under their titles. */
+/** A table that loads more as it is scrolled, with loading, failed and empty states. In a narrow window each row is a list of its cells under their titles. */
 export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: EndlessTableProps<Page, Row>) {
   return (
     <EndlessList list={list} rowsOf={rowsOf}>

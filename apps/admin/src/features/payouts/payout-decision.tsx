@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../lib/forms.ts'
 const refusalSchema = z.object({ reason: PayoutDecisionBody.shape.reason.unwrap() })
 type DecisionOfPayout = z.output<typeof PayoutDecisionBody>
 
-/** Confirms a payout that has been transferred, or refuses it with a reason. */
+/** Confirms a payout that has been transferred, or rejects it with a reason. */
 export function PayoutDecision({ payoutId }: { payoutId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { ProofView } from './proof-view.tsx'
 import { fieldsOfForm } from './reasons.ts'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
-/** Who applies for what, and how it stands. */
+/** The applicant, the creator type and the state. */
 export function ApplicationFacts({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -32,7 +32,7 @@ export function ApplicationFacts({ review }: { review: OnboardingReview }) {
   )
 }
 
-/** What was filled in, with the documents, and what was said about single fields before. */
+/** The submitted fields and documents, with the reasons of an earlier rejection. */
 export function ApplicationForm({ review, onReopen }: { review: OnboardingReview; onReopen: () => void }) {
   const { t } = useTranslation()
   const { application, proofs } = review

@@ -5,10 +5,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** What both sides have: the asset as it stands, and as it was approved. */
+/** The facts on both sides: of the asset now, and as last approved. */
 type Side = Omit<ApprovedAsset, 'at' | 'changed' | 'revenueShare'> & Pick<StoreAsset, 'revenueShare'>
 
-/** What has changed since the last approval, before and after beside each other. */
+/** The changes since the last approval, before and after side by side. */
 export function Changes({ asset, approved }: { asset: StoreAsset; approved: ApprovedAsset }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

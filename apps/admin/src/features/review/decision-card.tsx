@@ -8,17 +8,17 @@ import { type DecisionBody, useDecision } from './use-decision.ts'
 
 export type DecisionCardProps = {
   kind: ReviewKind
-  /** What may be decided now, the usual one first. */
+  /** The possible decisions, the usual one first. */
   decisions: readonly Decision[]
-  /** Fields and documents that a rejection may say something about, with their labels. */
+  /** Fields and documents that a rejection can give reasons for, with their labels. */
   fields?: readonly { name: string; label: string }[]
-  /** The query of what is decided about: read again when somebody else was faster. */
+  /** The query key of the subject, which is read again when another operator was faster. */
   reviewKey: readonly unknown[]
   decide: (body: DecisionBody) => Promise<unknown>
   onDecided: () => void
 }
 
-/** The decision about one thing; a refusal first asks for its reasons. */
+/** The decision on one subject; a rejection or violation first asks for its reasons. */
 export function DecisionCard({ kind, decisions, fields, reviewKey, decide, onDecided }: DecisionCardProps) {
   const { t } = useTranslation()
   const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, onDecided)

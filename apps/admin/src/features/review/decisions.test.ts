@@ -10,13 +10,13 @@ import { decisionsFor, decisionsForApplication, decisionsForIdentity, needsReaso
 
 const EVENTS = { approve: 'approveAndLaunch', reject: 'reject', violation: 'violation', restore: 'restore' } as const
 
-test('only decisions are offered that the state of the asset allows', () => {
+test('only decisions that the asset’s state allows are offered', () => {
   for (const status of Object.keys(ASSET_TRANSITIONS) as AssetStatus[]) {
     for (const decision of decisionsFor(status)) expect(ASSET_TRANSITIONS[status]).toHaveProperty(EVENTS[decision])
   }
 })
 
-test('of an application every decision is offered that its state allows, and no other', () => {
+test('exactly the decisions that an application’s state allows are offered', () => {
   for (const [name, status] of Object.entries(ONBOARDING_STATUS)) {
     const possible = Object.keys(ONBOARDING_TRANSITIONS[name as OnboardingStatusName])
     const decisions = ['approve', 'reject', 'violation', 'restore'].filter((event) => possible.includes(event))
@@ -28,7 +28,7 @@ test('an identity check is decided once', () => {
   expect(([0, 1, 2] as const).map(decisionsForIdentity)).toEqual([['approve', 'reject'], [], []])
 })
 
-test('a rejection and a violation say why; an approval need not', () => {
+test('a rejection and a violation need a reason, an approval does not', () => {
   expect(needsReason('reject')).toBe(true)
   expect(needsReason('violation')).toBe(true)
   expect(needsReason('approve')).toBe(false)

@@ -3,7 +3,7 @@ import { type AssetStatus, ONBOARDING_STATUS, type OnboardingStatus } from '@wen
 
 export type Decision = OnboardingReviewBody['decision']
 
-/** What an operator may decide of an asset in this state, the usual one first. */
+/** The decisions that an asset's state allows, the usual one first. */
 export function decisionsFor(status: AssetStatus): Decision[] {
   switch (status) {
     case 'processing':
@@ -37,7 +37,7 @@ export function decisionsForIdentity(status: 0 | 1 | 2): Decision[] {
   return status === ONBOARDING_STATUS.processing ? ['approve', 'reject'] : []
 }
 
-/** What takes something from somebody says why. */
+/** Decisions against a user need a reason. */
 export function needsReason(decision: Decision): boolean {
   return decision === 'reject' || decision === 'violation'
 }

@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx'
 import { ProofView } from './proof-view.tsx'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
-/** What somebody claims to be, and the scan beside it. */
+/** A claimed identity, with the scan beside it. */
 export function IdentityFacts({ review, onReopen }: { review: IdentityReview; onReopen: () => void }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 type Proof = OnboardingReview['proofs'][number]
 
 export type ProofViewProps = {
-  /** Absent when the document is not in the store any more. */
+  /** Absent if the document is no longer in the store. */
   proof: Proof | undefined
   label: string
-  /** Reads the document's address anew. */
+  /** Requests a new URL of the document. */
   onReopen: () => void
 }
 
-/** A document that was handed in: a picture to look at closely, or a PDF to open. Its address lives for minutes. */
+/** A submitted document: a picture that can be enlarged, or a PDF to open. Its URL expires after minutes. */
 export function ProofView({ proof, label, onReopen }: ProofViewProps) {
   const { t } = useTranslation()
   const isExpired = useIsPast(proof?.expiresAt)
@@ -79,10 +79,10 @@ function ScanPicture({ url, label, onBroken }: { url: string; label: string; onB
   )
 }
 
-/** A clock that runs ahead must not hide what was opened just now. */
+/** The minimum validity, so that a fast clock does not hide a document that was just opened. */
 const SHORTEST_MILLISECONDS = 60_000
 
-/** Whether a time has come; turns true by itself when it does. */
+/** Whether a time has passed; re-renders when it does. */
 function useIsPast(iso: string | undefined): boolean {
   const [pastIso, setPastIso] = useState<string>()
   useEffect(() => {

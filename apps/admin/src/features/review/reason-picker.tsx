@@ -10,17 +10,17 @@ export type ReasonPickerProps = {
   label: string
   /** Texts to choose from. */
   presets: readonly string[]
-  /** Empty while there is none. */
+  /** Empty if there is no reason. */
   value: string
   onChange: (reason: string) => void
   maxLength: number
-  /** Shown as the first choice where there need not be a reason. */
+  /** The first choice, for an optional reason. */
   noneLabel?: string
   hint?: string
   error?: string | undefined
 }
 
-/** A reason out of a list; the last choice is to write one, starting from what was chosen before. */
+/** Chooses a reason from a list; the last choice is to write one, starting from the previous choice. */
 export function ReasonPicker(props: ReasonPickerProps) {
   const { label, presets, value, onChange, maxLength, noneLabel, hint, error } = props
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
           ]}
         />
       </Field>
-      {/* A list shows one line of it. */}
+      {/* The list shows only one line of it. */}
       {!isWritten && value.length > LONG ? <p className="text-ink-soft text-xs">{value}</p> : null}
       {isWritten ? (
         <Textarea

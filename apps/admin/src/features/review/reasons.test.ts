@@ -17,7 +17,7 @@ test('every field of both forms has reasons to choose from, each with a text', (
   }
 })
 
-test('no reason of the catalogue is left over', () => {
+test('every reason of the texts is used', () => {
   const keys = REVIEW_KINDS.flatMap((kind) => [...reasonsFor(kind, 'reject'), ...reasonsFor(kind, 'violation')])
   const fieldKeys = [...fieldsOfForm(0), ...fieldsOfForm(1)].flatMap(fieldReasonsFor)
   expect(Object.keys(chinese.reason).filter((key) => !keys.includes(key))).toEqual([])

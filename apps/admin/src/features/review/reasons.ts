@@ -2,7 +2,7 @@ import { ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Decision } from './decisions.ts'
 import type { ReviewKind } from './review-queries.ts'
 
-/** Reasons that come up again and again, as keys under `reason.`; whoever decides may write another one. */
+/** Common reasons, as keys under `reason.`; operators can also write their own. */
 const REJECTIONS: Record<ReviewKind, readonly string[]> = {
   asset: ['pictureDiffers', 'fileDamaged', 'descriptionLacks', 'proofLacks', 'wrongCategory', 'rightsUnclear'],
   onboarding: ['seeFields', 'documentsUnclear', 'partiesDiffer', 'documentExpired'],
@@ -16,7 +16,7 @@ export function reasonsFor(kind: ReviewKind, decision: Decision): readonly strin
 
 const NAME = ['differsFromDocument', 'incomplete']
 const SCAN = ['blurred', 'cut', 'expired', 'otherDocument']
-/** What may be wrong with a single field or document of an application, as keys under `fieldReason.`. */
+/** Reasons for single fields and documents of an application, as keys under `fieldReason.`. */
 const FIELD_REASONS: Record<string, readonly string[]> = {
   name: NAME,
   institutionName: NAME,
@@ -33,7 +33,7 @@ export function fieldReasonsFor(field: string): readonly string[] {
   return FIELD_REASONS[field] ?? []
 }
 
-/** The fields of a form, of which a rejection may say what is wrong with each. */
+/** The fields of a form that a rejection can give reasons for. */
 export function fieldsOfForm(applicantKind: 0 | 1): readonly string[] {
   return ONBOARDING_FIELDS[applicantKind]
 }

@@ -1,6 +1,9 @@
+import { OnboardingReviewBody } from '@wencang/contract'
 import { Button } from '@wencang/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCheckedForm } from '../../lib/forms.ts'
 import type { Decision } from './decisions.ts'
 import { ReasonPicker } from './reason-picker.tsx'
 import { fieldReasonsFor, reasonsFor } from './reasons.ts'
@@ -9,6 +12,23 @@ import type { DecisionBody } from './use-decision.ts'
 
 const MAX_REASON_LENGTH = 2000
 const MAX_FIELD_REASON_LENGTH = 500
+
+type TypedRefusal = { reason: string; fieldReasons: Record<string, string> }
+const EMPTY_REFUSAL: TypedRefusal = { reason: '', fieldReasons: {} }
+
+/** The contract's reasons; fields without a reason are left out. */
+const refusalSchema = z
+  .object({
+    reason: OnboardingReviewBody.shape.reason.unwrap(),
+    fieldReasons: z
+      .record(z.string(), z.string())
+      .transform((reasons) => Object.fromEntries(Object.entries(reasons).filter(([, text]) => text.trim() !== '')))
+      .pipe(OnboardingReviewBody.shape.fieldReasons.unwrap()),
+  })
+  .transform(({ reason, fieldReasons }) => ({
+    reason,
+    ...(Object.keys(fieldReasons).length > 0 && { fieldReasons }),
+  }))
 
 export type RefusalFormProps = {
   kind: ReviewKind
@@ -19,33 +39,24 @@ export type RefusalFormProps = {
   onCancel: () => void
 }
 
-/** Why something is rejected or a violation: in general, and of a form beside each field that is wrong. */
+/** The reason for a rejection or violation, and for an application also a reason for each wrong field. */
 export function RefusalForm({ kind, decision, fields, busy, onConfirm, onCancel }: RefusalFormProps) {
   const { t } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
-  const [reason, setReason] = useState('')
-  const [fieldReasons, setFieldReasons] = useState<Record<string, string>>({})
-  const [isTried, setTried] = useState(false)
-  // The reasons stand where the buttons were: the keyboard goes on from there.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const why = reason.trim()
-    if (why === '') return
-    const given = Object.entries(fieldReasons).filter(([, text]) => text.trim() !== '')
-    onConfirm({ decision, reason: why, ...(given.length > 0 && { fieldReasons: Object.fromEntries(given) }) })
-  }
+  const form = useCheckedForm({ schema: refusalSchema, start: EMPTY_REFUSAL })
+  const { reason, fieldReasons } = form.typed
+  // The form replaces the buttons that had the focus.
+  useEffect(() => form.element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), [form.element])
+  const submit = form.submit((read) => onConfirm({ decision, ...read }))
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <ReasonPicker
         label={t('review.reason')}
         hint={t(`review.reasonHint.${kind}`)}
         presets={reasonsFor(kind, decision).map((key) => t(`reason.${key}`))}
         value={reason}
-        onChange={setReason}
+        onChange={(text) => form.set({ reason: text })}
         maxLength={MAX_REASON_LENGTH}
-        error={isTried && reason.trim() === '' ? t('review.reasonMissing') : undefined}
+        error={form.errorOf('reason') && t('review.reasonMissing')}
       />
       {fields ? (
         <fieldset className="flex flex-col gap-3 border-line border-t pt-4">
@@ -60,7 +71,7 @@ export function RefusalForm({ kind, decision, fields, busy, onConfirm, onCancel 
               noneLabel={t('review.noObjection')}
               presets={fieldReasonsFor(name).map((key) => t(`fieldReason.${key}`))}
               value={fieldReasons[name] ?? ''}
-              onChange={(text) => setFieldReasons((before) => ({ ...before, [name]: text }))}
+              onChange={(text) => form.set({ fieldReasons: { ...fieldReasons, [name]: text } })}
               maxLength={MAX_FIELD_REASON_LENGTH}
             />
           ))}

@@ -12,7 +12,7 @@ export type ReviewFrameProps<Review> = {
   children: (review: Review) => ReactNode
 }
 
-/** What pages of all kinds of review share: the way back, and the states of loading, failure and absence. */
+/** The frame of all review pages: a link back, and the loading, failed and missing states. */
 export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
   const { data, error, refetch } = query
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ function Waiting() {
   )
 }
 
-/** What is judged on the left, the decision on the right; below each other on narrow screens. */
+/** The subject on the left, the decision on the right; stacked on narrow screens. */
 export function ReviewColumns({ subject, decision }: { subject: ReactNode; decision: ReactNode }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)]">

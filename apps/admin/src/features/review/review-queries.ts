@@ -8,7 +8,7 @@ export const REVIEW_KINDS: readonly ReviewKind[] = ['asset', 'onboarding', 'kyc'
 
 const REFRESH_MILLISECONDS = 15_000
 
-/** What waits for a decision, oldest first; of one kind, or of all together. */
+/** Pending reviews of one kind or of all, oldest first. */
 export function reviewsQuery(kind?: ReviewKind) {
   return infiniteQueryOptions({
     queryKey: ['reviews', kind ?? 'all'],
@@ -20,8 +20,8 @@ export function reviewsQuery(kind?: ReviewKind) {
 }
 
 /**
- * The addresses of originals and proofs live for minutes: they are read anew whenever a page is opened, and not kept after it. Reading
- * them is written down as an operator's deed, so nothing asks again by itself.
+ * The URLs of originals and proofs expire after minutes: they are requested whenever a page is opened, and not cached. Reading
+ * them creates an audit entry, so there is no automatic refetch.
  */
 const ON_OPENING = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 

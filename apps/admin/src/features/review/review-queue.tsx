@@ -45,7 +45,7 @@ function QueueRow({ review }: { review: ReviewItem }) {
           </Link>
           <Badge className="shrink-0">{t(`review.kind.${review.kind}`)}</Badge>
         </div>
-        {/* One line where there is room; beneath each other on a phone, so that names are not cut. */}
+        {/* One line in a wide window; stacked on a phone, so that names are not cut. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
           <span className="truncate">{review.applicant.name}</span>
           <time dateTime={review.submittedAt}>{dateTime(review.submittedAt)}</time>
@@ -55,7 +55,7 @@ function QueueRow({ review }: { review: ReviewItem }) {
   )
 }
 
-/** The picture of an asset; what people hand in has a drawing of its kind. */
+/** The picture of an asset, or an icon for the kind of application. */
 function Emblem({ review }: { review: ReviewItem }) {
   if (review.kind === 'asset') return <Picture src={review.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
   const Icon = review.kind === 'kyc' ? IdCard : FileUser

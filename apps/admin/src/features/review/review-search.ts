@@ -1,6 +1,6 @@
 import { REVIEW_KINDS, type ReviewKind } from './review-queries.ts'
 
-/** Reads the address of the queue; what makes no sense there is left out. */
+/** Reads the URL of the queue; invalid values are ignored. */
 export function readReviewSearch(search: Record<string, unknown>): { kind?: ReviewKind } {
   const kind = REVIEW_KINDS.find((one) => one === search.kind)
   return kind ? { kind } : {}

@@ -7,12 +7,12 @@ import { errorText } from '../../lib/error-text.ts'
 import type { Decision } from './decisions.ts'
 
 export type DecisionBody = { decision: Decision; reason?: string; fieldReasons?: Record<string, string> }
-/** Why a decision was refused, as a key under `review.refused.`. */
+/** Why a decision was rejected, as a key under `review.refused.`. */
 export type Refusal = 'meanwhile' | 'own'
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (isApiError(error, 'forbidden')) return 'own'
-  // What stands there is not what was looked at: decided, changed or withdrawn by somebody else.
+  // The subject is not as it was displayed: another user has decided, changed or withdrawn it.
   const isChanged = isApiError(
     error,
     'application_exists',
@@ -24,7 +24,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   return isChanged ? 'meanwhile' : undefined
 }
 
-/** Carries a decision out; when somebody was faster that is said in plain words, beside what stands there now. */
+/** Sends a decision; if another operator was faster, shows a message and the current state. */
 export function useDecision(
   reviewKey: readonly unknown[],
   decide: (body: DecisionBody) => Promise<unknown>,

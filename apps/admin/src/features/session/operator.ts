@@ -15,7 +15,7 @@ async function readVisitor(signal: AbortSignal): Promise<Visitor> {
   }
 }
 
-/** Who is looking at the console. */
+/** The user of the console. */
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
   queryFn: ({ signal }) => readVisitor(signal),

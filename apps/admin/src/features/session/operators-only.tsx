@@ -7,7 +7,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { visitorQuery } from './operator.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-/** Sends a guest to the sign-in page, and tells anybody else who is no operator that this is not for them. */
+/** Sends visitors to the sign-in page, and shows other users who are not operators that they have no access. */
 export function OperatorsOnly({ children }: { children: (user: UserInfo) => ReactNode }) {
   const { t } = useTranslation()
   const { data: visitor, error, refetch } = useQuery(visitorQuery)

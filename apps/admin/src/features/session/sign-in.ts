@@ -1,7 +1,7 @@
 import { readClientConfig, signInUrl } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
 
-/** Leaves for the central sign-in page, which comes back to this very page. */
+/** Goes to the sign-in page, which returns to this page. */
 export async function signIn(): Promise<void> {
   const { accountUrl } = await readClientConfig()
   location.assign(signInUrl(accountUrl, location.href))

@@ -34,7 +34,7 @@ const contactSchema = (kind: ContactKind, needsProof: boolean) =>
     proof: z.custom<HolderProof>().refine((proof) => !needsProof || isProven(proof)),
   })
 
-/** Binds another contact: a code that was sent there and, once there is any contact, proof that it is the account's holder. */
+/** Binds another contact with a code that was sent to it and, if the account has a contact, proof that the user is its holder. */
 export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound: Contact[]; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CodeField } from './code-field.tsx'
 import type { Contact } from './use-send-code.ts'
 
-/** What shows that it is the account's holder: the password, or a code that was sent to a contact that is bound. */
+/** The proof that the user is the account's holder: the password, or a code that was sent to a bound contact. */
 export interface HolderProof {
   by: 'password' | Contact
   value: string
@@ -16,7 +16,7 @@ export function isProven({ by, value }: HolderProof): boolean {
   return by === 'password' ? value !== '' : CODE.test(value.trim())
 }
 
-/** Asks for the password; who has none takes a code to one of the bound contacts instead. */
+/** Asks for the password, or without one for a code that is sent to a bound contact. */
 export function HolderProofFields(props: {
   bound: Contact[]
   proof: HolderProof

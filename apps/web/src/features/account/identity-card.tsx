@@ -12,7 +12,7 @@ import { identityQuery } from './identity-queries.ts'
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected' } as const
 const TONES = { 0: 'warn', 1: 'good', 2: 'bad' } as const
 
-/** Real-name verification: how it stands, and the form while there is something to hand in. */
+/** Real-name verification: its state, and the form while a claim can be submitted. */
 export function IdentityCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(identityQuery)

@@ -34,7 +34,7 @@ const EMPTY_CLAIM: TypedClaim = {
   fileId: undefined,
 }
 
-/** The contract's claim; a number that cannot be one of its kind of document is found before it is sent. */
+/** The contract's claim; also checks that the number fits the kind of document. */
 const claimSchema = ({ documentType }: TypedClaim) =>
   IdentityClaim.extend({
     certificationNumber: z

@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Browsers that are signed in as oneself; each of the others can be signed out from here. Below, what happened to the contacts. */
+/** The user's sessions; the other ones can be signed out here. Below, the changes of contacts. */
 export function OwnSessions() {
   const { t } = useTranslation()
   const { ago, dateTime } = useFormat()

@@ -25,7 +25,7 @@ const profileSchema = z.object({
     .transform((wallet) => wallet || null),
 })
 
-/** What others see of oneself: picture, name, text, wallet and region. */
+/** What others see of the user: picture, name, text, wallet and region. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const session = useSession()

@@ -4,7 +4,7 @@ export const PROVINCES = [
   ...['44', '45', '46', '50', '51', '52', '53', '54', '61', '62', '63', '64', '65', '71', '81', '82', 'other'],
 ] as const
 
-/** The region that a code of any length lies in; undefined for none and for what is no code of ours. */
+/** The region of a code of any length; undefined for a missing or unknown code. */
 export function provinceOf(code: string | null | undefined): (typeof PROVINCES)[number] | undefined {
   return PROVINCES.find((province) => (province === 'other' ? code === province : code?.startsWith(province)))
 }

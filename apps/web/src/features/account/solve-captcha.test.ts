@@ -18,6 +18,6 @@ test.each([0, 399, 400, 1_000])('the number %i is found', async (number) => {
   expect(JSON.parse(atob(await solveCaptcha(challengeOf(number))))).toEqual({ ...signed, number })
 })
 
-test('a captcha without a solution is given up', async () => {
+test('a captcha without a solution fails', async () => {
   await expect(solveCaptcha(challengeOf(5_000))).rejects.toThrow()
 })

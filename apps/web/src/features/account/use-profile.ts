@@ -4,7 +4,7 @@ import { accountApi } from '../../lib/api.ts'
 import { toSession } from '../session/session.ts'
 import { sessionQuery } from '../session/use-session.ts'
 
-/** Changes the own profile, and shows the change at once everywhere. */
+/** Changes the user's profile, and updates every place that shows it. */
 export function useProfileUpdate() {
   const client = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ export type CreatorHeadingProps = {
         location: Pick<NonNullable<CreatorHome['location']>, 'province'> | null
       })
     | undefined
-  /** In a preview another heading is the page's. */
+  /** In a preview the page's heading is a different one. */
   level?: 'h1' | 'h3'
 }
 
@@ -25,7 +25,7 @@ export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadin
     <>
       <Picture eager src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
-        {/* Only the portrait reaches into the banner: nobody could read a name there. */}
+        {/* Only the portrait overlaps the banner: a name would not be legible there. */}
         <header className="-mt-12 md:-mt-10 relative flex flex-col gap-3 md:flex-row md:items-start md:gap-5">
           <Avatar src={creator?.snapshot} className="size-24 border-4 border-paper md:size-28" />
           {creator ? (

@@ -24,7 +24,7 @@ export type StoredFileFieldProps = {
   optionalText?: string
   /** What is wrong with there being no file, or this one. */
   problem?: string | undefined
-  /** Where the file goes; to the marketplace unless told. */
+  /** Sends the file; by default to the marketplace. */
   send?: (body: FormData) => Promise<{ fileId: string; url?: string | undefined }>
 }
 

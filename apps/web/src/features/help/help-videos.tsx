@@ -9,7 +9,7 @@ type Video = HomeConfig['help']['videos'][number]
 
 export type HelpVideosProps = { open: boolean; videos: readonly Video[]; onClose: () => void }
 
-/** The videos of a guide as a list; one that is played takes the list's place. */
+/** The videos of a guide as a list; a playing video replaces the list. */
 export function HelpVideos({ open, videos, onClose }: HelpVideosProps) {
   const { t, i18n } = useTranslation()
   const [playing, setPlaying] = useState<Video>()

@@ -7,7 +7,7 @@ import { Shelf } from './shelf.tsx'
 
 const MAX_SHOWN = 8
 
-/** The objects of a featured collection; one that is off sale by now is passed over, and a collection that cannot be read is not shown. */
+/** The assets of a featured collection; delisted ones are skipped, and a collection that cannot be read is not shown. */
 export function CollectionShelf({ collection }: { collection: HomeConfig['collections'][number] }) {
   const { i18n } = useTranslation()
   const ids = collection.assetIds.slice(0, MAX_SHOWN)

@@ -5,7 +5,7 @@ import { AssetGrid, AssetGridSkeleton } from '../market/asset-grid.tsx'
 
 export type ShelfProps = {
   title: string
-  /** Absent while they load; a shelf without any is not shown. */
+  /** Absent while they load; an empty shelf is not shown. */
   assets: readonly AssetItem[] | undefined
   more?: ReactNode
 }

@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts'
 const DELAY_MILLISECONDS = 2_000
 const MAX_PATH_LENGTH = 200
 
-/** Reports a page view 2 s after each change of path; somebody who only passed through is not counted. */
+/** Reports a page view 2 s after each change of path; shorter visits are not counted. */
 export function usePageViewReport(path: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       api.reportPageView({ body: { type: 'CDAP:VIEW:PAGE', path: path.slice(0, MAX_PATH_LENGTH) } }).catch(() => {
-        // a view that was not counted is nobody's trouble
+        // a lost page view does not matter
       })
     }, DELAY_MILLISECONDS)
     return () => clearTimeout(timer)

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
 
 type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'> & {
-  /** Says at the end that this is all. */
+  /** The message at the end of the list. */
   hasEnd?: boolean
 }
 
-/** The design system's list in the language that is shown. */
+/** The design system's list in the current language. */
 export function EndlessList<Page, Row>({ hasEnd = true, ...props }: Props<Page, Row>) {
   const { t } = useTranslation()
   const texts = {

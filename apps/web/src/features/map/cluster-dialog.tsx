@@ -6,7 +6,7 @@ import { PlaceRow } from './place-row.tsx'
 
 type ClusterDialogProps = { cluster: ClusterMarker; source: MarkerSource; onClose: () => void }
 
-/** What lies so close together that no zoom parts it. */
+/** The places of a cluster that no zoom splits. */
 export function ClusterDialog({ cluster, source, onClose }: ClusterDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery({

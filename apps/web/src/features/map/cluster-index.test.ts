@@ -12,7 +12,7 @@ function place(id: string, longitude: number, latitude: number, kind: Place['kin
 
 const clusterIn = (markers: MapMarker[]) => markers.find((marker): marker is ClusterMarker => 'count' in marker)
 
-test('places near one another are one marker until the map comes near enough', () => {
+test('places close together are one marker until the map is zoomed in', () => {
   const index = new ClusterIndex([place('west', 116.3, 39.9), place('east', 116.5, 39.9), place('far', 91.1, 29.6)])
   const markers = index.markers({ ...WORLD, zoom: 4 })
   expect(markers).toHaveLength(2)
@@ -22,20 +22,20 @@ test('places near one another are one marker until the map comes near enough', (
   expect(near.map(({ key }) => key).sort()).toEqual(['east', 'far', 'west'])
 })
 
-test('a cluster wears the picture of an owner before that of a scene', () => {
+test('a cluster shows an owner’s picture before a scene’s', () => {
   const scenes = Array.from({ length: 5 }, (_, number) => place(`scene${number}`, 116.4, 39.9))
   const index = new ClusterIndex([...scenes, place('museum', 116.41, 39.9, 'owner')])
   expect(clusterIn(index.markers({ ...WORLD, zoom: 4 }))).toMatchObject({ count: 6, snapshot: '/museum.webp' })
 })
 
-test('places at one spot stay together at every zoom, and are told by name', () => {
+test('places at one position stay together at every zoom, and are listed by name', () => {
   const index = new ClusterIndex([place('a', 108.96, 34.22), place('b', 108.96, 34.22)])
   const cluster = clusterIn(index.markers({ ...WORLD, zoom: MAX_CLUSTER_ZOOM }))
   expect(cluster?.expansionZoom).toBeGreaterThan(MAX_CLUSTER_ZOOM)
   expect(cluster && index.members(cluster).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('only what is in view is answered, at zooms between whole ones as at the lower one', () => {
+test('only places in view are returned; fractional zooms count as the lower whole zoom', () => {
   const index = new ClusterIndex([place('in', 110, 30), place('out', 0, 50)])
   const view = { west: 100, south: 20, east: 120, north: 40, zoom: 4.9 }
   expect(index.markers(view).map(({ key }) => key)).toEqual(['in'])

@@ -3,15 +3,15 @@ import { CLUSTER_RADIUS_PIXELS, type MapView, MAX_CLUSTER_ZOOM } from './map-vie
 import { type ClusterMarker, MOST_MEMBERS, type MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 
-/** The heavier one lends a cluster its picture. */
+/** A cluster shows the picture of its heaviest place. */
 const WEIGHTS = { owner: 10, scene: 1 } as const
 const TILE_PIXELS = 512
 
 type Point = { index: number }
-/** The number of the place that is shown for a cluster. */
+/** The index of the place that is shown for a cluster. */
 type Shown = { shown: number }
 
-/** Gathers places into markers, for any view. */
+/** Clusters places into markers for any view. */
 export class ClusterIndex {
   readonly #places: readonly Place[]
   readonly #clusters: Supercluster<Point, Shown>

@@ -5,15 +5,15 @@ import type { Position } from './map-view.ts'
 import { holdStill } from './reveal.ts'
 
 /**
- * Elements of the page that stay at their places of the map. They are inside the map's own container: a drag or a turn of the wheel that
- * begins on them moves the map.
+ * Page elements at positions of the map. They are inside the map's container: a drag or wheel turn that
+ * starts on them moves the map.
  */
 export function MapOverlay({ map, children }: { map: EngineMap; children: ReactNode }) {
   useEffect(() => holdStill(map), [map])
   return createPortal(children, map.getCanvasContainer())
 }
 
-/** One element with its middle at a place; it moves without React, at every frame of the map. */
+/** One element centred on a position; it moves without React, at every frame of the map. */
 export function AtPosition({
   map,
   position: { longitude, latitude },

@@ -3,7 +3,7 @@ export type MapSearch = { province?: string | undefined; position?: 'self' | und
 
 export function readMapSearch(search: Record<string, unknown>): MapSearch {
   const { province, position } = search
-  // Named even where there is none: the router keeps what is not named here as the address has it.
+  // Always set, even to undefined: the router keeps parameters that are not set here.
   return {
     province: typeof province === 'string' || typeof province === 'number' ? String(province) : undefined,
     position: position === 'self' ? 'self' : undefined,

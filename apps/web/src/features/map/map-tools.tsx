@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const LOOK = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5'
 
-/** Nearer and away, in the corner of a map. */
+/** The zoom buttons in the corner of a map. */
 export function MapTools({ map }: { map: EngineMap }) {
   const { t } = useTranslation()
   return (

@@ -1,15 +1,15 @@
-/** What a map shows: its edges in degrees, and how near it is. */
+/** A map's view: its edges in degrees, and its zoom. */
 export type MapView = { west: number; south: number; east: number; north: number; zoom: number }
 
 export type Position = { longitude: number; latitude: number }
 
 export const START = { longitude: 110, latitude: 30, zoom: 4 } as const
-/** Near enough for a street. */
+/** The zoom of a street. */
 export const SEARCH_ZOOM = 15
 export const LEAST_ZOOM = 3
 export const MOST_ZOOM = 18
 
-/** Pixels within which points become one marker; the server counts with the same. */
+/** Pixels within which points become one marker; the server uses the same. */
 export const CLUSTER_RADIUS_PIXELS = 120
-/** Beyond this zoom no cluster falls apart any more. */
+/** Beyond this zoom no cluster splits. */
 export const MAX_CLUSTER_ZOOM = 16

@@ -56,7 +56,7 @@ function ClusterButton({ map, cluster, onCluster }: ClusterButtonProps) {
   )
 }
 
-/** The way to a place; what it is stands beside it once somebody points at it. */
+/** The link to a place; its label is shown on hover. */
 function PlaceMarker({ map, place, isActive }: { map: EngineMap; place: Place; isActive: boolean }) {
   const { t } = useTranslation()
   const [isPointedAt, setPointedAt] = useState(false)

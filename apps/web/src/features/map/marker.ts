@@ -1,7 +1,7 @@
 import type { Place } from './places.ts'
 import type { MapView, Position } from './map-view.ts'
 
-/** One place by itself, or several close together. */
+/** One place, or several close together. */
 export type MapMarker = Position & { key: string; snapshot: string | null } & (
     | { place: Place }
     | { count: number; expansionZoom: number; clusterId: number | null }
@@ -10,12 +10,12 @@ export type ClusterMarker = Extract<MapMarker, { count: number }>
 
 /** Where markers come from. */
 export interface MarkerSource {
-  /** @throws when they cannot be had; the map then keeps those that it has. */
+  /** @throws if they cannot be loaded; the map then keeps its current ones. */
   markers(view: MapView): Promise<MapMarker[]>
   /** The places of a cluster, as many as a list shows. */
   members(cluster: ClusterMarker): Promise<Place[]>
   close(): void
 }
 
-/** More than this nobody reads in a list. */
+/** The maximum length of a list. */
 export const MOST_MEMBERS = 100

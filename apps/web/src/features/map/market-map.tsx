@@ -16,7 +16,7 @@ import { useMarkerSource } from './use-marker-source.ts'
 import { useMarkers } from './use-markers.ts'
 import { useStart } from './use-start.ts'
 
-/** The whole map with all that stands on it, and the same as a list. */
+/** The map with its markers, and the same places as a list. */
 export function MarketMap({ search }: { search: MapSearch }) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
 
   const openCluster = (cluster: ClusterMarker) => {
     if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) return setOpened(cluster)
-    // It goes as it splits: the keyboard goes on from the map, with its parts next.
+    // The marker disappears when it splits: focus the map, with the new markers next.
     if (document.activeElement?.matches('[data-marker]:focus-visible')) map?.getCanvas().focus()
     map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
   }
@@ -45,7 +45,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
     setFound(place)
     map?.easeTo({ center: [place.longitude, place.latitude], zoom: SEARCH_ZOOM })
   }
-  // Where the server gathers the points, those that stand alone in view are what a list can name.
+  // With clusters from the server, the list has only the single places in view.
   const listed = places ?? markers.flatMap((marker) => ('place' in marker ? [marker.place] : []))
 
   return (

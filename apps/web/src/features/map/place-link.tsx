@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 
 type PlaceLinkProps = { place: Place } & Omit<ComponentProps<'a'>, 'href'>
 
-/** An owner leads to the own home, a scene to its page. */
+/** Links an owner to their page, a scene to its asset page. */
 export function PlaceLink({ place, ...rest }: PlaceLinkProps) {
   return place.kind === 'owner' ? (
     <Link to="/creator/$creatorId/home" params={{ creatorId: place.id }} preload={false} {...rest} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PlaceRow } from './place-row.tsx'
 import type { Place } from './places.ts'
 
-/** More rows nobody reads: the filter finds the others. */
+/** The maximum number of rows: the filter finds the others. */
 const MOST_ROWS = 100
 
 type PlaceListProps = {

@@ -11,7 +11,7 @@ export type FoundPlace = FoundPlaces['places'][number]
 
 const DEBOUNCE_MILLISECONDS = 300
 
-/** Looks places up by name, not those of ours but any; choosing one is the caller's business. */
+/** Searches any place by name, not only ours; the caller handles the choice. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => void }) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState('')
@@ -45,7 +45,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In a dialog of another form it would send that one, too.
+    // Inside another form's dialog it would submit that form too.
     event.stopPropagation()
     drop()
     const keywords = keyword.trim()
@@ -58,7 +58,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
   }
 
   const choose = (place: FoundPlace) => {
-    // The list goes: the keyboard goes on from the search.
+    // The list closes: focus the search.
     if (document.activeElement?.matches(':focus-visible')) form.current?.querySelector('input')?.focus()
     setFound([])
     onChoose(place)

@@ -12,14 +12,14 @@ test('owners and scenes of the file are places, owners first', () => {
   ])
 })
 
-test('from five thousand on, and where the file is missing, the server is asked', () => {
+test('from five thousand places on, or without the file, the server is used', () => {
   const many = Array.from({ length: 2500 }, () => point)
   expect(placesOf({ generatedAt: '', sceneAssets: many, owners: many.slice(1) })).toHaveLength(4999)
   expect(placesOf({ generatedAt: '', sceneAssets: many, owners: many })).toBeNull()
   expect(placesOf(null)).toBeNull()
 })
 
-test('what the server gathers is a place where it stands alone, else a cluster', () => {
+test('a server marker of one point is a place, else a cluster', () => {
   const spot = { longitude: 1, latitude: 2, snapshot: null }
   expect(markerOf({ ...spot, count: 1, id: 'one', type: 0 })).toMatchObject({ place: { id: 'one', kind: 'owner' } })
   expect(markerOf({ ...spot, count: 3, expansionZoom: 9 })).toMatchObject({ count: 3, expansionZoom: 9 })

@@ -6,16 +6,16 @@ import type { Position } from './map-view.ts'
 /** An owner or a scene with its place; the name is not known of points that came as clusters from the server. */
 export type Place = Position & { kind: 'owner' | 'scene'; id: string; name: string | null; snapshot: string | null }
 
-/** From as many on, the file with all points is not complete, and the server gathers them. */
+/** From this number on the file is incomplete, and the server clusters the points. */
 const TOO_MANY_POINTS = 5000
 
-/** The points that the static host knows, without credentials; null where there is no such file. */
+/** The points in the static host's file, read without credentials; null without the file. */
 async function readPoints(signal: AbortSignal): Promise<StatisticsPoi | null> {
   const { staticUrl } = await clientConfig()
   return readStaticDocument(staticUrl, 'statistics-poi.json', signal)
 }
 
-/** All places, owners first; null when they are too many, or unknown here: then the server is asked for clusters. */
+/** All places, owners first; null if there are too many or the file is missing: then the server clusters. */
 export function placesOf(points: StatisticsPoi | null): Place[] | null {
   if (!points || points.owners.length + points.sceneAssets.length >= TOO_MANY_POINTS) return null
   return [

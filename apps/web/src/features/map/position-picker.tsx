@@ -17,7 +17,7 @@ export type PositionPickerProps = {
   onClose: () => void
 }
 
-/** The pin stays in the middle and the map moves under it, by pointer or by the arrow keys: what it points at is chosen. */
+/** Chooses the position under a pin: the pin stays in the middle, and the map moves by pointer or arrow keys. */
 export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { degreesText, typedPosition } from './position-text.ts'
 
-test('degrees are written to four decimals, without zeros behind', () => {
+test('degrees have up to four decimals, without trailing zeros', () => {
   expect([116.397029, 39.9, -0.00001, 180].map(degreesText)).toEqual(['116.397', '39.9', '0', '180'])
 })
 

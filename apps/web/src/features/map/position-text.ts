@@ -1,6 +1,6 @@
 import type { Position } from './map-view.ts'
 
-/** To about ten metres: nobody points more exactly. */
+/** About ten metres, the precision of pointing. */
 const DECIMALS = 4
 
 /** Degrees as they are typed and sent. */

@@ -20,7 +20,7 @@ test.each(['新疆维吾尔自治区', '香港特别行政区', '内蒙古自治
   },
 )
 
-test('what is no region is not found', () => {
+test('an unknown region is not found', () => {
   expect(['', ' ', '99', 'nowhere', '省'].map(at)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 

@@ -7,8 +7,8 @@ const PROVINCE_ZOOM = 6
 const CITY_ZOOM = 9
 
 /**
- * The province or city that somebody means: by its code (two digits or six), or by its name in either language, with or without what kind
- * of region it is.
+ * Finds a province or city by its code (two digits or six) or by its name in either language, with or without its kind
+ * of region.
  */
 export function findRegion(regions: readonly Region[], wanted: string): (Position & { zoom: number }) | undefined {
   const code = /^\d{2}$/.test(wanted) ? `${wanted}0000` : wanted

@@ -1,7 +1,7 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import type { Position } from './map-view.ts'
 
-/** Brings a marker that the keyboard came to into sight, if it is outside of the map or under something else. */
+/** Scrolls a focused marker into view, if it is outside of the map or covered. */
 export function revealFocused(map: EngineMap, { longitude, latitude }: Position, element: HTMLElement): void {
   if (!element.matches(':focus-visible')) return
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -10,8 +10,8 @@ export function revealFocused(map: EngineMap, { longitude, latitude }: Position,
 }
 
 /**
- * A browser that moves the focus scrolls what has no scroll bar, too; the map would stand beside its frame then.
- * @returns what ends it.
+ * Prevents a browser from scrolling the map's frame when the focus moves.
+ * @returns a function that ends it.
  */
 export function holdStill(map: EngineMap): () => void {
   const frames = [map.getCanvasContainer(), map.getContainer(), map.getContainer().parentElement]

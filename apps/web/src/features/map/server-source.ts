@@ -6,11 +6,11 @@ import type { Place } from './places.ts'
 
 type Cluster = MapClusters['clusters'][number]
 
-/** A cluster that no zoom splits lies within about a street's width of its middle. */
+/** A cluster that no zoom splits spans about a street's width. */
 const SPOT_DEGREES = 0.002
 const DECIMALS = 6
 
-/** Markers that the server gathers, for any number of points. */
+/** Markers clustered by the server, for any number of points. */
 export const serverSource: MarkerSource = {
   async markers(view) {
     const { clusters } = await api.listMapClusters({ query: { bbox: boxOf(view), zoom: Math.floor(view.zoom) } })
@@ -32,7 +32,7 @@ function boxOf({ west, south, east, north }: Box): [number, number, number, numb
   return [round(west), round(Math.max(-90, south)), round(east), round(Math.min(90, north))]
 }
 
-/** Undefined for a cluster. Names are asked for where they are shown. */
+/** Undefined for a cluster. Names are requested when shown. */
 function placeOf({ id, type, longitude, latitude, snapshot }: Cluster): Place | undefined {
   if (id === undefined) return undefined
   return { kind: type === 0 ? 'owner' : 'scene', id, name: null, longitude, latitude, snapshot }

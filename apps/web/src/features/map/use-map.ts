@@ -12,7 +12,7 @@ import { addNameImage } from './style/name-images.ts'
 export type MapState =
   | { status: 'loading' }
   | { status: 'ready'; map: EngineMap; hasStreets: boolean }
-  /** Nothing is said about it: what the map shows can be had without it. */
+  /** Not announced: everything on the map is available without it. */
   | { status: 'failed' }
 
 /** The map in a container of the page, in the reader's language and theme. `start` counts only at first. */
@@ -55,7 +55,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
       })
       map.touchZoomRotate.disableRotation()
       writeNames(map)
-      // A map without its data is an empty one, which is no news for the reader; all else is a mistake in the style.
+      // Missing data only leaves the map empty; other errors are mistakes in the style.
       map.on('error', (event) => {
         if (!('sourceId' in event)) console.error(event.error)
       })

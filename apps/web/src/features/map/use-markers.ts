@@ -20,7 +20,7 @@ export function viewOf(map: EngineMap): MapView {
   }
 }
 
-/** The markers of what the map shows: asked for anew when it has come to rest, and at each whole zoom on its way. */
+/** The markers of the current view: requested again when the map stops, and at each whole zoom on the way. */
 export function useMarkers(map: EngineMap | undefined, source: MarkerSource | undefined): MapMarker[] {
   const [markers, setMarkers] = useState<MapMarker[]>([])
   useEffect(() => {

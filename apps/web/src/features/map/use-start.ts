@@ -18,7 +18,7 @@ export function useStart({ province, position }: MapSearch): Start | undefined {
       if (!isGone && found) setStart(found)
     }
     if (position === 'self') {
-      // A refusal changes nothing: the map stays where it is.
+      // If the user declines, the map stays where it is.
       navigator.geolocation?.getCurrentPosition(
         ({ coords }) => go({ longitude: coords.longitude, latitude: coords.latitude, zoom: SELF_ZOOM }),
         () => {},

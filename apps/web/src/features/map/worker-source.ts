@@ -4,7 +4,7 @@ import type { Place } from './places.ts'
 
 type Question = { view: Parameters<MarkerSource['markers']>[0] } | { cluster: Parameters<MarkerSource['members']>[0] }
 
-/** Markers of places that are all known here, gathered in a worker: the page stays free. */
+/** Clusters places in a worker when all are in the browser, to keep the page responsive. */
 export function workerSource(places: Place[]): MarkerSource {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: ClusterAnswer) => void>()

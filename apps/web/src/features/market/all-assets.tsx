@@ -11,7 +11,7 @@ import { PriceFilter } from './price-filter.tsx'
 
 export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
-/** The catalogue with its filters, all kept in the address. */
+/** The catalogue with its filters, which are in the URL. */
 export function AllAssets({ search, onSearch }: AllAssetsProps) {
   const { t } = useTranslation()
   const { headerType: _, ...filters } = search

@@ -3,7 +3,7 @@ import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The object on its plinth, and its label below, as beside a showcase. */
+/** An asset's picture with its label below. */
 export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
   const { price } = useFormat()
   return (

@@ -3,7 +3,7 @@ import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 import { AssetRow } from './asset-row.tsx'
 import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 
-/** Cards that may stand on the first screen. */
+/** The number of cards that fit on the first screen. */
 export const EAGER_CARDS = 4
 
 export type AssetGridProps = {
@@ -11,7 +11,7 @@ export type AssetGridProps = {
   label: string
   shape?: GridShape
   className?: string
-  /** How many stand on the first screen: their pictures come at once, the others when they are near. */
+  /** The number of cards on the first screen: their pictures load at once, the others when scrolled near. */
   eagerCards?: number
 }
 

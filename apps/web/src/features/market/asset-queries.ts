@@ -6,12 +6,12 @@ import type { ExploreSearch } from './explore-search.ts'
 type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
 export type AssetPage = MarketAssets
 
-/** Where the next page starts; nothing before the first and after the last. */
+/** The cursor of the next page; undefined before the first and after the last. */
 type Cursor = MarketAssets['last']
 
 export type AssetFilters = Omit<ExploreSearch, 'headerType'> & { creatorId?: string; ownerId?: string }
 
-/** On-sale assets, page by page, as the filters say. */
+/** Pages of on-sale assets that match the filters. */
 export function assetsQuery({ fileTypes, ...filters }: AssetFilters) {
   const query = { ...filters, fileTypes: fileTypes?.split(',') as FileType[] | undefined }
   return infiniteQueryOptions({
@@ -40,7 +40,7 @@ export function shelfQuery(sort: number, limit: number) {
   })
 }
 
-/** These assets in this order, but for those that are off sale by now. */
+/** These assets in this order, without those that are off sale. */
 export function assetsByIdsQuery(ids: string[]) {
   return queryOptions({
     queryKey: ['market', 'assets-by-ids', ids],
@@ -50,7 +50,7 @@ export function assetsByIdsQuery(ids: string[]) {
   })
 }
 
-/** `viewer` is who looks, for `purchased` and `mine` depend on it. */
+/** `viewer` is in the key because `purchased` and `mine` depend on it. */
 export function assetQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest'],

@@ -4,7 +4,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** An object in a list: its picture small, its label beside it. */
+/** An asset in a list: a small picture with its label beside it. */
 export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
   const { t } = useTranslation()
   const { price } = useFormat()

@@ -7,18 +7,18 @@ import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import type { AssetPage } from './asset-queries.ts'
 import type { GridShape } from './grid-shape.ts'
 
-/** What keeps a long list short in the page is not needed to see its first cards: until it is there they stand in a plain grid, of the same look. */
+/** The virtual list is not needed for the first cards: until it is loaded they are in a plain grid with the same look. */
 const EndlessGrid = lazy(async () => ({ default: (await import('./endless-grid.tsx')).EndlessGrid }))
 
 export type EndlessAssetsProps = {
   list: UseInfiniteQueryResult<InfiniteData<AssetPage>>
   label: string
-  /** What the list was asked for: a reader who comes back to the same finds the same place. */
+  /** Identifies the list's query: a reader who returns to the same query is scrolled to the same place. */
   queryKey: readonly unknown[]
   shape?: GridShape
 }
 
-/** A grid of assets that grows as the reader comes to its end. */
+/** A grid of assets that loads more as the reader reaches its end. */
 export function EndlessAssets({ list, label, queryKey, shape = 'grid' }: EndlessAssetsProps) {
   const { t } = useTranslation()
   const listKey = JSON.stringify(queryKey)

@@ -7,7 +7,7 @@ import { AssetRow } from './asset-row.tsx'
 import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 import { useColumns } from './use-columns.ts'
 
-/** Rows beyond the window that are in the page too, so that quick scrolling shows no holes. */
+/** Extra rows rendered outside the window, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 4
 
 interface Place {
@@ -15,13 +15,13 @@ interface Place {
   top: number
   width: number
   rowGap: number
-  /** About, until a row is measured. */
+  /** An estimate until a row is measured. */
   rowHeight: number
 }
 
 const NOWHERE: Place = { top: 0, width: 0, rowGap: 0, rowHeight: 0 }
 
-/** Where lists were and how high their rows, so that a reader who comes back finds the place again. Those that nobody comes back to are forgotten in turn. */
+/** Positions and row heights of lists, to restore the place of a returning reader. The oldest entries are dropped. */
 const remembered = new Map<string, { place: Place; rows: VirtualItem[] }>()
 const REMEMBERED_LISTS = 12
 
@@ -38,7 +38,7 @@ function placeOf(list: HTMLElement, columns: number, shape: GridShape): Place {
   const { pictureHeightShare, labelPixels } = GRID_SHAPES[shape]
   const { top, width } = list.getBoundingClientRect()
   const style = getComputedStyle(list)
-  // `normal`, where a shape has none.
+  // `normal` if a shape has no gap.
   const rowGap = Number.parseFloat(style.rowGap) || 0
   const columnGap = Number.parseFloat(style.columnGap) || 0
   const cardWidth = (width - columnGap * (columns - 1)) / columns
@@ -56,14 +56,14 @@ const isSame = (a: Place, b: Place) =>
 export type EndlessGridProps = {
   assets: readonly AssetItem[]
   label: string
-  /** Tells this list from others when the reader comes back to it. */
+  /** Identifies the list when the reader returns to it. */
   listKey: string
   shape?: GridShape
 }
 
 /**
- * A grid of any length of which only the rows around the window are in the page. The others are padding of the height that they were, or
- * will about be.
+ * A grid of any length that renders only the rows around the window. The others are padding of their measured or
+ * estimated height.
  */
 export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessGridProps) {
   const columns = useColumns(shape)
@@ -82,7 +82,7 @@ export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessG
     initialOffset: () => window.scrollY,
   })
 
-  // What is above may grow or shrink with every render: filters, banners, another language.
+  // Content above may change height with every render: filters, banners, another language.
   useLayoutEffect(() => {
     if (!list.current) return
     const next = placeOf(list.current, columns, shape)
@@ -109,7 +109,7 @@ export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessG
     >
       {cards.map((asset, offset) => {
         const index = from + offset
-        // A row is as high as any of its cards: the first one stands for it.
+        // All cards of a row have its height, so the first one is measured.
         const isRowStart = index % columns === 0
         return (
           <li

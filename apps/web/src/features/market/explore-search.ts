@@ -1,7 +1,7 @@
 import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence } from '@wencang/domain'
 import { type PriceRange, readPrice } from './price-range.ts'
 
-/** `headerType` tells the tab; `category` is −1 for all. */
+/** `headerType` is the tab; `category` is −1 for all. */
 export type ExploreSearch = {
   headerType?: 'all' | 'daily' | undefined
   category?: number | undefined
@@ -14,7 +14,7 @@ export type ExploreSearch = {
 export const SORT_HOTTEST = 0
 export const SORT_NEWEST = 1
 
-/** Reads the address of the Explore page; what makes no sense there is left out. */
+/** Reads the URL of the Explore page; invalid values are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
   const category = Number(search.category)
   const sort = search.sort === undefined ? undefined : Number(search.sort)
@@ -23,7 +23,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const maxPrice = readPrice(String(search.maxPrice ?? ''))
   const isCategory = search.category !== undefined && CATEGORY_NUMBERS.includes(category)
   const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-  // Named even where there is none: the router keeps what is not named here as the address has it.
+  // Always set, even to undefined: the router keeps parameters that are not set here.
   return {
     headerType: search.headerType === 'daily' ? 'daily' : undefined,
     category: isCategory ? category : undefined,
@@ -36,7 +36,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   }
 }
 
-/** Adds the format, or takes it out when it is there; nothing chosen is every format. */
+/** Adds or removes the format; an empty list means every format. */
 export function toggledFormat(fileTypes: string | undefined, format: string): string | undefined {
   const chosen = new Set((fileTypes ?? '').split(',').filter(Boolean))
   if (!chosen.delete(format)) chosen.add(format)

@@ -1,12 +1,12 @@
 import type { CreatorStyle } from '@wencang/contract'
 
-/** How a list of assets stands on the page; creators choose one for their homes. */
+/** The layout of a list of assets; creators choose one for their pages. */
 export type GridShape = CreatorStyle['layout']
 
 interface ShapeStyle {
-  /** Classes of the list. Their columns are `columns`, said once more for the style sheet. */
+  /** Classes of the list. Their columns repeat `columns` for the style sheet. */
   className: string
-  /** Side by side below 48 rem, from 48 rem and from 80 rem. */
+  /** Columns below 48 rem, from 48 rem and from 80 rem. */
   columns: readonly [narrow: number, medium: number, wide: number]
   /** Height of a card to its width, without the label below. */
   pictureHeightShare: number

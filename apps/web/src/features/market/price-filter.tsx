@@ -5,7 +5,7 @@ import { type PriceRange, readPrice } from './price-range.ts'
 
 export type PriceFilterProps = { range: PriceRange; onChange: (range: PriceRange) => void }
 
-/** Both ends of a price range in yuan; either may be open. It takes hold with Enter or when the field is left. */
+/** Both ends of a price range in yuan; either may be open. It applies on Enter or when the field loses the focus. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
   const { t } = useTranslation()
   const noteId = useId()
@@ -51,7 +51,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
         –
       </span>
       {input('max', t('explore.maxPrice'))}
-      {/* Enter sends a form of two fields only where it has a button. */}
+      {/* Enter submits a form of two fields only if it has a button. */}
       <Button type="submit" className="sr-only" tabIndex={-1}>
         {t('explore.applyPrice')}
       </Button>

@@ -3,7 +3,7 @@ export type PriceRange = { minPrice?: number | undefined; maxPrice?: number | un
 
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/
 
-/** @returns yuan as typed or found in an address; undefined for nothing, null for what is no price. */
+/** @returns yuan from typed text or a URL; undefined if empty, null if invalid. */
 export function readPrice(text: string): number | undefined | null {
   const trimmed = text.trim()
   if (trimmed === '') return undefined

@@ -8,7 +8,7 @@ import { useDownload } from '../orders/use-download.ts'
 import { usePlaceOrder } from '../orders/use-order.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 
-/** Price and licence, and the one thing to do: buy, or download what is bought. */
+/** Price and licence, with one action: buy, or download a purchased asset. */
 export function PurchasePanel({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { price } = useFormat()

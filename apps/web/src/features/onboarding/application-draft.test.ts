@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ApplicationDraft, draftOf, EMPTY_APPLICATION, readDraft } from './application-draft.ts'
+import {
+  type ApplicationDraft,
+  applicationSchema,
+  draftOf,
+  EMPTY_APPLICATION,
+  problemsOf,
+} from './application-draft.ts'
 
 const FILE = '01900000-0000-7000-8000-000000000000'
 const person: ApplicationDraft = {
@@ -13,8 +19,16 @@ const person: ApplicationDraft = {
   bankCardNum: '6222 0200 0000 0000 000',
 }
 
+function problemsIn(draft: ApplicationDraft, creatorType: 0 | 1) {
+  const issues = applicationSchema(creatorType).safeParse(draft).error?.issues ?? []
+  return problemsOf(
+    issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    draft,
+  )
+}
+
 test('an empty form of a person says what each field lacks', () => {
-  expect(readDraft(EMPTY_APPLICATION, 1).problems).toEqual({
+  expect(problemsIn(EMPTY_APPLICATION, 1)).toEqual({
     name: 'required',
     phoneNumber: 'phoneRequired',
     certificationNumber: 'idRequired',
@@ -26,7 +40,7 @@ test('an empty form of a person says what each field lacks', () => {
 })
 
 test("an institution's phone is a contact phone", () => {
-  const problems = readDraft({ ...EMPTY_APPLICATION, applicantKind: 1 }, 0).problems
+  const problems = problemsIn({ ...EMPTY_APPLICATION, applicantKind: 1 }, 0)
   expect(problems).toMatchObject({ phoneNumber: 'contactPhoneRequired', proveFile: 'fileRequired' })
   expect(problems).not.toHaveProperty('certificationNumber')
 })
@@ -37,12 +51,12 @@ test.each([
   [{ bankCardNum: '6222020000000000001' }, { bankCardNum: 'cardWrong' }],
   [{ name: '林'.repeat(101) }, { name: 'textWrong' }],
   [{ acceptAgreement: false }, { acceptAgreement: 'agreement' }],
-])('%j is told beside its field', (change, problems) => {
-  expect(readDraft({ ...person, ...change }, 1).problems).toEqual(problems)
+])('%j is a problem of its field', (change, problems) => {
+  expect(problemsIn({ ...person, ...change }, 1)).toEqual(problems)
 })
 
-test('what is right becomes the body of its kind alone', () => {
-  expect(readDraft({ ...person, institutionName: '临江博物馆' }, 1).body).toEqual({
+test('a valid draft becomes a body with the fields of its kind only', () => {
+  expect(applicationSchema(1).parse({ ...person, institutionName: '临江博物馆' })).toEqual({
     creatorType: 1,
     applicantKind: 0,
     acceptAgreement: true,
@@ -55,7 +69,7 @@ test('what is right becomes the body of its kind alone', () => {
   })
 })
 
-test('masked numbers and the consent of a rejected application are given anew', () => {
+test('masked numbers and the consent of a rejected application have to be entered again', () => {
   const { name, phoneNumber, certificationFile, bankName } = person
   const form = {
     name,

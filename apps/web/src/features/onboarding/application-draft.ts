@@ -1,7 +1,6 @@
-import { type Onboarding, OnboardingBody, readSchemasWithoutEval } from '@wencang/contract'
+import { type Onboarding, OnboardingBody } from '@wencang/contract'
 import { type ApplicantKind, type CreatorType, ONBOARDING_FIELDS } from '@wencang/domain'
-
-readSchemasWithoutEval()
+import { z } from 'zod'
 
 const EMPTY_FIELDS = {
   name: '',
@@ -15,13 +14,13 @@ const EMPTY_FIELDS = {
   bankCardNum: '',
 }
 export type FieldName = keyof typeof EMPTY_FIELDS
-/** The form as typed, for both kinds of applicant; files are ids. */
+/** The form as typed, for both kinds of applicant; files are IDs. */
 export type ApplicationDraft = typeof EMPTY_FIELDS & { applicantKind: ApplicantKind; acceptAgreement: boolean }
 /** What is wrong with a field, as a key under `onboarding.problem.`. */
 export type Problems = Partial<Record<FieldName | 'acceptAgreement', string>>
 
 export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'proveFile']
-/** Answers show these masked, so they have to be typed again. */
+/** Responses mask these, so they have to be typed again. */
 export const MASKED_FIELDS: readonly FieldName[] = ['certificationNumber', 'bankCardNum']
 export const EMPTY_APPLICATION: ApplicationDraft = { ...EMPTY_FIELDS, applicantKind: 0, acceptAgreement: false }
 
@@ -45,34 +44,29 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   'bank card number is not valid': 'cardWrong',
 }
 
-/** The body to send, or what is wrong in the draft, by the rules of the contract. */
-export function readDraft(
-  draft: ApplicationDraft,
-  creatorType: CreatorType,
-): { body: OnboardingBody; problems?: never } | { body?: never; problems: Problems } {
-  const { applicantKind, acceptAgreement } = draft
-  const fields = Object.fromEntries(fieldsOf(applicantKind).map((name) => [name, draft[name]]))
-  const read = OnboardingBody.safeParse({ creatorType, applicantKind, acceptAgreement, ...fields })
-  if (read.success) return { body: read.data }
-  return {
-    problems: problemsOf(
-      read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-      draft,
-    ),
+/** From a draft to the body to send, which has only the fields of its kind of applicant. */
+export function applicationSchema(creatorType: CreatorType): z.ZodType<OnboardingBody> {
+  const bodyOf = ({ applicantKind, acceptAgreement, ...typed }: ApplicationDraft) => {
+    const fields = Object.fromEntries(fieldsOf(applicantKind).map((name) => [name, typed[name]]))
+    return { creatorType, applicantKind, acceptAgreement, ...fields }
   }
+  return z.preprocess((draft) => bodyOf(draft as ApplicationDraft), OnboardingBody)
 }
 
-/** The first problem of each field; also reads the details of a refusal by the server. */
+/** The first problem of each field, from the details of the server's 400 response. */
 export function problemsOf(issues: { path: string; message: string }[], draft: ApplicationDraft): Problems {
   const problems: Problems = {}
   for (const { path, message } of issues) {
     const name = path as keyof Problems
-    problems[name] ??= TEXT_OF_MESSAGE[message] ?? problemOf(name, draft)
+    problems[name] ??= problemOf(name, message, draft)
   }
   return problems
 }
 
-function problemOf(name: keyof Problems, draft: ApplicationDraft): string {
+/** The problem that a message of the contract's schema stands for. */
+export function problemOf(name: keyof Problems, message: string, draft: ApplicationDraft): string {
+  const known = TEXT_OF_MESSAGE[message]
+  if (known) return known
   if (name === 'acceptAgreement') return 'agreement'
   if (FILE_FIELDS.includes(name)) return draft[name] === '' ? 'fileRequired' : 'fileWrong'
   return draft[name]?.trim() === '' ? 'required' : 'textWrong'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FILE_FIELDS, fieldsOf } from './application-draft.ts'
 import { StoredProof } from './proof-picker.tsx'
 
-/** What was handed in, not to be edited, with the reasons of a rejection beside what they are about. */
+/** The submitted application, read-only, with the reasons of a rejection beside their fields. */
 export function ApplicationFacts({ application }: { application: Onboarding }) {
   const { t } = useTranslation()
   const values: Record<string, string> = application.form
@@ -14,7 +14,7 @@ export function ApplicationFacts({ application }: { application: Onboarding }) {
         const label = isContact ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
         return (
           <div key={name} className="contents">
-            {/* On a phone a value stands closer to its own name than to the next one. */}
+            {/* On a phone a value is closer to its own name than to the next one. */}
             <dt className="text-ink-muted max-sm:-mb-2.5">{label}</dt>
             <dd className="min-w-0 break-words">
               {values[name] && FILE_FIELDS.includes(name) ? (

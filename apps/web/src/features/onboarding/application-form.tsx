@@ -2,21 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Onboarding, type OnboardingBody } from '@wencang/contract'
 import type { ApplicantKind, CreatorType } from '@wencang/domain'
 import { Button, Checkbox, Chip, ChipGroup, Field, Input, toast } from '@wencang/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useIsSendingFile } from '../files/sending.ts'
+import { useCheckedForm } from '../forms/forms.ts'
 import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,
+  applicationSchema,
   draftOf,
   EMPTY_APPLICATION,
   FILE_FIELDS,
   type FieldName,
   fieldsOf,
   type Problems,
+  problemOf,
   problemsOf,
-  readDraft,
 } from './application-draft.ts'
 import { applicationQuery } from './application-queries.ts'
 import { ProofPicker } from './proof-picker.tsx'
@@ -27,27 +29,30 @@ const KINDS: readonly ApplicantKind[] = [0, 1]
 export type ApplicationFormProps = {
   userId: string
   creatorType: CreatorType
-  /** The rejected application that is put right. */
+  /** The rejected application that is being corrected. */
   rejected?: Onboarding | undefined
   onSubmitted: () => void
 }
 
-/** The form of a person or an institution; every problem and every reason of a rejection stands beside its field. */
+/** The form of a person or an institution; problems and the reasons of a rejection are shown beside their fields. */
 export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: ApplicationFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const isSendingFile = useIsSendingFile()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ApplicationDraft>(() => ({
+  const schema = useMemo(() => applicationSchema(creatorType), [creatorType])
+  const [start] = useState<ApplicationDraft>(() => ({
     ...(rejected ? draftOf(rejected) : EMPTY_APPLICATION),
     ...savedDraft(userId, creatorType),
   }))
+  const form = useCheckedForm({ schema, start })
+  const { typed: draft, element } = form
+  // What the schema cannot find: files that were not accepted, and what the server rejected.
   const [problems, setProblems] = useState<Problems>({})
   const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
   useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+    if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems, element])
 
   const submission = useMutation({
     mutationFn: (body: OnboardingBody) => api.submitOnboarding({ query: {}, body }),
@@ -61,19 +66,21 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
       if (error instanceof ApiError) setProblems(problemsOf(error.problem?.details ?? [], draft))
     },
   })
+  const clearProblem = (name: keyof Problems) =>
+    setProblems((before) => (before[name] ? { ...before, [name]: undefined } : before))
   const change = (name: FieldName, value: string) => {
-    setDraft((before) => ({ ...before, [name]: value }))
+    form.set({ [name]: value })
     setReasons(({ [name]: _, ...others }) => others)
-    if (problems[name]) setProblems({ ...problems, [name]: undefined })
+    clearProblem(name)
   }
+  const check = form.submit((body) => submission.mutate(body))
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readDraft(draft, creatorType)
-    setProblems(read.problems ?? {})
-    if (read.body) submission.mutate(read.body)
+    setProblems({})
+    void check(event)
   }
-  const errorOf = (name: FieldName) => {
-    const problem = problems[name]
+  const errorOf = (name: FieldName | 'acceptAgreement') => {
+    const message = form.errorOf(name)
+    const problem = problems[name] ?? (message && problemOf(name, message, draft))
     return problem ? t(`onboarding.problem.${problem}`) : reasons[name]
   }
   const labelOf = (name: FieldName) =>
@@ -81,14 +88,14 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ChipGroup label={t('onboarding.applicant')}>
         {KINDS.map((kind) => (
           <Chip
             key={kind}
             pressed={kind === draft.applicantKind}
             onClick={() => {
-              setDraft({ ...draft, applicantKind: kind })
+              form.reset({ ...draft, applicantKind: kind })
               setProblems({})
             }}
           >
@@ -124,10 +131,10 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
       <div>
         <Checkbox
           checked={draft.acceptAgreement}
-          error={problems.acceptAgreement ? t('onboarding.problem.agreement') : undefined}
+          error={errorOf('acceptAgreement')}
           onCheckedChange={(acceptAgreement) => {
-            setDraft({ ...draft, acceptAgreement })
-            setProblems({ ...problems, acceptAgreement: undefined })
+            form.set({ acceptAgreement })
+            clearProblem('acceptAgreement')
           }}
         >
           {t('onboarding.agreement')}

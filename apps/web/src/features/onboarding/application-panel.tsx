@@ -16,18 +16,18 @@ export type ApplicationPanelProps = {
   userId: string
   creatorType: CreatorType
   application: Onboarding | null
-  /** How often the user has asked for this panel: each time it is brought into view. */
+  /** How often the user has opened this panel; each change scrolls it into view. */
   timesAsked: number
   onWithdrawn: () => void
 }
 
-/** One application from the form to the creator center, at the step where it is. */
+/** One application at its current step, from the form to the creator center. */
 export function ApplicationPanel(props: ApplicationPanelProps) {
   const { userId, creatorType, application, timesAsked, onWithdrawn } = props
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // On a phone it begins far below the button that asks for it, and the keyboard goes on from here.
+  // On a phone the panel is far below the button that opens it; it also gets the focus.
   const bringIntoView = useCallback(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
@@ -35,7 +35,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   useEffect(() => {
     if (timesAsked > 0) bringIntoView()
   }, [timesAsked, bringIntoView])
-  // What came of it stands at the top; the button that sent it was at the end of a long form.
+  // The result is at the top, the submit button at the end of a long form.
   const onSubmitted = () => {
     setEditing(false)
     bringIntoView()
@@ -73,7 +73,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   )
 }
 
-/** Not decided, or to be put right: the applicant may take it back. */
+/** Whether the applicant may withdraw it: under review, or rejected. */
 function isOpen({ status }: Onboarding): boolean {
   return status === ONBOARDING_STATUS.processing || status === ONBOARDING_STATUS.reject
 }
@@ -88,7 +88,7 @@ function Approved({ application }: { application: Onboarding }) {
   )
 }
 
-/** Which step an application is at, from 0; 3 when all is done. */
+/** The step of an application, from 0; 3 if complete. */
 function stepOf(application: Onboarding | null, isEditing: boolean): number {
   if (!application || isEditing) return 0
   if (application.status !== ONBOARDING_STATUS.approved) return 1

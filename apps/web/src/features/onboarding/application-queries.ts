@@ -14,14 +14,14 @@ async function orNone(asked: Promise<Onboarding>): Promise<Onboarding | null> {
   }
 }
 
-/** The application that was handed in last; null when there is none. */
+/** The latest application; null if there is none. */
 export const latestApplicationQuery = queryOptions({
   queryKey: ['onboarding', 'latest'],
   queryFn: ({ signal }) => orNone(api.getOnboarding({ query: {}, signal })),
   meta: { quiet: true },
 })
 
-/** The application of one creator type; asked again now and then while it is under review. */
+/** The application of one creator type; polled while it is under review. */
 export const applicationQuery = (creatorType: Onboarding['creatorType']) =>
   queryOptions({
     queryKey: ['onboarding', creatorType],

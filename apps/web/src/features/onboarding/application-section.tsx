@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { applicationQuery } from './application-queries.ts'
 
-/** Where a user stands with one creator type: the form, the application, or the way to the creator center. */
+/** The state of one creator type: the form, the application, or a link to the creator center. */
 export function ApplicationSection(props: {
   userId: string
   creatorType: CreatorType
@@ -41,7 +41,7 @@ export function ApplicationSection(props: {
 
 const ROWS = ['w-1/3', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3', 'w-1/4']
 
-/** The place of the form while it is asked for. */
+/** Placeholder of the form while it loads. */
 export function SevenRows() {
   return (
     <div aria-busy className="mt-8 flex max-w-3xl flex-col gap-5">

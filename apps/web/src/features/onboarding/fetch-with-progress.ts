@@ -1,6 +1,6 @@
 /**
- * `fetch` by XMLHttpRequest, the only way to see bytes go out, for requests of one form.
- * @param onProgress told the share that is sent, 0 to 1.
+ * `fetch` by XMLHttpRequest, the only API with upload progress, for form requests.
+ * @param onProgress called with the share that is sent, 0 to 1.
  */
 export function fetchWithProgress(onProgress: (fraction: number) => void): typeof fetch {
   return (url, { method = 'GET', body, signal } = {}) =>

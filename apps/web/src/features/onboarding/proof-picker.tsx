@@ -13,13 +13,13 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 export type ProofPickerProps = {
   label: string
-  /** Empty while none is stored. */
+  /** Empty if no file is stored. */
   fileId: string
   onFile: (fileId: string) => void
   onProblem: (problem: 'fileType' | 'fileTooLarge' | 'fileEmpty' | undefined) => void
 }
 
-/** Picks a scan, sends it at once with its progress, and shows what is stored. */
+/** Picks a scan, uploads it at once with progress, and shows the stored file. */
 export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerProps) {
   const { t } = useTranslation()
   const [fraction, setFraction] = useState(0)
@@ -60,7 +60,7 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
   )
 }
 
-/** A stored scan: the picture itself, or a sheet for a PDF. What was just picked is shown from the disk. */
+/** A stored scan: the picture, or an icon for a PDF. A file that was just picked is shown from the disk. */
 export function StoredProof({ fileId, label, file }: { fileId: string; label: string; file?: File | undefined }) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -2,8 +2,8 @@ import type { CreatorType } from '@wencang/domain'
 import type { ApplicationDraft } from './application-draft.ts'
 
 /**
- * What is typed outlives a reload and the way over the sign-in page. It stays in this tab: the numbers of documents and cards must not lie
- * on a shared computer once it is closed.
+ * The draft survives a reload and signing in. It is stored in this tab only: document and card numbers must not stay
+ * on a shared computer after the tab is closed.
  */
 const keyOf = (userId: string, creatorType: CreatorType) => `wencang.onboarding.${userId}.${creatorType}`
 
@@ -11,7 +11,7 @@ export function savedDraft(userId: string, creatorType: CreatorType): Partial<Ap
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(userId, creatorType)) ?? '{}') as Partial<ApplicationDraft>
   } catch {
-    return {} // storage is switched off, or was written by somebody else: nothing is remembered
+    return {} // storage is switched off or its content is invalid: there is no draft
   }
 }
 
@@ -27,6 +27,6 @@ export function forgetDraft(userId: string, creatorType: CreatorType): void {
   try {
     sessionStorage.removeItem(keyOf(userId, creatorType))
   } catch {
-    // nothing was remembered
+    // storage is switched off: there is no draft
   }
 }

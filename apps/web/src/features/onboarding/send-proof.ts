@@ -8,7 +8,7 @@ type StoredFile = Awaited<ReturnType<typeof api.uploadStoredFile>>
 
 /**
  * Sends a scan.
- * @param onProgress told the share that is sent, 0 to 1.
+ * @param onProgress called with the share that is sent, 0 to 1.
  * @throws {ApiError} with status 0 when no response came.
  */
 export function sendProof(file: File, onProgress: (fraction: number) => void): Promise<StoredFile> {

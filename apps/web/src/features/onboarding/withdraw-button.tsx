@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
 
-/** Takes an application back that is under review or was rejected, after asking. */
+/** Withdraws an application that is under review or was rejected, after a confirmation. */
 export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: CreatorType; onWithdrawn: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
       toast(t('onboarding.withdrawn'), 'good')
       onWithdrawn()
     },
-    // An operator may have decided at this very moment: show what is.
+    // An operator may have decided in between: show the current state.
     onError: () => client.invalidateQueries({ queryKey: applicationQuery(creatorType).queryKey }),
     onSettled: () => setAsking(false),
   })

@@ -16,13 +16,13 @@ export type OrderActionsProps = {
   knownAt: number
 }
 
-/** What can be done with an order in its state. */
+/** The actions that an order's state allows. */
 export function OrderActions(props: OrderActionsProps) {
   const { status } = props.order
   const state = useRef<HTMLDivElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    // The button that had the focus went with the state before: the keyboard, and who listens, go on with what came of it.
+    // The focused button disappeared with the previous state: the new state gets the focus and is announced.
     if (before.current !== status && document.activeElement === document.body) state.current?.focus()
     before.current = status
   }, [status])
@@ -46,7 +46,7 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
   const [paying, setPaying] = useState(false)
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
-  // By the seconds left that the server told, so that a wrong clock here does not matter.
+  // From the server's remaining seconds, so that a wrong clock here does not matter.
   const endsAt = knownAt + order.remainingPaymentTime * 1000
   const over = order.remainingPaymentTime === 0
 

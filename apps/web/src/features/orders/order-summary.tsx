@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Fact, Facts } from '../market/facts.tsx'
 
-/** What was ordered, for how much, under which licence, and when. */
+/** The order's asset, price, licence and time. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { price, dateTime } = useFormat()

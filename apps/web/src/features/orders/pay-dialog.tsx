@@ -10,7 +10,7 @@ import { isHandheld, sceneFor } from './pay-scene.ts'
 
 export type PayDialogProps = {
   order: Order
-  /** When the window closes, in milliseconds by this machine's clock. */
+  /** When the order expires, in milliseconds by this device's clock. */
   endsAt: number
   open: boolean
   onOpenChange: (open: boolean) => void

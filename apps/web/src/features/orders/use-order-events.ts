@@ -6,8 +6,8 @@ import { orderQuery } from './order-queries.ts'
 const POLL_MILLISECONDS = 5_000
 
 /**
- * Keeps an order up to date while its page is open: by server-sent events, which the browser reconnects by itself, and by asking every
- * 5 s where they are refused for good, or where a page that was opened later took the place.
+ * Keeps an order up to date while its page is open: by server-sent events, which the browser reconnects, and by polling every
+ * 5 s if the events are rejected permanently or a page that was opened later took the connection.
  */
 export function useOrderEvents(orderId: string, watching: boolean): void {
   const client = useQueryClient()

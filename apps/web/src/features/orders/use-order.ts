@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { orderQuery } from './order-queries.ts'
 
-/** Orders an asset, or finds the order that is open already, and goes to its page. */
+/** Orders an asset, or finds the open order, and goes to its page. */
 export function usePlaceOrder() {
   const client = useQueryClient()
   const navigate = useNavigate()

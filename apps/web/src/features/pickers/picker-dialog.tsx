@@ -6,7 +6,7 @@ export type PickerDialogProps = {
   title: string
   lead: string
   chooseText: string
-  /** What is shown can be chosen now. */
+  /** Whether the current view can be chosen. */
   ready: boolean
   busy?: boolean
   onChoose: () => void
@@ -16,7 +16,7 @@ export type PickerDialogProps = {
   children: ReactNode
 }
 
-/** The frame of what is chosen by looking: a wide dialog with the thing, and below it whether to take what is seen. */
+/** A wide dialog for a visual choice, with the buttons to accept or cancel below it. */
 export function PickerDialog(props: PickerDialogProps) {
   const { t } = useTranslation()
   const { title, lead, chooseText, ready, busy, onChoose, onClose, className, children } = props

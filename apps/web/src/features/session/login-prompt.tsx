@@ -20,7 +20,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs the action for somebody signed in; shows a guest the login prompt in its place. */
+/** Runs the action for a signed-in user; shows visitors the login prompt instead. */
 export function useSignedInAction(): (action: () => void) => void {
   const prompt = useContext(PromptContext)
   const { signedIn } = useSession()

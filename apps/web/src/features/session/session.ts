@@ -20,7 +20,7 @@ export type Session = {
   isAssetsCreator: boolean
 }
 
-/** The session of somebody who is not signed in; the page calls such a one by its own word for a guest. */
+/** The session of a visitor; the page shows its own word as the name. */
 export const GUEST: Session = {
   userId: undefined,
   userName: undefined,

@@ -5,7 +5,7 @@ import { accountApi } from '../../lib/api.ts'
 import { clientConfig } from '../../lib/client-config.ts'
 import { errorText } from '../../lib/error-text.ts'
 
-/** Leaves for the central sign-in page, which comes back to `returnTo`, by default this very address with its fragment. */
+/** Goes to the sign-in page, which returns to `returnTo`, by default the current URL with its fragment. */
 export async function signIn(returnTo: string = location.href): Promise<void> {
   try {
     const { accountUrl } = await clientConfig()

@@ -3,7 +3,7 @@ import { isTemporary } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
 import { GUEST, type Session, toSession } from './session.ts'
 
-/** A signed-out visitor is an answer, not a failure; a failure makes a guest too, without a message. */
+/** No session is a valid response, not a failure; a failure also gives a visitor, without a message. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
     return toSession(await accountApi.getUserInfo({ signal }))
@@ -20,12 +20,12 @@ export const sessionQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The session as known now, and how sure we are of it. */
+/** The current session, and whether it is confirmed. */
 export type KnownSession = Session & {
-  /** False until the first answer came. */
+  /** False until the first response. */
   known: boolean
   signedIn: boolean
-  /** The sign-in service did not answer, and never did on this page. */
+  /** The sign-in service failed, and has not responded on this page yet. */
   unreachable: boolean
   retry: () => void
 }

@@ -9,7 +9,7 @@ test('a text is broken between words, in Chinese between characters', () => {
   expect(fit('饕餮纹青铜方鼎', 4, 2, 'zh-CN').join('')).toBe('饕餮纹青铜方鼎')
 })
 
-test('what is too long ends in an ellipsis, and never is wider than a line', () => {
+test('too long a text ends in an ellipsis, and is never wider than a line', () => {
   for (const text of ['one two three four five', 'x'.repeat(40), '长'.repeat(40)]) {
     const lines = fit(text, 8, 2, 'zh-CN')
     expect(lines).toHaveLength(2)
@@ -18,4 +18,4 @@ test('what is too long ends in an ellipsis, and never is wider than a line', () 
   }
 })
 
-test('what fits stays as it is', () => expect(fit('Ding', 8)).toEqual(['Ding']))
+test('a text that fits is unchanged', () => expect(fit('Ding', 8)).toEqual(['Ding']))

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }))
 
-/** Passes an asset on, as a picture or a link. */
+/** Shares an asset as a picture or a link. */
 export function ShareButton({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { drawShareCard } from './draw-card.ts'
 
-/** The page's own address, without what one reader's visit added to it. */
+/** The page's canonical URL, without the parameters of this visit. */
 const addressOf = (assetId: string) => `${location.origin}${location.pathname}#/asset/${assetId}/detail`
 
 /** A card without its picture is better than none. */
 async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {
   if (!url) return undefined
   try {
-    // Not the copy that an `img` left behind: that one may not be drawn from.
+    // Not from the cache of an `img`: that response cannot be drawn to a canvas.
     const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' })
     return response.ok ? await createImageBitmap(await response.blob()) : undefined
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionsFor } from './asset-actions.ts'
 
-test('only what is off sale can be deleted, and nothing that was found in violation', () => {
+test('only assets off sale can be deleted, except those in violation', () => {
   expect(actionsFor({ status: 'saling', pinned: false, needsReview: false })).toEqual(['edit', 'pin', 'stop'])
   expect(actionsFor({ status: 'violation', pinned: false, needsReview: false })).toEqual([])
   for (const status of ['removed', 'rejected', 'failed', 'uploading', 'processing'] as const) {
@@ -9,7 +9,7 @@ test('only what is off sale can be deleted, and nothing that was found in violat
   }
 })
 
-test('a delisted asset is launched again, or submitted when a reviewer has to see it first', () => {
+test('a delisted asset is listed again, or submitted if it needs review', () => {
   expect(actionsFor({ status: 'removed', pinned: false, needsReview: false })).toContain('launch')
   expect(actionsFor({ status: 'removed', pinned: false, needsReview: true })).toEqual([
     'submit',
@@ -19,7 +19,7 @@ test('a delisted asset is launched again, or submitted when a reviewer has to se
   ])
 })
 
-test('another file can be sent for what failed, was rejected or is off sale', () => {
+test('the file of a failed, rejected or delisted asset can be replaced', () => {
   const statuses = ['saling', 'processing', 'uploading', 'removed', 'rejected', 'violation', 'failed'] as const
   const replaceable = statuses.filter((status) =>
     actionsFor({ status, pinned: false, needsReview: false }).includes('replace'),

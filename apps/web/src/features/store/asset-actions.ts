@@ -5,7 +5,7 @@ export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'dele
 /** `edit` opens a form, `replace` asks for another file. */
 export type AssetChoice = AssetAction | 'edit' | 'replace'
 
-/** What its creator may do with an asset in its state; the server decides in the end. */
+/** The actions that an asset's state allows its creator; the server has the final decision. */
 export function actionsFor(asset: Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'>): AssetChoice[] {
   switch (asset.status) {
     case 'saling':

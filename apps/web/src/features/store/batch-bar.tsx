@@ -8,7 +8,7 @@ type Failed = BatchResult['failed']
 
 export type BatchBarProps = { selected: readonly StoreAsset[]; onClear: () => void }
 
-/** What can be done with all that is selected. It stays in view, at the foot of the list. */
+/** The actions for all selected assets. It stays visible at the end of the list. */
 export function BatchBar({ selected, onClear }: BatchBarProps) {
   const { t } = useTranslation()
   const batch = useBatchAction()
@@ -78,7 +78,7 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
 
 type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string, string>; onClose: () => void }
 
-/** Which ones stayed as they were, and why. */
+/** The assets that did not change, and why. */
 function FailedList({ action, failed, names, onClose }: FailedListProps) {
   const { t } = useTranslation()
   return (

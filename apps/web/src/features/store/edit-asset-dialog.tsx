@@ -16,7 +16,7 @@ import { assetInputs } from '../upload/asset-inputs.tsx'
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** An asset as the form has it; what the dialog does not edit is left empty. */
+/** An asset as form values; fields that the dialog does not edit are empty. */
 const draftOf = (asset: StoreAsset): AssetDraft => ({
   ...EMPTY_DRAFT,
   name: asset.name,
@@ -32,7 +32,7 @@ const draftOf = (asset: StoreAsset): AssetDraft => ({
   >),
 })
 
-/** What may change on sale comes first; the rest is there only off sale. */
+/** Fields that may change on sale come first; the others are shown only off sale. */
 const ALWAYS = assetInputs.filter(({ field, dialog }) => dialog !== null && ASSET_FIELDS[field].edit === 'always')
 const OFF_SALE = assetInputs.filter(({ field, dialog }) => dialog !== null && ASSET_FIELDS[field].edit === 'offSale')
 
@@ -51,7 +51,7 @@ function patchOf(asset: StoreAsset, read: Read): AssetPatch {
   return { ...Object.fromEntries(changed), ...(isMoved && position) }
 }
 
-/** Changes an own asset; off sale, what a reviewer judges sends it through review again. */
+/** Edits the creator's asset; off sale, a change of a reviewed field requires review again. */
 export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export type HomePreviewProps = {
   style: Pick<CreatorStyle, 'name' | 'description' | 'snapshot' | 'banner' | 'layout' | 'theme' | 'province'>
 }
 
-/** The creator's home as it would look, with what is on sale now; for the eye alone, nothing in it can be reached. */
+/** A visual preview of the creator's page with its current assets; nothing in it is interactive. */
 export function HomePreview({ style }: HomePreviewProps) {
   const { t } = useTranslation()
   const session = useSession()

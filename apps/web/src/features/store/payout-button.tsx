@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { incomeQuery, payoutsQuery } from './income-queries.ts'
 
-/** All of what is available at most; how an amount is written is the contract's to say. */
+/** The contract's amount, limited to the available balance. */
 const payoutSchema = (available: number) =>
   z.object({
     amount: z

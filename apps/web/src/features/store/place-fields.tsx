@@ -12,7 +12,7 @@ type PlaceFieldsProps = {
   errors: { longitude?: string | undefined; latitude?: string | undefined }
 }
 
-/** Where a creator or owner is to be found: the region, and the spot where owners stand on the map. */
+/** The place of a creator or owner: the region, and an owner's position on the map. */
 export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const { province, ...position } = place

@@ -12,7 +12,7 @@ import { EditAssetDialog } from './edit-asset-dialog.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 import { useReplaceFile } from './use-replace-file.ts'
 
-/** These take something away: they ask first. */
+/** Destructive actions, which need a confirmation. */
 const ASKING: readonly AssetAction[] = ['stop', 'delete']
 
 export type StoreAssetRowProps = { asset: StoreAsset; selected: boolean; onSelect: (selected: boolean) => void }
@@ -127,7 +127,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   )
 }
 
-/** Why an asset is where it is: what the verification found, or what the reviewer wrote. */
+/** The reason of an asset's state: the verification's result, or the reviewer's text. */
 function Reason({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { verification, review } = asset

@@ -13,7 +13,7 @@ const CALLS: Record<AssetAction, (id: string) => Promise<unknown>> = {
   delete: (id) => api.deleteAsset({ params: { id } }),
 }
 
-/** Does something with an own asset; lists are read again whether it went well or not. */
+/** Runs an action on the creator's asset; lists are read again after success and failure. */
 export function useAssetAction() {
   const client = useQueryClient()
   return useMutation({

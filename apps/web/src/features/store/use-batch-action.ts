@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 export type BatchAction = 'stop' | 'delete'
 
-/** Most that one call takes. */
+/** The maximum of one request. */
 export const MAX_BATCH = 100
 
 const CALLS = {
@@ -13,7 +13,7 @@ const CALLS = {
 
 export type BatchResult = Awaited<ReturnType<(typeof CALLS)[BatchAction]>>
 
-/** Does the same with several own assets; some may succeed while others fail, each with its reason. */
+/** Runs an action on several assets; each may succeed or fail with its own reason. */
 export function useBatchAction() {
   const client = useQueryClient()
   return useMutation({

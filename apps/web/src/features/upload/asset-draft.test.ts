@@ -42,7 +42,7 @@ test('a price has at most two decimals; free is allowed', () => {
   }
 })
 
-test('a file has 1 byte to 5 GiB and a type that its category takes', () => {
+test('a file has 1 byte to 5 GiB and a type that its category accepts', () => {
   expect(draftErrors({ ...good, file: undefined })).toEqual({ file: 'fileMissing' })
   expect(draftErrors({ ...good, file: sized(0) })).toEqual({ file: 'fileEmpty' })
   expect(draftErrors({ ...good, file: sized(MAX_ASSET_FILE_BYTES) })).toEqual({})
@@ -75,7 +75,7 @@ test('a position needs both coordinates within their ranges, or none', () => {
   })
 })
 
-test('every mistake is told at once', () => {
+test('all errors are found at once', () => {
   expect(draftErrors({ ...EMPTY_DRAFT, longitude: '200' })).toEqual({
     name: 'name',
     price: 'price',

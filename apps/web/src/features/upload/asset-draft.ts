@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { fileError, fileTypeOf } from './asset-file.ts'
 
-/** Fields that stand in the form by themselves; those of the file follow from the file. */
+/** Fields of the form; those of the file are derived from the file. */
 export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' } }>>
 
 /** Fields that have an input of their own. */
@@ -32,7 +32,7 @@ export type AssetDraft = {
   descriptionId: string | undefined
   proofId: string | undefined
   launchOnApproval: boolean
-  /** How the model is first seen; where nobody chose, a little from above. */
+  /** The model's first view; by default slightly from above. */
   bestCamera: AssetBody['bestCamera']
   file: File | undefined
 } & Record<TextAssetField, string> &
@@ -59,7 +59,7 @@ export const EMPTY_DRAFT: AssetDraft = {
 
 const F = ASSET_FIELDS
 
-/** Plain text; where nothing is typed, none. */
+/** Plain text; null if empty. */
 const textSchema = (schema: z.ZodType) =>
   z
     .string()
@@ -70,7 +70,7 @@ const textSchemas = Object.fromEntries(
   TEXT_ASSET_FIELDS.map((field) => [field, textSchema((ASSET_FIELDS[field] as { schema: z.ZodType }).schema)]),
 ) as Record<TextAssetField, ReturnType<typeof textSchema>>
 
-/** How each field is read from what is typed; whether it is right is the contract's to say. */
+/** Reads each field from its typed text; the contract's schemas check it. */
 export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId'>) {
   const isOwned = ownerId.trim() !== ''
   const own = {
@@ -111,7 +111,7 @@ export function assetSchema(draft: AssetDraft) {
   }))
 }
 
-/** The key of a mistake's text under `uploadForm.error.`. */
+/** The key of an error's text under `uploadForm.error.`. */
 export function errorKeyOf(field: string, message: string): string {
   if (field === 'file') return message
   return FIELDS_WITH_WORDS.includes(field) ? field : 'other'

@@ -11,7 +11,7 @@ import { useCreateAsset } from './use-create-asset.ts'
 
 export type AssetFormProps = { userId: string; onStarted: () => void }
 
-/** What an asset is, its file, and off it goes. */
+/** The form that creates an asset and starts its upload. */
 export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: assetSchema, start: EMPTY_DRAFT })

@@ -26,7 +26,7 @@ type AssetInput = {
 
 type NamedInput = AssetInput & { field: FormField }
 
-/** How each field is typed. null: another field brings it along. */
+/** The input of each field. null: another field's input sets it. */
 export const ASSET_INPUTS = {
   name: {
     section: 'main',

@@ -9,7 +9,7 @@ import type { ChosenCamera } from './camera-picker.tsx'
 const loadPicker = () => import('./camera-picker.tsx')
 const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
 
-/** A page that holds a larger model beside its upload may run out of memory. */
+/** With a larger model and its upload the page may run out of memory. */
 const MAX_VIEWED_BYTES = 300 * 1024 * 1024
 
 type CameraFieldProps = {
@@ -18,7 +18,7 @@ type CameraFieldProps = {
   onChoose: (chosen: Partial<ChosenCamera>) => void
 }
 
-/** From where a model is first seen: chosen by looking at the file before it is sent. Only for what the page itself can show. */
+/** Chooses the model's first view from the local file. Only for formats that the page can show. */
 export function CameraField({ file, bestCamera, onChoose }: CameraFieldProps) {
   const { t } = useTranslation()
   const [isPicking, setPicking] = useState(false)

@@ -16,7 +16,7 @@ type CameraPickerProps = {
   onClose: () => void
 }
 
-/** Shows the model from the reader's own disk; how it is turned becomes its first view, and what is seen its thumbnail. */
+/** Shows the model from the local file; the chosen camera becomes its first view, and the picture its thumbnail. */
 export function CameraPicker({ file, bestCamera, onChoose, onClose }: CameraPickerProps) {
   const { t } = useTranslation()
   const texts = useViewerTexts(file.name)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { dismissUpload } from './uploads.ts'
 
-/** Gives an upload up, after asking: the asset and what was sent are deleted. */
+/** Cancels an upload after a confirmation: the asset and its uploaded parts are deleted. */
 export function CancelUpload({ assetId, name }: { assetId: string; name: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import type { SavedUpload } from './browser/saved-uploads.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { resumeUpload } from './uploads.ts'
 
-/** An upload that a closed page left behind: picked again, the same file goes on where it was. */
+/** An interrupted upload of a closed page; picking the same file resumes it. */
 export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
   const { t } = useTranslation()
   const { size } = useFormat()

@@ -14,12 +14,12 @@ type PositionFieldsProps = {
   errors: { longitude?: string | undefined; latitude?: string | undefined }
 }
 
-/** Where a thing is or comes from: typed, or pointed at on a map that comes when it is asked for. */
+/** A position: typed, or chosen on a map that is loaded on request. */
 export function PositionFields({ value, onChange, errors }: PositionFieldsProps) {
   const { t } = useTranslation()
   const [isPicking, setPicking] = useState(false)
   const optionalText = t('common.optional')
-  // The code may not come; the coordinates can be typed all the same.
+  // If the code fails to load, the coordinates can still be typed.
   const open = () =>
     loadPicker().then(
       () => setPicking(true),

@@ -22,7 +22,7 @@ const TONES: Record<UploadPhase, BadgeProps['tone']> = {
   cancelled: 'plain',
 }
 
-/** One upload of this page: how far it is, how fast, and what can be done about it. */
+/** One upload of this page: progress, speed and actions. */
 export function UploadCard({ upload }: { upload: PageUpload }) {
   const { t } = useTranslation()
   const state = useUploadState(upload)
@@ -77,7 +77,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   )
 }
 
-/** Every quarter is worth a word to those who cannot see the bar; each percent would be too many. */
+/** Progress is announced to screen readers every quarter; each percent would be too often. */
 function QuarterSent({ state: { phase, sentBytes, totalBytes } }: { state: UploadState }) {
   const { percent } = useFormat()
   const quarters = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 4) : 0

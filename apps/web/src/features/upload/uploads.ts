@@ -5,7 +5,7 @@ import { type SavedUpload, savedUploads } from './browser/saved-uploads.ts'
 import { UploadRun } from './engine/upload-run.ts'
 import { isActive, isOver } from './engine/upload-state.ts'
 
-/** An upload of this page, which goes on while the user looks at other pages. */
+/** An upload of this tab, which continues while the user visits other pages. */
 export type PageUpload = { assetId: string; assetName: string; fileName: string; run: UploadRun }
 
 let uploads: readonly PageUpload[] = []
@@ -16,7 +16,7 @@ function replace(next: readonly PageUpload[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks before the page is left while bytes are on their way. */
+/** Asks for confirmation before the page is left during an upload. */
 window.addEventListener('beforeunload', (event) => {
   if (uploads.some(({ run }) => isActive(run.read().phase))) event.preventDefault()
 })
@@ -24,7 +24,7 @@ window.addEventListener('beforeunload', (event) => {
 function begin(upload: PageUpload): PageUpload {
   upload.run.subscribe(() => {
     const { phase } = upload.run.read()
-    // From verification on there is nothing left that a reload could lose.
+    // From verification on a reload loses nothing.
     if (phase === 'verifying' || isOver(phase)) savedUploads.remove(upload.assetId)
   })
   replace([...uploads.filter(({ assetId }) => assetId !== upload.assetId), upload])
@@ -43,14 +43,14 @@ export async function startUpload({ start, file, assetName, userId }: NewUpload)
   return begin({ assetId: start.id, assetName, fileName: file.name, run })
 }
 
-/** Goes on after a reload with the file picked again; undefined when it is another file. */
+/** Resumes after a reload with the re-picked file; undefined if it is another file. */
 export async function resumeUpload(saved: SavedUpload, file: File): Promise<PageUpload | undefined> {
   if (!isSameFile(saved.file, await fingerprintOf(file))) return undefined
   const run = new UploadRun({ assetId: saved.assetId, file, multipart: saved.multipart }, browserPorts)
   return begin({ assetId: saved.assetId, assetName: saved.assetName, fileName: file.name, run })
 }
 
-/** Takes an upload off the page; one that is not over is cancelled. */
+/** Removes an upload from the page; a running one is cancelled. */
 export function dismissUpload(assetId: string): void {
   const upload = uploads.find((one) => one.assetId === assetId)
   if (upload && !isOver(upload.run.read().phase)) upload.run.cancel()

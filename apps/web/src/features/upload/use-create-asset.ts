@@ -4,10 +4,10 @@ import { SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
 import { startUpload } from './uploads.ts'
 
-/** What we would like a part to be; the server answers with the size that holds. */
+/** The requested part size; the server's response has the size to use. */
 export const CHUNK_HINT_BYTES = 2 * 1024 * 1024
 
-/** Creates the asset and starts to send its file; the upload then lives on by itself. */
+/** Creates the asset and starts its upload, which then runs independently of the page. */
 export function useCreateAsset(userId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ export function useUploadState({ run }: PageUpload): UploadState {
   return useSyncExternalStore(run.subscribe, run.read)
 }
 
-/** Uploads of this user that a closed page left behind, but for those that run here. */
+/** Interrupted uploads of this user, without those that run here. */
 export function useInterruptedUploads(userId: string | undefined): readonly SavedUpload[] {
   const saved = useSyncExternalStore(savedUploads.subscribe, savedUploads.read)
   const running = usePageUploads()

@@ -7,7 +7,7 @@ const ModelViewer = lazy(async () => ({ default: (await import('@wencang/ui/mode
 
 const FRAME = 'aspect-square rounded-panel md:aspect-[4/3]'
 
-/** Shows the preview that was made of an asset: never the file that is sold. */
+/** Shows an asset's preview, never the original. */
 export function AssetPreview({ asset }: { asset: AssetDetail }) {
   const texts = useViewerTexts(asset.name)
   const { kind, url } = asset.preview

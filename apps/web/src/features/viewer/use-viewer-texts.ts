@@ -1,7 +1,7 @@
 import type { ModelViewerTexts } from '@wencang/ui/model-viewer'
 import { useTranslation } from 'react-i18next'
 
-/** The viewer's texts in the language that is shown. */
+/** The viewer's texts in the current language. */
 export function useViewerTexts(name: string): ModelViewerTexts {
   const { t } = useTranslation()
   return {

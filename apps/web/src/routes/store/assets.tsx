@@ -42,7 +42,7 @@ export function Page() {
   )
 }
 
-/** With this one or without it; a batch has its limit. */
+/** Adds or removes an asset, up to the limit of a batch. */
 function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> {
   const next = new Set(selected)
   if (!isSelected) next.delete(id)
@@ -58,7 +58,7 @@ function Assets({ status }: { status: AssetStatus | undefined }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery({
     ...storeAssetsQuery(status),
-    // While something is on its way to another state, keep looking.
+    // Polls while an asset is changing its state.
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.assets.some((asset) => CHANGING.includes(asset.status)))
         ? WATCH_MILLISECONDS

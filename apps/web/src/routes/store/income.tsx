@@ -9,7 +9,7 @@ import { StatementLink } from '../../features/store/statement-link.tsx'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** What a seller has earned: the balance, what of it may be paid out, every entry, and the payouts. */
+/** A seller's income: balance, available amount, ledger entries and payouts. */
 export function Page() {
   const { t } = useTranslation()
   const { yuan, dateTime } = useFormat()

@@ -18,7 +18,7 @@ export function Page() {
   )
 }
 
-/** Somebody who is neither creator nor owner sees what this is, and the way in. */
+/** Users who are neither creator nor owner see an introduction and a link to onboarding. */
 function SellersOnly() {
   const { t } = useTranslation()
   const { isAssetsCreator, isAssetsOwner } = useSession()

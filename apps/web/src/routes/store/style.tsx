@@ -31,7 +31,7 @@ export function Page() {
   return data ? <StyleForm style={data} /> : <Skeleton className="h-[32rem] max-w-3xl" />
 }
 
-/** Degrees as a form has them: empty where there are none. */
+/** Degrees as form text: empty if missing. */
 const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees))
 const placeSchema = (place: Place) => z.object({ ...positionSchema(place), province: z.custom<Place['province']>() })
 

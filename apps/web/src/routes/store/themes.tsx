@@ -17,7 +17,7 @@ const SWATCHES: Record<CreatorStyle['theme'], string[]> = {
   celadon: ['#edf2ec', '#bfd2c6', '#16261f', '#2f6a5c'],
 }
 
-/** The colours of the creator's home. */
+/** Chooses the colours of the creator's page. */
 export function Page() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(styleQuery)

@@ -19,7 +19,7 @@ export function Page() {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.edit')}</h1>
-      {/* One form for each user: what was typed for one is not offered to another. */}
+      {/* One form for each user, so that one user's input is not shown to another. */}
       <ProfileForm key={session.userId} />
       <h2 className="mt-10 mb-4 text-xl">{t('contact.title')}</h2>
       <Card className="max-w-2xl py-1">

@@ -1,22 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { AccountDeletion } from '@wencang/contract'
 import { Button, Card, Checkbox, Field, Input, toast } from '@wencang/ui'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCheckedForm } from '../../features/forms/forms.ts'
 import { GUEST } from '../../features/session/session.ts'
 import { sessionQuery } from '../../features/session/use-session.ts'
 import { accountApi } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+
+const EMPTY_DELETION = { password: '', understood: false }
+
+const deletionSchema = z.object({
+  password: AccountDeletion.shape.password.unwrap().min(1),
+  understood: z.literal(true),
+})
 
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('account.logoff'))
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [understood, setUnderstood] = useState(false)
+  const form = useCheckedForm({ schema: deletionSchema, start: EMPTY_DELETION, shows: 'always' })
   const remove = useMutation({
-    mutationFn: () => accountApi.deleteAccount({ body: { password } }),
+    mutationFn: (password: string) => accountApi.deleteAccount({ body: { password } }),
     onSuccess: async () => {
       toast(t('logoff.done'), 'good')
       // Home first: the login guard would send a guest on this page to the sign-in host.
@@ -25,34 +33,20 @@ export function Page() {
       client.setQueryData(sessionQuery.queryKey, GUEST)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (understood && password !== '') remove.mutate()
-  }
+  const submit = form.submit(({ password }) => remove.mutate(password))
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.logoff')}</h1>
       <Card className="max-w-lg">
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-ink-soft text-sm">{t('logoff.text')}</p>
-          <Checkbox checked={understood} onCheckedChange={setUnderstood}>
+          <Checkbox checked={form.typed.understood} onCheckedChange={(understood) => form.set({ understood })}>
             {t('logoff.understood')}
           </Checkbox>
           <Field label={t('logoff.password')} required>
-            <Input
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
+            <Input type="password" autoComplete="current-password" {...form.field('password')} />
           </Field>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={remove.isPending}
-            disabled={!understood || password === ''}
-            className="self-start"
-          >
+          <Button type="submit" variant="danger" busy={remove.isPending} disabled={form.isWrong} className="self-start">
             {t('logoff.action')}
           </Button>
         </form>

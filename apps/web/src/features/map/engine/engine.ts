@@ -1,6 +1,6 @@
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 
-/** A library that draws maps. Both that we have are used by what they share, under the types of one. */
+/** A map library. Only the common API of our two libraries is used, with the types of one. */
 export interface MapEngine {
   name: 'maplibre' | 'mapbox'
   create(options: MapOptions): EngineMap
@@ -12,7 +12,7 @@ export async function loadEngine(mapboxToken: string | null | undefined): Promis
   return (await import('./mapbox.ts')).mapbox(mapboxToken)
 }
 
-/** Whether this browser draws maps at all. */
+/** Whether this browser can draw maps. */
 export function canDraw(): boolean {
   const canvas = document.createElement('canvas')
   return Boolean(canvas.getContext('webgl2'))

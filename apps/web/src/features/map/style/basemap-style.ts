@@ -5,7 +5,7 @@ import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
 export type StyleOptions = {
   colours: MapColours
   locale: string
-  /** Changes with the theme, so that names are written anew. */
+  /** Changes with the theme, so that names are drawn again. */
   theme: string
   /** Streets and waters of the maps service, where a token for it is configured. */
   hasStreets: boolean
@@ -27,7 +27,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     type: 'fill',
     source: 'basemap',
     filter: isKind(kind),
-    // Its edges are drawn as lines, or against the same colour: smoothing them would draw every area twice.
+    // Edges are drawn as lines or against the same colour: antialiasing would draw every area twice.
     paint: { 'fill-color': colour, 'fill-antialias': false },
   })
   const line = (id: string, kind: string, look: LineLook): LayerSpecification => ({
@@ -110,7 +110,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
   }
 }
 
-/** Hairlines from afar, so that they stay behind the provinces. */
+/** Hairlines at low zoom, less prominent than the provinces. */
 const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]
 
 /** Seats of provinces first, other cities when there is room for them. */

@@ -1,4 +1,4 @@
-/** What the basemap is drawn in: tokens of the design system, as they are in the theme that is shown. */
+/** The basemap's colours: design tokens in the current theme. */
 const TOKENS = {
   water: '--good-soft',
   river: '--good',
@@ -14,10 +14,10 @@ const TOKENS = {
 
 export type MapColours = Record<keyof typeof TOKENS, string>
 
-/** Plain colours, resolved by the browser: a map's canvas knows no custom properties. */
+/** Colours resolved by the browser: a map's canvas does not support custom properties. */
 export function readColours(): MapColours {
   const probe = document.createElement('span')
-  // With less motion wanted, every element has a short transition, and a colour would be read before it is there.
+  // With reduced motion every element has a short transition, and the colour would be read too early.
   probe.style.setProperty('transition', 'none', 'important')
   document.body.append(probe)
   const resolve = (token: string) => {

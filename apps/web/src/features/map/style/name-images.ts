@@ -13,7 +13,7 @@ const HALO_PIXELS = 3
 const SHARPNESS = 2
 
 /**
- * Writes names as pictures, with the reader's own fonts, when the map first wants them: no font has to be fetched, in any language.
+ * Draws names as images with the device's fonts when the map first needs them, so that no font is downloaded.
  * @param id `kind|theme|name`, as the style puts it together.
  */
 export function addNameImage(map: EngineMap, id: string, colours: MapColours): void {
@@ -38,7 +38,7 @@ function drawName(
   const margin = HALO_PIXELS * SHARPNESS
   canvas.width = Math.ceil(context.measureText(name).width) + 2 * margin
   canvas.height = Math.ceil(size * 1.4 * SHARPNESS) + 2 * margin
-  // A new size empties the canvas, its settings with it.
+  // Resizing clears the canvas and its settings.
   context.font = font
   context.textBaseline = 'middle'
   context.lineJoin = 'round'

@@ -24,7 +24,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads one byte: a file that changed on the disk answers with NotReadableError or NotFoundError. */
+/** Reads one byte: a file that changed on the disk throws NotReadableError or NotFoundError. */
 async function isReadable(file: Blob): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -3,7 +3,7 @@ import { sha256 } from 'hash-wasm'
 const SAMPLE_BYTES = 64 * 1024
 const SAMPLES = 4
 
-/** What tells a re-picked file from another one without reading all of it. */
+/** Identifies a re-picked file without reading all of it. */
 export type Fingerprint = { name: string; size: number; lastModified: number; sample: string }
 
 /** Reads a few slices, from the first to the last. */

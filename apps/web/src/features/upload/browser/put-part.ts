@@ -1,10 +1,10 @@
 import { PutError } from '../engine/upload-ports.ts'
 
-/** A connection that moves nothing for so long is given up as lost. */
+/** A connection without progress for this time counts as lost. */
 const STALL_MILLISECONDS = 60_000
 
 /**
- * PUTs one part by XMLHttpRequest, the only way to see bytes go out. The body is a slice of the file: the browser reads it from the disk
+ * PUTs one part by XMLHttpRequest, the only API with upload progress. The body is a slice of the file: the browser reads it from the disk
  * as it sends.
  */
 export function putPart(

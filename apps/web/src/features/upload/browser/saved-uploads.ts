@@ -2,11 +2,11 @@ import type { Fingerprint } from './fingerprint.ts'
 
 const STORAGE_KEY = 'wencang.uploads'
 
-/** What is remembered of an upload, so that it can go on after the page was closed. The file itself is picked again. */
+/** The saved state of an upload, to resume it after the page was closed. The file itself is picked again. */
 export type SavedUpload = {
   assetId: string
   assetName: string
-  /** Who began it: nobody else is offered to go on. */
+  /** The user who started it: only they can resume it. */
   userId: string
   multipart: boolean
   file: Fingerprint
@@ -19,7 +19,7 @@ function readAll(): Record<string, SavedUpload> {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, SavedUpload>
   } catch {
-    return {} // storage is switched off or was written by somebody else: nothing is remembered
+    return {} // storage is switched off or its content is invalid: nothing can be resumed
   }
 }
 

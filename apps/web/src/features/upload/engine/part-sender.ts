@@ -4,9 +4,9 @@ import { PutError, type UploadPorts } from './upload-ports.ts'
 
 const PARALLEL_PARTS = 4
 const MAX_RETRIES = 3
-/** The store or a proxy before it is restarting: the same as no answer. */
+/** The store or its proxy is restarting: treated as no response. */
 const OUTAGE_STATUSES = [0, 429, 500, 502, 503, 504]
-/** The address is too old, or the upload behind it is another one by now. */
+/** The URL has expired, or its upload was replaced. */
 const STALE_STATUSES = [403, 404]
 
 export type PartSenderOptions = {
@@ -14,14 +14,14 @@ export type PartSenderOptions = {
   parts: readonly Part[]
   ports: UploadPorts
   patience: Patience
-  /** Puts fresh addresses into the parts; called once for any number of parts that ask at the same time. */
+  /** Puts new URLs into the parts; called once for parts that need them at the same time. */
   refreshAddresses: (signal: AbortSignal) => Promise<void>
   onProgress: () => void
 }
 
 /**
- * Sends every part that is not there yet, four at a time.
- * @throws {UploadStopped} when a part fails for good; parts that run beside it are given up.
+ * Sends every missing part with a concurrency of four.
+ * @throws {UploadStopped} when a part fails permanently; the other running parts are aborted.
  */
 export async function sendParts(options: PartSenderOptions, signal: AbortSignal): Promise<void> {
   const pending = options.parts.filter((part) => !part.done)
@@ -82,7 +82,7 @@ async function sendPart(
       signal.throwIfAborted()
       if (!(error instanceof PutError)) throw error
       if (OUTAGE_STATUSES.includes(error.status)) {
-        // "No answer" is also all that a browser says of a file that changed on the disk.
+        // Browsers also report "no response" for a file that changed on the disk.
         if (error.status === 0 && !(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
         unanswered += 1
         await patience.wait(unanswered, signal)

@@ -15,7 +15,7 @@ test('an empty file or part size is refused', () => {
   expect(() => cutIntoParts(8, 0, [])).toThrow('File is empty or chunk size is invalid')
 })
 
-test('progress counts what is there and what is on its way, and nothing twice', () => {
+test('progress counts stored and in-flight bytes once', () => {
   const parts = cutIntoParts(20, 8, ['a', 'b', 'c'])
   Object.assign(parts[0] ?? {}, { done: true, sentBytes: 8 })
   Object.assign(parts[2] ?? {}, { sentBytes: 3 })

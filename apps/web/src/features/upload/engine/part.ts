@@ -1,16 +1,16 @@
-/** One stretch of the file, and how far it has come. */
+/** One part of the file, and its progress. */
 export type Part = {
   /** From 1, as object stores count. */
   readonly number: number
   readonly start: number
   /** Exclusive. */
   readonly end: number
-  /** Where to PUT it; null while only the server knows that it is there. */
+  /** The URL to PUT it to; null if the server already has it. */
   url: string | null
   done: boolean
-  /** What the store answered; it goes into the list that finishes the upload. */
+  /** The ETag in the store's response; it goes into the list that completes the upload. */
   etag: string | undefined
-  /** Bytes on their way in the attempt that runs now. */
+  /** Bytes sent in the current attempt. */
   sentBytes: number
 }
 
@@ -31,7 +31,7 @@ export function cutIntoParts(fileSize: number, partSize: number, urls: readonly 
   }))
 }
 
-/** Bytes that are there or on their way. */
+/** Stored and in-flight bytes. */
 export function sentBytesOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + (part.done ? part.end - part.start : part.sentBytes), 0)
 }

@@ -1,7 +1,7 @@
 import type { UploadProblem } from './upload-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
-/** Ends a run: it stalls with this problem until the user says to go on. */
+/** Ends a run: it stalls with this problem until the user resumes it. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped'
   readonly problem: UploadProblem
@@ -14,9 +14,9 @@ export class UploadStopped extends Error {
 
 const FIRST_WAIT_MILLISECONDS = 500
 const MAX_WAIT_MILLISECONDS = 15_000
-/** Failures within this many tries are hiccups that nobody needs to hear of. */
+/** Failures within this many tries are not shown. */
 const QUIET_FAILURES = 3
-/** How long nobody may answer before the upload stops trying by itself. */
+/** The time without any response after which the upload stops retrying. */
 export const MAX_OUTAGE_MILLISECONDS = 5 * 60_000
 
 /** 500 ms, doubling, at most 15 s. @param failures From 1. */
@@ -24,7 +24,7 @@ export function waitAfter(failures: number): number {
   return Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (failures - 1))
 }
 
-/** Knows for how long nobody has answered, over all parts and calls of one upload. */
+/** Measures the time without a response over all parts and calls of one upload. */
 export class Patience {
   #lostSince: number | undefined
   readonly #ports: Pick<UploadPorts, 'wait' | 'now'>
@@ -35,7 +35,7 @@ export class Patience {
     this.#onChange = onChange
   }
 
-  /** Somebody answered. */
+  /** Called on any response. */
   answered(): void {
     if (this.#lostSince === undefined) return
     this.#lostSince = undefined
@@ -43,9 +43,9 @@ export class Patience {
   }
 
   /**
-   * Waits before the next try.
-   * @param failures How often this one thing failed in a row, from 1.
-   * @throws {UploadStopped} `connection-lost` when it has lasted too long.
+   * Waits before the next retry.
+   * @param failures How often this request failed in a row, from 1.
+   * @throws {UploadStopped} `connection-lost` after the maximum time without a response.
    */
   async wait(failures: number, signal: AbortSignal): Promise<void> {
     this.#lostSince ??= this.#ports.now()

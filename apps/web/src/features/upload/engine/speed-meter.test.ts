@@ -8,7 +8,7 @@ test('speed is that of the last seconds, and the time left follows from it', () 
   expect(meter.secondsLeft(1000)).toBe(10)
 })
 
-test('nothing is told before there is something to judge by', () => {
+test('there is no speed before enough data', () => {
   const meter = new SpeedMeter()
   meter.add(0, 0)
   meter.add(100, 5000)
@@ -16,7 +16,7 @@ test('nothing is told before there is something to judge by', () => {
   expect(meter.secondsLeft(10)).toBeUndefined()
 })
 
-test('bytes that had to be sent again never make the speed negative', () => {
+test('bytes that are sent again never make the speed negative', () => {
   const meter = new SpeedMeter()
   meter.add(0, 1000)
   meter.add(1000, 0)

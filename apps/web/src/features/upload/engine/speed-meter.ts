@@ -1,8 +1,8 @@
 const WINDOW_MILLISECONDS = 8_000
-/** Under this there is too little to judge by. */
+/** Below this there is too little data. */
 const MIN_SPAN_MILLISECONDS = 500
 
-/** Tells the speed of the last seconds, so that it follows the network without jumping about. */
+/** The speed of the last seconds, which follows the network without jumping. */
 export class SpeedMeter {
   #samples: { at: number; bytes: number }[] = []
 

@@ -1,6 +1,6 @@
 import type { StoreAsset, UploadProgress } from '@wencang/contract'
 
-/** A PUT that was not taken. `status` 0: no answer came. */
+/** A PUT that was rejected. `status` 0: no response. */
 export class PutError extends Error {
   override readonly name = 'PutError'
   readonly status: number
@@ -11,7 +11,7 @@ export class PutError extends Error {
   }
 }
 
-/** What an upload needs of the outside world; a test puts its own in place. */
+/** The ports of an upload; tests use their own adapters. */
 export type UploadPorts = {
   /**
    * @returns the ETag, or undefined where the store hides it from pages.
@@ -23,7 +23,7 @@ export type UploadPorts = {
     onProgress: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<string | undefined>
-  /** Which parts are there, and fresh addresses for the others. */
+  /** The stored parts, and new URLs for the others. */
   readProgress(assetId: string, signal: AbortSignal): Promise<UploadProgress>
   finish(url: string, body: string, signal: AbortSignal): Promise<void>
   declareHash(assetId: string, hash: string, signal: AbortSignal): Promise<void>

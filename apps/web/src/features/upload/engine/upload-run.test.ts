@@ -9,7 +9,7 @@ const PART_SIZE = 8
 const FILE = new Blob(['0123456789abcdefghijklmnopqrstuv']) // 32 bytes: 4 parts
 const FINISH_URL = 'http://market/finish'
 
-/** A store and an API in memory. What goes wrong, a test says by replacing a function. */
+/** A store and an API in memory. Tests replace functions to make them fail. */
 class World implements UploadPorts {
   clock = 0
   generation = 1
@@ -79,7 +79,7 @@ beforeEach(() => {
 
 const newRun = () => new UploadRun({ assetId: 'a', file: FILE, start: world.start() }, world)
 
-/** Runs to the end or to a stop, and tells the phases it went through. */
+/** Runs until it ends or stops. @returns its phases. */
 async function follow(run: UploadRun): Promise<UploadPhase[]> {
   const phases: UploadPhase[] = []
   run.subscribe(() => {
@@ -110,7 +110,7 @@ test('a small file goes by one plain PUT and is completed with an empty list', a
   expect(world.finished).toEqual([''])
 })
 
-test('a part that fails is tried three more times with doubling waits, then the upload stalls and can go on', async () => {
+test('a failed part is retried three times with doubling waits, then the upload stalls and can be resumed', async () => {
   const waits: number[] = []
   world.beforeWait = (milliseconds) => waits.push(milliseconds)
   world.beforePut = (number) => {
@@ -127,7 +127,7 @@ test('a part that fails is tried three more times with doubling waits, then the 
   expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
 })
 
-test('an address that has expired is replaced by a fresh one, and what is there is not sent again', async () => {
+test('an expired URL is replaced by a new one, and stored parts are not sent again', async () => {
   world.beforePut = (number, url) => {
     if (number > 2 && url.endsWith('generation=1')) {
       world.generation = 2
@@ -141,7 +141,7 @@ test('an address that has expired is replaced by a fresh one, and what is there 
   expect(world.puts).toContain('http://store/3?generation=2')
 })
 
-test('while nobody answers it says so and goes on trying, and loses nothing', async () => {
+test('without responses it shows that it is reconnecting, retries, and loses nothing', async () => {
   let outage = true
   world.beforePut = (number) => {
     if (outage && number > 1) throw new PutError(0)
@@ -154,7 +154,7 @@ test('while nobody answers it says so and goes on trying, and loses nothing', as
   expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
 })
 
-test('after five minutes without any answer it stops trying by itself and offers to go on', async () => {
+test('after five minutes without a response it stops retrying and can be resumed', async () => {
   world.beforePut = () => {
     throw new PutError(0)
   }
@@ -174,7 +174,7 @@ test('a file that changed on the disk stops the upload at once', async () => {
   expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'file-unreadable' })
 })
 
-test('an API that is away while the upload is completed is waited for', async () => {
+test('completion is retried while the API is down', async () => {
   let failures = 5
   world.beforeFinish = () => {
     if (failures-- > 0) throw new ApiError(0, 'http', undefined)
@@ -200,7 +200,7 @@ test('parts that the server misses at completion are sent again', async () => {
   expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
 })
 
-test('where the store hides ETags from pages, they come from the API', async () => {
+test('if the store hides ETags from pages, they come from the API', async () => {
   const put = world.putPart
   world.putPart = async (...args) => {
     await put(...args)
@@ -212,7 +212,7 @@ test('where the store hides ETags from pages, they come from the API', async () 
   expect(world.finished[0]).toContain('<PartNumber>1</PartNumber><ETag>&quot;01234567&quot;</ETag>')
 })
 
-test('paused and resumed, it sends only what was not there', async () => {
+test('after a pause it sends only missing parts', async () => {
   const run = newRun()
   world.beforePut = (number) => {
     if (number === 3) run.pause()
@@ -227,7 +227,7 @@ test('paused and resumed, it sends only what was not there', async () => {
   expect(world.puts).toHaveLength(4 - before)
 })
 
-test('after a reload, parts that are there are skipped', async () => {
+test('after a reload, stored parts are skipped', async () => {
   world.asset = { status: 'uploading', verification: { state: 'none' } }
   world.stored.set(1, '"01234567"').set(2, '"89abcdef"')
   world.beforeFinish = () => {
@@ -239,13 +239,13 @@ test('after a reload, parts that are there are skipped', async () => {
   expect(world.puts).toEqual(world.urls().slice(2))
 })
 
-test('after a reload, an upload that is complete already is only waited for', async () => {
+test('after a reload, a completed upload only waits for verification', async () => {
   const run = new UploadRun({ assetId: 'a', file: FILE }, world)
   expect(await follow(run)).toEqual(['uploading', 'verifying', 'done'])
   expect(world.puts).toEqual([])
 })
 
-test('an upload that the server completed by itself meanwhile is only waited for', async () => {
+test('an upload that the server has completed itself only waits for verification', async () => {
   world.asset = { status: 'uploading', verification: { state: 'none' } }
   world.beforePut = (number) => {
     if (number < 4) return
@@ -260,7 +260,7 @@ test('an upload that the server completed by itself meanwhile is only waited for
   expect(run.read().phase).toBe('done')
 })
 
-test('an upload that is gone says so', async () => {
+test('an upload that no longer exists stops with that problem', async () => {
   world.asset = { status: 'uploading', verification: { state: 'none' } }
   world.readProgress = async () => {
     throw new ApiError(404, 'http', { error_code: 404, error_msg: 'Not found', request_id: 'r' })
@@ -270,7 +270,7 @@ test('an upload that is gone says so', async () => {
   expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'not-found' })
 })
 
-test('a file that the server finds wrong is a failure with its reason', async () => {
+test('a file that fails verification is a failure with its reason', async () => {
   world.asset = { status: 'failed', verification: { state: 'failed', error_code: 4053, message: 'hash' } }
   const run = newRun()
   await follow(run)

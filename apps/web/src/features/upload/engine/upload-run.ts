@@ -14,17 +14,17 @@ const VERIFICATION_POLL_MILLISECONDS = 1_500
 export type UploadRunOptions = {
   assetId: string
   file: Blob
-  /** The answer that created the upload; absent when it is resumed. */
+  /** The response that created the upload; absent when it is resumed. */
   start?: UploadStart
-  /** How a resumed upload goes: in parts, or by one plain PUT. Without it the size tells. */
+  /** Whether a resumed upload uses parts or one plain PUT; by default the size decides. */
   multipart?: boolean
-  /** A hash that is known and declared already. */
+  /** A hash that is already known and declared. */
   declaredHash?: string
 }
 
 /**
- * One file on its way: parts in parallel, the hash beside them, completion, verification. It can be paused and resumed at any time, and
- * what has arrived is never sent twice.
+ * The upload of one file: parallel parts, the hash at the same time, completion, verification. It can be paused and resumed at any time, and
+ * stored parts are never sent twice.
  */
 export class UploadRun {
   readonly assetId: string
@@ -73,12 +73,12 @@ export class UploadRun {
 
   readonly read = (): UploadState => this.#state
 
-  /** Settles when nothing runs any more: at the end, paused or stalled. */
+  /** Settles when nothing is running: at the end, paused or stalled. */
   get settled(): Promise<void> {
     return this.#running
   }
 
-  /** Starts, or goes on after a pause or a stall. */
+  /** Starts, or resumes after a pause or a stall. */
   resume(): void {
     if (this.#state.phase !== 'paused' && this.#state.phase !== 'stalled') return
     this.#stop = new AbortController()
@@ -93,7 +93,7 @@ export class UploadRun {
     this.#set({ phase: 'paused', bytesPerSecond: undefined, secondsLeft: undefined })
   }
 
-  /** Stops for good; what is at the server is the caller's to delete. */
+  /** Stops permanently; the caller deletes the upload on the server. */
   cancel(): void {
     this.#set({ phase: 'cancelled' })
     this.#stop.abort()
@@ -110,7 +110,7 @@ export class UploadRun {
       try {
         await this.#deliver(signal)
       } catch (error) {
-        // The server notices by itself when every byte is there, and closes the upload before we say so.
+        // The server may detect that every byte is stored, and complete the upload before we do.
         if (!isGone(error) || !(await this.#isBeyondUploading(signal))) throw error
       }
       await this.#verify(signal)
@@ -175,7 +175,7 @@ export class UploadRun {
 
   #startHash(): Promise<string | undefined> {
     if (this.#declaredHash) return Promise.resolve(this.#declaredHash)
-    // It goes on through a pause: reading the disk disturbs nobody. Without it the server's own hash stands.
+    // It continues during a pause, because it only reads the disk. Without it the server's hash is used.
     return this.#ports
       .hashFile(this.#file, (hashedFraction) => this.#set({ hashedFraction }), this.#hashing.signal)
       .catch(() => undefined)
@@ -189,12 +189,12 @@ export class UploadRun {
       await this.#persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
       this.#declaredHash = hash
     } catch (error) {
-      // Refused for a reason of its own: the server computes the hash anyway.
+      // A rejected hash does not matter: the server computes it anyway.
       if (!(error instanceof ApiError)) throw error
     }
   }
 
-  /** Calls until somebody answers, with growing waits. Other failures pass through. */
+  /** Retries with backoff until there is a response. Other failures are thrown. */
   async #persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     for (let failures = 1; ; failures++) {
       try {
@@ -219,8 +219,8 @@ export class UploadRun {
   }
 
   /**
-   * Asks what is there. Trusting `both`, a part counts as there when this page saw it taken, too; trusting only the `server`, what it
-   * does not name is sent again.
+   * Queries the stored parts. With `both`, parts that this page saw accepted also count; with `server`, parts that the server
+   * does not list are sent again.
    */
   async #refresh(trust: 'server' | 'both', signal: AbortSignal): Promise<void> {
     const progress = await this.#persist(() => this.#ports.readProgress(this.assetId, signal), signal)
@@ -273,7 +273,7 @@ function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both
   }
 }
 
-/** There is no such upload, or not for us. */
+/** The upload does not exist, or belongs to another user. */
 function isGone(error: unknown): boolean {
   return isApiError(error, 'asset_not_found', 'not_found', 'forbidden', 'not_a_seller')
 }

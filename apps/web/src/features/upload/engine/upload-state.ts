@@ -1,10 +1,10 @@
 import type { StoreAsset } from '@wencang/contract'
 
 /**
- * - `uploading`: bytes move; `reconnecting`: nobody answers, it goes on trying.
- * - `paused`: by the user; `stalled`: it gave up trying and offers to go on.
- * - `finishing`: all bytes are there, the hash or the completion is under way; `verifying`: the server reads the file.
- * - `done`, `failed` (verification said no), `cancelled`: the end.
+ * - `uploading`: bytes are sent; `reconnecting`: there is no response, it retries.
+ * - `paused`: by the user; `stalled`: it stopped retrying and can be resumed.
+ * - `finishing`: all bytes are stored, the hash or the completion is running; `verifying`: the server reads the file.
+ * - `done`, `failed` (verification failed), `cancelled`: final.
  */
 export type UploadPhase =
   | 'uploading'
@@ -29,7 +29,7 @@ export type UploadState = {
   secondsLeft: number | undefined
   /** 0 to 1: how much of the file is hashed. */
   hashedFraction: number
-  /** What the server found, once it looked. */
+  /** The result of verification. */
   verification: StoreAsset['verification'] | undefined
 }
 

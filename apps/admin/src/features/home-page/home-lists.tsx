@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { BannerFields } from './banner-fields.tsx'
+import { CollectionFields } from './collection-fields.tsx'
+import { EntryList } from './entry-list.tsx'
+import { HelpDocumentFields } from './help-document-fields.tsx'
+import { HelpLinkFields, VIDEO_KINDS } from './help-link-fields.tsx'
+import { type HomeDraft, newBanner, newCollection, newHelpLink, type Problems } from './home-draft.ts'
+
+export type HomeListsProps = {
+  draft: HomeDraft
+  onChange: (part: Partial<HomeDraft>) => void
+  problems: Problems
+}
+
+/** The four lists of the home page and the help center, with their problems. */
+export function HomeLists({ draft, onChange, problems }: HomeListsProps) {
+  const { t } = useTranslation()
+  const problemOf = (key: string, field: string) => {
+    const problem = problems[`${key} ${field}`]
+    return problem && t(`homePage.problem.${problem}`)
+  }
+  const isWrong = (key: string) => Object.keys(problems).some((problem) => problem.startsWith(`${key} `))
+  return (
+    <>
+      <EntryList
+        list="banners"
+        entries={draft.banners}
+        onChange={(banners) => onChange({ banners })}
+        create={newBanner}
+        isWrong={isWrong}
+      >
+        {(banner, change) => (
+          <BannerFields banner={banner} onChange={change} titleError={problemOf(banner.key, 'title')} />
+        )}
+      </EntryList>
+      <EntryList
+        list="collections"
+        entries={draft.collections}
+        onChange={(collections) => onChange({ collections })}
+        create={newCollection}
+        isWrong={isWrong}
+      >
+        {(collection, change) => (
+          <CollectionFields
+            collection={collection}
+            onChange={change}
+            titleError={problemOf(collection.key, 'title')}
+            assetsError={problemOf(collection.key, 'assetIds')}
+          />
+        )}
+      </EntryList>
+      <EntryList
+        list="documents"
+        entries={draft.documents}
+        onChange={(documents) => onChange({ documents })}
+        create={newHelpLink}
+        isWrong={isWrong}
+      >
+        {(link, change) => (
+          <HelpDocumentFields
+            link={link}
+            onChange={change}
+            titleError={problemOf(link.key, 'title')}
+            urlError={problemOf(link.key, 'url')}
+          />
+        )}
+      </EntryList>
+      <EntryList
+        list="videos"
+        entries={draft.videos}
+        onChange={(videos) => onChange({ videos })}
+        create={newHelpLink}
+        isWrong={isWrong}
+      >
+        {(link, change) => (
+          <HelpLinkFields
+            kinds={VIDEO_KINDS}
+            link={link}
+            onChange={change}
+            titleError={problemOf(link.key, 'title')}
+            urlError={problemOf(link.key, 'url')}
+          />
+        )}
+      </EntryList>
+    </>
+  )
+}
