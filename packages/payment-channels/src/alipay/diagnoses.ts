@@ -1,6 +1,6 @@
 /** What an error of a query says about the configuration; the first match counts. */
 export const ALIPAY_DIAGNOSES = [
-  [/no answer/, 'Nobody answers at ALIPAY_GATEWAY_URL: is the address right, and may this machine reach it?'],
+  [/no response/, 'Nobody answers at ALIPAY_GATEWAY_URL: is the address right, and may this machine reach it?'],
   [/invalid-app-id/, 'Alipay does not know ALIPAY_APP_ID.'],
   [
     /missing-app-cert-sn/,
