@@ -75,34 +75,3 @@ export function cursorKey(
   if (order === 'hottest' && 'score' in cursor) return { key: cursor.score, id: cursor.id }
   throw invalid('start', 'not a cursor of this order')
 }
-
-/** A page's start and length, in database terms. */
-export interface TimePage {
-  /** Rows to return at most. */
-  limit: number
-  /** The sort key of the last row before this page. */
-  after: { at: Date; id: string } | null
-}
-
-/** `limit` and `start` of a call's query. */
-export function timePage(query: { limit?: number; start?: TimeCursor }): TimePage {
-  const after = query.start ? { at: new Date(query.start.at), id: query.start.id } : null
-  return { limit: query.limit ?? DEFAULT_PAGE_SIZE, after }
-}
-
-/**
- * Cuts rows that were read with one more than the page holds, which only shows that there is a next page.
- * @param keyOf The sort key of a row; `last` is present exactly when there are more rows.
- */
-export function cutPage<T>(
-  rows: T[],
-  limit: number,
-  keyOf: (row: T) => { at: Date; id: string },
-): { rows: T[]; last?: TimeCursor } {
-  if (rows.length <= limit) return { rows }
-  const page = rows.slice(0, limit)
-  const end = page.at(-1)
-  if (!end) return { rows: page }
-  const { at, id } = keyOf(end)
-  return { rows: page, last: { at: at.toISOString(), id } }
-}

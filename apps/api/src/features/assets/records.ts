@@ -46,11 +46,3 @@ export async function storedFileKeys(db: Executor, ids: (string | null)[]): Prom
   })
   return new Map(files.map((file) => [file.id, file.key]))
 }
-
-/** Full records in the order of their IDs. */
-export async function loadAssets(db: Executor, ids: string[]): Promise<AssetRecord[]> {
-  if (ids.length === 0) return []
-  const records = await db.asset.findMany({ where: { id: { in: ids } }, include: assetRecordInclude })
-  const byId = new Map(records.map((record) => [record.id, record]))
-  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined)
-}

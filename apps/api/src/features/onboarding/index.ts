@@ -1,6 +1,6 @@
 export { moveApplication } from './lifecycle.ts'
 export { grantRole, revokeRole } from './merchant.ts'
-export { nameOfApplicant, presentApplication, proofsOf } from './present.ts'
+export { presentApplication, proofsOf } from './present.ts'
 export { type Application, holdUser } from './records.ts'
 export { reencryptNumbers } from './reencrypt-numbers.ts'
 export { registerOnboardingRoutes } from './routes.ts'

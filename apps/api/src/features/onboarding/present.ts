@@ -38,11 +38,6 @@ function presentForm(application: Application): Onboarding['form'] {
   }
 }
 
-/** The applicant's name as on the form. */
-export function nameOfApplicant(application: Pick<Application, 'name' | 'institutionName'>): string {
-  return application.name ?? application.institutionName ?? ''
-}
-
 /** The documents of an application, by the field that names them. */
 export function proofsOf(application: Pick<Application, 'certificationFileId' | 'proveFileId'>) {
   return [

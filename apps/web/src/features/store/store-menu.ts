@@ -20,5 +20,3 @@ export const STORE_MENU = [
   },
   { group: 'store.account', entries: [{ to: '/user/edit', key: 'store.accountManagement', icon: UserCog }] },
 ] as const
-
-export type StorePath = (typeof STORE_MENU)[number]['entries'][number]['to']

@@ -1,4 +1,4 @@
-import { TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
+import { type StoredFileKind, TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
 import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import type { ComponentType } from 'react'
@@ -25,6 +25,30 @@ type AssetInput = {
 }
 
 type NamedInput = AssetInput & { field: FormField }
+
+/** The input of a field that names a stored file. `label` and `hint` are text keys. */
+function fileInput(
+  field: 'thumbnailId' | 'descriptionId' | 'proofId',
+  { kind, label, hint }: { kind: StoredFileKind; label: string; hint: string },
+): AssetInput {
+  return {
+    section: 'files',
+    dialog: null,
+    View({ draft, set }) {
+      const { t } = useTranslation()
+      return (
+        <StoredFileField
+          kind={kind}
+          label={t(label)}
+          hint={t(hint)}
+          optionalText={t('common.optional')}
+          fileId={draft[field]}
+          onFile={(file) => set({ [field]: file?.fileId })}
+        />
+      )
+    },
+  }
+}
 
 /** The input of each field. null: another field's input sets it. */
 export const ASSET_INPUTS = {
@@ -110,57 +134,17 @@ export const ASSET_INPUTS = {
       )
     },
   },
-  thumbnailId: {
-    section: 'files',
-    dialog: null,
-    View({ draft, set }) {
-      const { t } = useTranslation()
-      return (
-        <StoredFileField
-          kind="thumbnail"
-          label={t('assetField.thumbnail')}
-          hint={t('uploadForm.thumbnailHint')}
-          optionalText={t('common.optional')}
-          fileId={draft.thumbnailId}
-          onFile={(file) => set({ thumbnailId: file?.fileId })}
-        />
-      )
-    },
-  },
-  descriptionId: {
-    section: 'files',
-    dialog: null,
-    View({ draft, set }) {
-      const { t } = useTranslation()
-      return (
-        <StoredFileField
-          kind="description"
-          label={t('assetField.descriptionPdf')}
-          hint={t('uploadForm.pdfHint')}
-          optionalText={t('common.optional')}
-          fileId={draft.descriptionId}
-          onFile={(file) => set({ descriptionId: file?.fileId })}
-        />
-      )
-    },
-  },
-  proofId: {
-    section: 'files',
-    dialog: null,
-    View({ draft, set }) {
-      const { t } = useTranslation()
-      return (
-        <StoredFileField
-          kind="proof"
-          label={t('assetField.proof')}
-          hint={t('uploadForm.pdfHint')}
-          optionalText={t('common.optional')}
-          fileId={draft.proofId}
-          onFile={(file) => set({ proofId: file?.fileId })}
-        />
-      )
-    },
-  },
+  thumbnailId: fileInput('thumbnailId', {
+    kind: 'thumbnail',
+    label: 'assetField.thumbnail',
+    hint: 'uploadForm.thumbnailHint',
+  }),
+  descriptionId: fileInput('descriptionId', {
+    kind: 'description',
+    label: 'assetField.descriptionPdf',
+    hint: 'uploadForm.pdfHint',
+  }),
+  proofId: fileInput('proofId', { kind: 'proof', label: 'assetField.proof', hint: 'uploadForm.pdfHint' }),
   longitude: {
     section: 'place',
     dialog: 'wide',
