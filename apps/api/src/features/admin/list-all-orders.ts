@@ -1,5 +1,5 @@
-import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { presentOrderLine } from '../orders/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 
@@ -15,12 +15,7 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   const orders = rows.map((record) => ({
-    id: record.id,
-    orderNo: record.orderNo,
-    status: record.status,
-    price: yuanFromFen(record.priceFen),
-    createdTime: record.createdAt.toISOString(),
-    paidAt: record.paidAt?.toISOString() ?? null,
+    ...presentOrderLine(record),
     paymentMode: record.paymentMode,
     asset: { id: record.assetId, name: record.assetName },
     buyer: record.buyer,

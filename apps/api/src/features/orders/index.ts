@@ -8,6 +8,8 @@ export {
   lockPurchaseOf,
   markRefunded,
   presentOrder,
+  presentOrderedAsset,
+  presentOrderLine,
   readOwnOrder,
 } from './records.ts'
 export { type OrderRouteParts, registerOrderRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { MarketError, type Order } from '@wencang/contract'
-import type { Executor, Prisma } from '@wencang/database'
+import type { Executor, Order as OrderRow, Prisma } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { licenceFromStored } from '../assets/index.ts'
@@ -24,25 +24,38 @@ const REFUND_STATUS = {
   failed: 'failed',
 } as const
 
-/** An order as its buyer sees it at this moment. */
-export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {
-  const remaining = Math.ceil((record.expiresAt.getTime() - clock.now().getTime()) / 1000)
-  const refund = record.refunds[0]
+/** The part of an order that everybody with a part in it sees. */
+export function presentOrderLine(
+  record: Pick<OrderRow, 'id' | 'orderNo' | 'status' | 'priceFen' | 'createdAt' | 'paidAt'>,
+) {
   return {
     id: record.id,
     orderNo: record.orderNo,
     status: record.status,
     price: yuanFromFen(record.priceFen),
     createdTime: record.createdAt.toISOString(),
+    paidAt: record.paidAt?.toISOString() ?? null,
+  }
+}
+
+/** The asset of an order: its name as it was ordered, its picture as it is now. */
+export function presentOrderedAsset(
+  { storage }: Pick<Context, 'storage'>,
+  { assetName, asset }: Pick<OrderRow, 'assetName'> & { asset: { id: string; snapshotKey: string | null } },
+) {
+  return { id: asset.id, name: assetName, snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null }
+}
+
+/** An order as its buyer sees it at this moment. */
+export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {
+  const remaining = Math.ceil((record.expiresAt.getTime() - clock.now().getTime()) / 1000)
+  const refund = record.refunds[0]
+  return {
+    ...presentOrderLine(record),
     paymentMode: record.paymentMode === null ? null : paymentModeOf(record.paymentMode),
     remainingPaymentTime: record.status === 'pending' ? Math.max(0, remaining) : 0,
     expiresAt: record.expiresAt.toISOString(),
-    paidAt: record.paidAt?.toISOString() ?? null,
-    asset: {
-      id: record.asset.id,
-      name: record.assetName,
-      snapshot: record.asset.snapshotKey ? storage.publicUrl(record.asset.snapshotKey) : null,
-    },
+    asset: presentOrderedAsset({ storage }, record),
     licence: licenceFromStored(record.licence),
     refunded: record.isRefunded,
     refund: refund

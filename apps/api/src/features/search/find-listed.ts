@@ -94,6 +94,17 @@ export async function findListed(
   return walkThenCollect(db, filter, words, order, page)
 }
 
+/** Everything that the words and facets select, sorted afterwards. @returns null when there is too much of it. */
+function collectedByFacets(
+  db: Pool,
+  filter: CatalogueFilter,
+  words: Words,
+  order: CatalogueOrder,
+  page: CataloguePage,
+) {
+  return collected(db, order, collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }), FACET_CAP)
+}
+
 async function findWords(
   db: Pool,
   filter: CatalogueFilter,
@@ -113,12 +124,7 @@ async function findWords(
     const near = await rowsOf(db, meet(order, filter, words, page))
     if (near.length > page.limit) return near
   }
-  const few = await collected(
-    db,
-    order,
-    collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }),
-    FACET_CAP,
-  )
+  const few = await collectedByFacets(db, filter, words, order, page)
   return few ?? merged(db, order, merge(order, filter, words, page))
 }
 
@@ -134,11 +140,6 @@ async function walkThenCollect(
   const lead = term === undefined ? {} : { term }
   const near = await rowsOf(db, walk(order, filter, page, { ...lead, isBounded: true }))
   if (near.length > page.limit) return near
-  const few = await collected(
-    db,
-    order,
-    collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }),
-    FACET_CAP,
-  )
+  const few = await collectedByFacets(db, filter, words, order, page)
   return few ?? rowsOf(db, walk(order, filter, page, lead))
 }

@@ -1,6 +1,7 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
-import { maskName, yuanFromFen } from '@wencang/domain'
+import { maskName } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { presentOrderedAsset, presentOrderLine } from '../orders/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
 /** Orders of a seller's own assets, newest first; buyers by a masked name. */
@@ -18,17 +19,8 @@ export async function listStoreOrders(
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   const orders = rows.map((record) => ({
-    id: record.id,
-    orderNo: record.orderNo,
-    status: record.status,
-    price: yuanFromFen(record.priceFen),
-    createdTime: record.createdAt.toISOString(),
-    paidAt: record.paidAt?.toISOString() ?? null,
-    asset: {
-      id: record.asset.id,
-      name: record.assetName,
-      snapshot: record.asset.snapshotKey ? storage.publicUrl(record.asset.snapshotKey) : null,
-    },
+    ...presentOrderLine(record),
+    asset: presentOrderedAsset({ storage }, record),
     buyer: maskName(record.buyer.name),
     refunded: record.isRefunded,
   }))
