@@ -4,7 +4,9 @@ import { PostgreSqlContainer } from '@testcontainers/postgresql'
 import { STORE_REGION, type StoreAccess, minioEnvironment, storeEnvironment } from '@wencang/local-services'
 import { prepareBuckets } from '@wencang/local-services/buckets'
 import { imageIsToBeHad } from '@wencang/local-services/docker'
-import type { StartedTestContainer } from 'testcontainers'
+import { waitUntil } from '@wencang/local-services/machine'
+import pg from 'pg'
+import { type StartedTestContainer, Wait } from 'testcontainers'
 import { POSTGRES_IMAGE, REAPER_IMAGE } from './images.ts'
 import type { TestParts } from './integration-setup.ts'
 
@@ -45,8 +47,25 @@ async function startPostgres() {
       'postgres',
       ...settings({ max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ])
+    // Not the module's own check, which runs psql in the container: a stand-in for the image may lack it.
+    .withWaitStrategy(Wait.forListeningPorts())
     .start()
-  return { container, url: `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}` }
+  const url = `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}`
+  // The image starts a temporary server for the setup: only a response over TCP counts.
+  await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
+  return { container, url }
+}
+
+async function answersQueries(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /**
@@ -78,6 +97,8 @@ async function startStore(image: string) {
     .withUsername(keys.accessKeyId)
     .withPassword(keys.secretAccessKey)
     .withEnvironment(minioEnvironment(keys))
+    // Not the module's own check, which runs a program in the container.
+    .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start()
   const access: StoreAccess = {
     endpoint: `http://${await reach(container, 9000)}`,
