@@ -5,6 +5,7 @@ import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { readExploreSearch } from './features/market/explore-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
+import { loadErrorTexts } from './i18n/start-i18n.ts'
 import { createAddressHistory } from './lib/address-history.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
@@ -116,6 +117,8 @@ const userPages = [
 const store = createRoute({
   getParentRoute: () => root,
   path: '/store',
+  // Its pages show why an upload or a step failed.
+  loader: () => loadErrorTexts(),
   component: page(() => import('./routes/store/shell.tsx')),
 })
 

@@ -16,8 +16,7 @@ const ERROR_TEXTS = {
 } satisfies Record<Locale, () => Promise<unknown>>
 
 /** Resolves when the error texts are loaded or failed to load: then `errorText` uses other texts. */
-export async function loadErrorTexts(): Promise<void> {
-  const locale = i18next.language as Locale
+export async function loadErrorTexts(locale = i18next.language as Locale): Promise<void> {
   if (i18next.exists('auth.error.forbidden', { lng: locale })) return
   const texts = await ERROR_TEXTS[locale]().catch(() => undefined)
   if (texts) i18next.addResourceBundle(locale, 'translation', texts.default, true)
@@ -43,7 +42,7 @@ export async function startI18n(): Promise<void> {
     ...SAYS_MISSING_TEXTS,
   })
   await load(locale)
-  void whenIdle().then(loadErrorTexts)
+  void whenIdle().then(() => loadErrorTexts())
   document.documentElement.lang = locale
   rememberLocale(locale)
 }
@@ -64,10 +63,11 @@ function dropLocaleFromAddress(): void {
 
 /** Switches the language of the page and saves the choice. */
 export async function showLocale(locale: Locale): Promise<void> {
+  // Before the change: what is on screen may be the text of an error.
   await load(locale)
+  await loadErrorTexts(locale)
   dropLocaleFromAddress()
   await i18next.changeLanguage(locale)
-  await loadErrorTexts()
   document.documentElement.lang = locale
   rememberLocale(locale)
 }

@@ -40,6 +40,8 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
       offset={16}
       mobileOffset={16}
       className="!z-[60]"
+      // Its own style sheet removes the outline of the focus.
+      toastOptions={{ className: 'rounded-card focus-visible:[outline:2px_solid_var(--focus)]!' }}
       style={{ '--width': 'min(24rem, calc(100vw - 2rem))' } as React.CSSProperties}
     />
   )
