@@ -43,7 +43,7 @@ export const COMMON_FILE_TYPES = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol
 
 /**
  * What an asset can be. `number` is the category's name on the wire and in the database; `ownFileTypes` are accepted
- * besides {@link COMMON_FILE_TYPES}. Filters, file types, the database's check and the keys of the names (`category.artifact`) follow from this.
+ * besides {@link COMMON_FILE_TYPES}. Filters, file types and the keys of the names (`category.artifact`) follow from this.
  */
 export const CATEGORIES = {
   artifact: { number: 0, ownFileTypes: [] },

@@ -30,20 +30,23 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
     return () => showToastsBy(undefined)
   }, [closeLabel])
   return (
-    <Sonner
-      expand
-      position="bottom-right"
-      customAriaLabel={label}
-      duration={SHOWN_SECONDS * 1000}
-      visibleToasts={MOST_SHOWN}
-      gap={8}
-      offset={16}
-      mobileOffset={16}
-      className="!z-[60]"
-      // Its own style sheet removes the outline of the focus.
-      toastOptions={{ className: 'rounded-card focus-visible:[outline:2px_solid_var(--focus)]!' }}
-      style={{ '--width': 'min(24rem, calc(100vw - 2rem))' } as React.CSSProperties}
-    />
+    // Sonner records what had the focus and returns there when the focus leaves a toast: Tab would go in a circle.
+    <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        expand
+        position="bottom-right"
+        customAriaLabel={label}
+        duration={SHOWN_SECONDS * 1000}
+        visibleToasts={MOST_SHOWN}
+        gap={8}
+        offset={16}
+        mobileOffset={16}
+        className="!z-[60]"
+        // Its own style sheet removes the outline of the focus.
+        toastOptions={{ className: 'rounded-card focus-visible:[outline:2px_solid_var(--focus)]!' }}
+        style={{ '--width': 'min(24rem, calc(100vw - 2rem))' } as React.CSSProperties}
+      />
+    </div>
   )
 }
 
