@@ -18,15 +18,16 @@ const ERROR_TEXTS = {
 /** Resolves when the error texts are loaded or failed to load: then `errorText` uses other texts. */
 export async function loadErrorTexts(locale = i18next.language as Locale): Promise<void> {
   if (i18next.exists('auth.error.forbidden', { lng: locale })) return
-  const texts = await ERROR_TEXTS[locale]().catch(() => undefined)
-  if (texts) i18next.addResourceBundle(locale, 'translation', texts.default, true)
+  // A route asks for them while the page still starts: the language's own texts come first, because `load` looks for any.
+  const loaded = await Promise.all([ERROR_TEXTS[locale](), load(locale)]).catch(() => undefined)
+  if (loaded) i18next.addResourceBundle(locale, 'translation', loaded[0].default, true)
 }
 
 async function load(locale: Locale): Promise<void> {
   if (i18next.hasResourceBundle(locale, 'translation')) return
   const [shared, own] = await TEXTS[locale]()
   const payments = { payMode: paymentModeTexts('names', locale), payApp: paymentModeTexts('apps', locale) }
-  i18next.addResourceBundle(locale, 'translation', { ...shared.default, ...own.default, ...payments })
+  i18next.addResourceBundle(locale, 'translation', { ...shared.default, ...own.default, ...payments }, true)
 }
 
 /** Starts in the detected language; the page renders after this. */
