@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { freePort } from '@wencang/kernel/testing'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AlipayConfig } from '../channels/alipay/config.ts'
 import type { WechatConfig } from '../channels/wechatpay/config.ts'
@@ -128,4 +129,15 @@ export async function startTestMerchant(): Promise<TestMerchant> {
     },
   }
   return merchant
+}
+
+/** A sandbox and a merchant, until the test has finished. */
+export async function startSandboxAndMerchant(): Promise<{ sandbox: TestSandbox; merchant: TestMerchant }> {
+  const sandbox = await startTestSandbox()
+  const merchant = await startTestMerchant()
+  onTestFinished(async () => {
+    await sandbox[Symbol.asyncDispose]()
+    await merchant[Symbol.asyncDispose]()
+  })
+  return { sandbox, merchant }
 }

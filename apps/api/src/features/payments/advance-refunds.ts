@@ -1,10 +1,10 @@
-import { Prisma, queryRows, type Refund, runTransaction, type Transaction } from '@wencang/database'
-import { z } from 'zod'
+import { Prisma, type Refund, runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { paymentModeOf } from '@wencang/domain'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@wencang/payment-channels/port'
 import { recordRefund } from '../ledger/index.ts'
 import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
+import { claimDue, dueAgain } from './claim-due.ts'
 import { moveRefunds } from './moves.ts'
 
 const BATCH = 10
@@ -13,27 +13,22 @@ const RETRY_BACKOFF_SECONDS = [5, 15, 60, 300, 900, 3600]
 type RefundContext = Pick<Context, 'db' | 'clock' | 'channels' | 'log'>
 type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; order: true } }>
 
-async function claimDue({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
+/** Claims refunds that are due. */
+async function claimRefunds({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
   const now = clock.now()
-  const rows = await queryRows(
+  const where = await claimDue(
     db,
-    z.object({ id: z.string() }),
     Prisma.sql`
-    UPDATE refund SET query_count = query_count + 1,
-      next_try_at = ${now}::timestamptz + make_interval(secs => (${RETRY_BACKOFF_SECONDS}::int4[])[least(query_count + 1, ${RETRY_BACKOFF_SECONDS.length}::int4)])
+    UPDATE refund SET query_count = query_count + 1, next_try_at = ${dueAgain(now, RETRY_BACKOFF_SECONDS)}
     WHERE id IN (SELECT id FROM refund WHERE next_try_at <= ${now}::timestamptz AND state IN ('requested', 'processing')
-                 ORDER BY next_try_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
-    RETURNING id`,
+                 ORDER BY next_try_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)`,
   )
-  return db.refund.findMany({
-    where: { id: { in: rows.map((row) => row.id) } },
-    include: { attempt: true, order: true },
-  })
+  return db.refund.findMany({ where, include: { attempt: true, order: true } })
 }
 
 /** Carries refunds out and queries them until they have succeeded or failed; always by the same number, so that money goes back once. */
 export async function advanceRefunds(context: RefundContext): Promise<void> {
-  for (const refund of await claimDue(context)) await advanceRefund(context, refund)
+  for (const refund of await claimRefunds(context)) await advanceRefund(context, refund)
 }
 
 async function advanceRefund(context: RefundContext, refund: RefundWithAttempt): Promise<void> {

@@ -29,10 +29,10 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>): Catalog
   })
 
   async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {
-    if (filter.keyword === undefined) return findListed(database, filter, NO_WORDS, order, page)
+    if (filter.keyword === undefined) return findListed(database, { filter, words: NO_WORDS, order, page })
     const words = await split(filter.keyword)
     // A keyword of punctuation alone has no words and finds nothing.
-    return words.terms.length === 0 ? [] : findListed(database, filter, words, order, page)
+    return words.terms.length === 0 ? [] : findListed(database, { filter, words, order, page })
   }
 
   return {

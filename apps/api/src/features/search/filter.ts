@@ -24,3 +24,11 @@ export const Words = z.object({
   phrases: z.array(z.string()),
 })
 export type Words = z.infer<typeof Words>
+
+/** What is searched for, and the part of it that is shown. */
+export interface CatalogueSearch {
+  filter: CatalogueFilter
+  words: Words
+  order: CatalogueOrder
+  page: CataloguePage
+}

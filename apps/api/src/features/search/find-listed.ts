@@ -1,6 +1,6 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
-import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
+import type { CatalogueOrder, CatalogueSearch } from './filter.ts'
 import { LISTED, ListedAsset } from './listed.ts'
 import { collect, meet, merge, ofPeople, type Selection, walk, walkAsShown } from './selection.ts'
 
@@ -18,12 +18,11 @@ const PRICE_CAP = 5_000
 
 /** Rows of a selection as lists show them: the limit is applied before the join. */
 async function rowsOf({ pool }: Pool, selection: Selection): Promise<ListedAsset[]> {
-  const rows = await preparedRows(pool, ListedAsset, {
+  return preparedRows(pool, ListedAsset, {
     ...(selection.name && { name: `listed-${selection.name}` }),
     text: `SELECT ${LISTED}, k.key FROM (${selection.text}) k JOIN listing l ON l.asset_id = k.asset_id ORDER BY k.key DESC, l.asset_id DESC`,
     values: selection.values,
   })
-  return rows
 }
 
 /** @returns null when there are more than the cap. */
@@ -66,80 +65,53 @@ async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Pr
  * A page of assets on sale, one row more than requested. Each strategy reads a bounded part of an index for the filters it suits: matches too scattered for the
  * first are few enough for the second to collect completely.
  */
-export async function findListed(
-  db: Pool,
-  filter: CatalogueFilter,
-  words: Words,
-  order: CatalogueOrder,
-  page: CataloguePage,
-): Promise<ListedAsset[]> {
-  const byPerson = filter.creatorId !== undefined || filter.ownerId !== undefined
+export async function findListed(db: Pool, search: CatalogueSearch): Promise<ListedAsset[]> {
+  const { filter, words, order, page } = search
+  if (words.terms.length > 0) return findWords(db, search)
+  if (isByPerson(search)) return rowsOf(db, ofPeople(order, filter, page))
   const byPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
-  if (words.terms.length > 0) return findWords(db, filter, words, order, page, byPerson)
-  if (byPerson) return rowsOf(db, ofPeople(order, filter, page))
   if (byPrice) {
-    const few = await collected(
-      db,
-      order,
-      collect(order, filter, words, page, { by: 'price', cap: PRICE_CAP }),
-      PRICE_CAP,
-    )
+    const few = await collected(db, order, collect(search, { by: 'price', cap: PRICE_CAP }), PRICE_CAP)
     if (few) return few
   }
   const hasFacets = filter.fileTypes !== undefined || filter.licence !== undefined || byPrice
-  if (!hasFacets) {
-    const rows = await preparedRows(db.pool, ListedAsset, walkAsShown(order, filter, page))
-    return rows
-  }
-  return walkThenCollect(db, filter, words, order, page)
+  if (!hasFacets) return preparedRows(db.pool, ListedAsset, walkAsShown(order, filter, page))
+  return walkThenCollect(db, search)
+}
+
+function isByPerson({ filter }: CatalogueSearch): boolean {
+  return filter.creatorId !== undefined || filter.ownerId !== undefined
 }
 
 /** Everything that the words and facets select, sorted afterwards. @returns null when there is too much of it. */
-function collectedByFacets(
-  db: Pool,
-  filter: CatalogueFilter,
-  words: Words,
-  order: CatalogueOrder,
-  page: CataloguePage,
-) {
-  return collected(db, order, collect(order, filter, words, page, { by: 'facets', cap: FACET_CAP }), FACET_CAP)
+function collectedByFacets(db: Pool, search: CatalogueSearch) {
+  return collected(db, search.order, collect(search, { by: 'facets', cap: FACET_CAP }), FACET_CAP)
 }
 
-async function findWords(
-  db: Pool,
-  filter: CatalogueFilter,
-  words: Words,
-  order: CatalogueOrder,
-  page: CataloguePage,
-  byPerson: boolean,
-): Promise<ListedAsset[]> {
-  const isSimple = words.terms.length === 1 && words.phrases.length === 0 && !byPerson
-  const others = { ...filter, keyword: undefined }
+async function findWords(db: Pool, search: CatalogueSearch): Promise<ListedAsset[]> {
+  const { filter, words, order, page } = search
+  const isSimple = words.terms.length === 1 && words.phrases.length === 0 && !isByPerson(search)
   if (isSimple) {
     const term = words.terms[0]
-    const hasFacets = Object.values(others).some((value) => value !== undefined)
-    return hasFacets ? walkThenCollect(db, filter, words, order, page) : rowsOf(db, walk(order, {}, page, { term }))
+    const { keyword: _, ...facets } = filter
+    const hasFacets = Object.values(facets).some((value) => value !== undefined)
+    return hasFacets ? walkThenCollect(db, search) : rowsOf(db, walk(order, {}, page, { term }))
   }
   if (words.terms.length > 1) {
-    const near = await rowsOf(db, meet(order, filter, words, page))
+    const near = await rowsOf(db, meet(search))
     if (near.length > page.limit) return near
   }
-  const few = await collectedByFacets(db, filter, words, order, page)
-  return few ?? merged(db, order, merge(order, filter, words, page))
+  const few = await collectedByFacets(db, search)
+  return few ?? merged(db, order, merge(search))
 }
 
 /** A walk finds frequent words, an intersection rare ones; in between the walk goes on. */
-async function walkThenCollect(
-  db: Pool,
-  filter: CatalogueFilter,
-  words: Words,
-  order: CatalogueOrder,
-  page: CataloguePage,
-): Promise<ListedAsset[]> {
+async function walkThenCollect(db: Pool, search: CatalogueSearch): Promise<ListedAsset[]> {
+  const { filter, words, order, page } = search
   const term = words.terms[0]
   const lead = term === undefined ? {} : { term }
   const near = await rowsOf(db, walk(order, filter, page, { ...lead, isBounded: true }))
   if (near.length > page.limit) return near
-  const few = await collectedByFacets(db, filter, words, order, page)
+  const few = await collectedByFacets(db, search)
   return few ?? rowsOf(db, walk(order, filter, page, lead))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueFilter, CatalogueOrder, CataloguePage, Words } from './filter.ts'
+import type { CatalogueFilter, CatalogueOrder, CataloguePage, CatalogueSearch, Words } from './filter.ts'
 import { LISTED } from './listed.ts'
 
 /** A statement that returns `asset_id` and `key` in order; its name is unique for its text. */
@@ -137,10 +137,7 @@ export function ofPeople(order: CatalogueOrder, filter: CatalogueFilter, page: C
  * the rows are not to be used.
  */
 export function collect(
-  order: CatalogueOrder,
-  filter: CatalogueFilter,
-  words: Words,
-  page: CataloguePage,
+  { filter, words, order, page }: CatalogueSearch,
   options: { by: 'facets' | 'price'; cap: number },
 ): Selection {
   const draft = new Draft()
@@ -194,7 +191,7 @@ const WORDS_WINDOW = 2_000
  * Finds assets that have several words among the first entries of each word. All are in the same order, so whatever it misses comes after whatever it finds: a
  * full page is right, and fewer rows than requested say nothing about what follows.
  */
-export function meet(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
+export function meet({ filter, words, order, page }: CatalogueSearch): Selection {
   const draft = new Draft()
   const { column } = KEY[order]
   const sorted = `ORDER BY ${column} DESC, asset_id DESC`
@@ -217,7 +214,7 @@ export function meet(order: CatalogueOrder, filter: CatalogueFilter, words: Word
 }
 
 /** Merges the entries of several words: all are in the same order, so each is read once. For a connection restricted to merge joins. */
-export function merge(order: CatalogueOrder, filter: CatalogueFilter, words: Words, page: CataloguePage): Selection {
+export function merge({ filter, words, order, page }: CatalogueSearch): Selection {
   const draft = new Draft()
   const { column } = KEY[order]
   const term = (word: string | undefined) => draft.value(word, 'text')

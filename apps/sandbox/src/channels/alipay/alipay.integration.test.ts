@@ -1,17 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toBeijingTime } from '../../beijing-time.ts'
 import { alipayClient, formOf } from '../../testing/alipay-client.ts'
-import { KEYS, startTestMerchant, startTestSandbox } from '../../testing/test-sandbox.ts'
+import { KEYS, startSandboxAndMerchant } from '../../testing/test-sandbox.ts'
 
 const NUMBER = 'ORDER_0001'
 
 async function startWorld() {
-  const sandbox = await startTestSandbox()
-  const merchant = await startTestMerchant()
-  onTestFinished(async () => {
-    await sandbox[Symbol.asyncDispose]()
-    await merchant[Symbol.asyncDispose]()
-  })
+  const { sandbox, merchant } = await startSandboxAndMerchant()
   const sdk = alipayClient(sandbox)
   const call = (method: string, bizContent: object, options: object = {}, client = sdk) =>
     client.exec(`alipay.trade.${method}`, { bizContent, ...options }, { validateSign: true })

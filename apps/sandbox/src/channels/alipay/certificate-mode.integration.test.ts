@@ -2,19 +2,14 @@ import { createPublicKey, X509Certificate } from 'node:crypto'
 import { AlipaySdk } from 'alipay-sdk'
 import { expect, onTestFinished, test } from 'vitest'
 import { formOf } from '../../testing/alipay-client.ts'
-import { KEYS, startTestMerchant, startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts'
+import { KEYS, startSandboxAndMerchant, startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts'
 import type { MerchantCertificates } from './certificates.ts'
 
 const NUMBER = 'ORDER_0001'
 const ORDER = { out_trade_no: NUMBER, total_amount: '12.34', subject: '青花瓷瓶 三维模型' }
 
 async function startWorld() {
-  const sandbox = await startTestSandbox()
-  const merchant = await startTestMerchant()
-  onTestFinished(async () => {
-    await sandbox[Symbol.asyncDispose]()
-    await merchant[Symbol.asyncDispose]()
-  })
+  const { sandbox, merchant } = await startSandboxAndMerchant()
   const files = await filesOf(sandbox, { signsBy: 'certificate' })
   return { sandbox, merchant, files }
 }

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Aes } from 'wechatpay-axios-plugin'
-import { KEYS, startTestMerchant, startTestSandbox } from '../../testing/test-sandbox.ts'
+import { KEYS, startSandboxAndMerchant } from '../../testing/test-sandbox.ts'
 import type { EncryptedResource } from './signature.ts'
 import { isGenuineNotification, openNotification, sendOrder, wechatClient } from '../../testing/wechat-client.ts'
 
@@ -10,12 +10,7 @@ const NATIVE = 'v3/pay/transactions/native'
 const byNumber = (outTradeNo = NUMBER) => `v3/pay/transactions/out-trade-no/${outTradeNo}`
 
 async function startWorld() {
-  const sandbox = await startTestSandbox()
-  const merchant = await startTestMerchant()
-  onTestFinished(async () => {
-    await sandbox[Symbol.asyncDispose]()
-    await merchant[Symbol.asyncDispose]()
-  })
+  const { sandbox, merchant } = await startSandboxAndMerchant()
   const { config } = sandbox
   const mchid = config.WECHATPAY_MERCHANT_ID
   const client = wechatClient(sandbox)

@@ -1,7 +1,7 @@
 import { type StoredFileKind, TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
 import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import type { AssetDraft, FormField, OwnFormField } from './asset-draft.ts'
@@ -50,90 +50,106 @@ function fileInput(
   }
 }
 
-/** The input of each field. null: another field's input sets it. */
-export const ASSET_INPUTS = {
-  name: {
-    section: 'main',
-    dialog: 'wide',
-    View({ draft, set, errorOf, isNew }) {
-      const { t } = useTranslation()
-      const hint = isNew ? t('uploadForm.nameHint') : undefined
-      return (
-        <Field label={t('assetField.name')} required hint={hint} error={errorOf('name')}>
-          <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />
-        </Field>
-      )
-    },
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/**
+ * A field with its label, what is wrong with it, and one control.
+ * @param required 'new': marked in the form of a new asset alone. A field that is not required is marked so there.
+ * @param hint Explains the field of a new asset.
+ */
+function labelledInput(
+  field: FormField,
+  {
+    label = `assetField.${field}`,
+    required = false,
+    hint,
+    control,
+    ...place
+  }: Pick<AssetInput, 'section' | 'dialog'> & {
+    label?: string
+    required?: boolean | 'new'
+    hint?: (t: Translate, draft: AssetInputProps['draft']) => string
+    control: (props: AssetInputProps, t: Translate) => ReactElement
   },
-  description: {
-    section: 'text',
-    dialog: 'wide',
-    View({ draft, set, errorOf, isNew }) {
+): AssetInput {
+  return {
+    ...place,
+    View(props) {
       const { t } = useTranslation()
+      const { draft, errorOf, isNew } = props
       return (
         <Field
-          label={t('assetField.description')}
-          error={errorOf('description')}
-          {...(isNew && { optionalText: t('common.optional') })}
+          label={t(label)}
+          required={required === true || (required === 'new' && isNew)}
+          hint={isNew ? hint?.(t, draft) : undefined}
+          error={errorOf(field)}
+          {...(isNew && !required && { optionalText: t('common.optional') })}
         >
-          <Textarea
-            value={draft.description}
-            maxLength={2000}
-            onChange={(event) => set({ description: event.target.value })}
-          />
+          {control(props, t)}
         </Field>
       )
     },
-  },
-  category: {
-    section: 'main',
-    dialog: 'half',
-    View({ draft, set, errorOf, isNew }) {
-      const { t } = useTranslation()
-      return (
-        <Field label={t('assetField.category')} required={isNew} error={errorOf('category')}>
-          <Select
-            value={String(draft.category)}
-            onValueChange={(category) => set({ category: Number(category) })}
-            options={CATEGORY_NUMBERS.map((number) => ({
-              value: String(number),
-              label: t(`category.${categoryOf(number)}`),
-            }))}
-          />
-        </Field>
-      )
-    },
-  },
-  price: {
+  }
+}
+
+/** The input of each field. null: another field's input sets it. */
+export const ASSET_INPUTS = {
+  name: labelledInput('name', {
     section: 'main',
     dialog: 'wide',
-    View({ draft, set, errorOf, isNew }) {
-      const { t } = useTranslation()
-      const hint = isNew ? t('uploadForm.priceHint') : undefined
-      return (
-        <Field label={t('uploadForm.price')} required hint={hint} error={errorOf('price')}>
-          <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
-        </Field>
-      )
-    },
-  },
-  licence: {
+    required: true,
+    hint: (t) => t('uploadForm.nameHint'),
+    control: ({ draft, set }) => <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />,
+  }),
+  description: labelledInput('description', {
+    section: 'text',
+    dialog: 'wide',
+    control: ({ draft, set }) => (
+      <Textarea
+        value={draft.description}
+        maxLength={2000}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+    ),
+  }),
+  category: labelledInput('category', {
     section: 'main',
     dialog: 'half',
-    View({ draft, set, errorOf, isNew }) {
-      const { t } = useTranslation()
-      const hint = isNew ? t(`licence.${draft.licence}.text`) : undefined
-      return (
-        <Field label={t('assetField.licence')} required={isNew} hint={hint} error={errorOf('licence')}>
-          <Select
-            value={draft.licence}
-            onValueChange={(licence) => set({ licence })}
-            options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
-          />
-        </Field>
-      )
-    },
-  },
+    required: 'new',
+    control: ({ draft, set }, t) => (
+      <Select
+        value={String(draft.category)}
+        onValueChange={(category) => set({ category: Number(category) })}
+        options={CATEGORY_NUMBERS.map((number) => ({
+          value: String(number),
+          label: t(`category.${categoryOf(number)}`),
+        }))}
+      />
+    ),
+  }),
+  price: labelledInput('price', {
+    section: 'main',
+    dialog: 'wide',
+    label: 'uploadForm.price',
+    required: true,
+    hint: (t) => t('uploadForm.priceHint'),
+    control: ({ draft, set }) => (
+      <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
+    ),
+  }),
+  licence: labelledInput('licence', {
+    section: 'main',
+    dialog: 'half',
+    required: 'new',
+    hint: (t, draft) => t(`licence.${draft.licence}.text`),
+    control: ({ draft, set }, t) => (
+      <Select
+        value={draft.licence}
+        onValueChange={(licence) => set({ licence })}
+        options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
+      />
+    ),
+  }),
   thumbnailId: fileInput('thumbnailId', {
     kind: 'thumbnail',
     label: 'assetField.thumbnail',
@@ -154,40 +170,28 @@ export const ASSET_INPUTS = {
     },
   },
   latitude: null, // with the longitude
-  ownerId: {
+  ownerId: labelledInput('ownerId', {
     section: 'owner',
     dialog: null,
-    View({ draft, set, errorOf }) {
-      const { t } = useTranslation()
-      return (
-        <Field
-          label={t('uploadForm.ownerId')}
-          optionalText={t('common.optional')}
-          hint={t('uploadForm.ownerHint')}
-          error={errorOf('ownerId')}
-        >
-          <Input value={draft.ownerId} onChange={(event) => set({ ownerId: event.target.value })} />
-        </Field>
-      )
-    },
-  },
-  ownerRevenueShare: {
+    label: 'uploadForm.ownerId',
+    hint: (t) => t('uploadForm.ownerHint'),
+    control: ({ draft, set }) => (
+      <Input value={draft.ownerId} onChange={(event) => set({ ownerId: event.target.value })} />
+    ),
+  }),
+  ownerRevenueShare: labelledInput('ownerRevenueShare', {
     section: 'owner',
     dialog: null,
-    View({ draft, set, errorOf }) {
-      const { t } = useTranslation()
-      return (
-        <Field label={t('uploadForm.share')} optionalText={t('common.optional')} error={errorOf('ownerRevenueShare')}>
-          <Input
-            inputMode="decimal"
-            disabled={draft.ownerId.trim() === ''}
-            value={draft.ownerRevenueShare}
-            onChange={(event) => set({ ownerRevenueShare: event.target.value })}
-          />
-        </Field>
-      )
-    },
-  },
+    label: 'uploadForm.share',
+    control: ({ draft, set }) => (
+      <Input
+        inputMode="decimal"
+        disabled={draft.ownerId.trim() === ''}
+        value={draft.ownerRevenueShare}
+        onChange={(event) => set({ ownerRevenueShare: event.target.value })}
+      />
+    ),
+  }),
   launchOnApproval: {
     section: 'last',
     dialog: null,
@@ -206,20 +210,13 @@ export const ASSET_INPUTS = {
 /** A field of plain text. */
 const textInput = (field: TextAssetField & string): NamedInput => ({
   field,
-  section: 'text',
-  dialog: 'wide',
-  View({ draft, set, errorOf, isNew }) {
-    const { t } = useTranslation()
-    return (
-      <Field
-        label={t(`assetField.${field as string}`)}
-        error={errorOf(field)}
-        {...(isNew && { optionalText: t('common.optional') })}
-      >
-        <Input value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
-      </Field>
-    )
-  },
+  ...labelledInput(field, {
+    section: 'text',
+    dialog: 'wide',
+    control: ({ draft, set }) => (
+      <Input value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
+    ),
+  }),
 })
 
 /** The inputs in their order. */

@@ -1,0 +1,38 @@
+import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
+import { type Executor, runTransaction, type Transaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { countOpenUploads, describeUploadStart, holdUploadsOf, insertUpload, prepareUpload } from '../uploads/index.ts'
+
+export type UploadContext = Pick<Context, 'db' | 'storage' | 'clock' | 'marketUrl' | 'tokenSecret' | 'maxOpenUploads'>
+
+/**
+ * Starts the upload of a file. The client sends the bytes to the store directly.
+ * @param prepareAsset Makes the asset ready for the file, in the transaction that records the upload. @returns the asset's ID.
+ * @throws {MarketError} quota_exceeded when the creator has the maximum number of uploads under way.
+ */
+export async function startUpload(
+  context: UploadContext,
+  creatorId: string,
+  file: NewFileBody,
+  chunkSizeHintBytes: number | undefined,
+  prepareAsset: (transaction: Transaction) => Promise<string>,
+): Promise<UploadStart> {
+  const { db, storage, clock } = context
+  await requireQuota(context, db, creatorId)
+  const prepared = await prepareUpload(storage, file, chunkSizeHintBytes)
+  const uploadId = await runTransaction(db, async (transaction) => {
+    // The binding check: the request to the store came in between, and other uploads may have begun.
+    await holdUploadsOf(transaction, creatorId)
+    await requireQuota(context, transaction, creatorId)
+    return insertUpload(transaction, await prepareAsset(transaction), prepared, clock.now())
+  })
+  return describeUploadStart(context, uploadId)
+}
+
+async function requireQuota({ maxOpenUploads }: UploadContext, db: Executor, creatorId: string): Promise<void> {
+  if ((await countOpenUploads(db, creatorId)) >= maxOpenUploads) {
+    throw new MarketError('quota_exceeded', {
+      details: [{ path: '', message: `at most ${maxOpenUploads} uploads at once` }],
+    })
+  }
+}
