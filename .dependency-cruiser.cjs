@@ -142,6 +142,12 @@ module.exports = {
       path: '^apps/api/src/features/[^/]+/',
       pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/index\\.ts$'],
     }),
+    forbid(
+      'api-doors-from-outside',
+      'Files beside the features use their doors too.',
+      code('^apps/api/src/([^/]+\\.ts$|(http|adapters|ports|lib)/)'),
+      { path: '^apps/api/src/features/[^/]+/', pathNot: '^apps/api/src/features/[^/]+/index\\.ts$' },
+    ),
     forbid('doors-lead-from-outside', 'Inside a feature, a file imports the file that it needs.', code(FEATURE), {
       path: '^apps/api/src/features/$1/index\\.ts$',
     }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { MARKET } from './addresses.ts'
@@ -10,6 +11,13 @@ export interface Look {
   width: number
   theme: 'light' | 'dark'
 }
+
+/** The console's menu, as its routes are written. */
+const CONSOLE_MENU = [
+  ...readFileSync(new URL('../../apps/admin/src/router.tsx', import.meta.url), 'utf8').matchAll(
+    /path: '([^']+)',\s+staticData: \{ menuText/g,
+  ),
+].map((match) => match[1] ?? '')
 
 /** The user, origin and pages of each walk. Every route of both clients is here; `*` is the first match that the previous page links to. */
 const WALKS: { account: string | null; start: string; paths: string[] }[] = [
@@ -58,17 +66,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   {
     account: 'operator@demo.test',
     start: '/admin/#',
-    paths: [
-      '/reviews',
-      '/reviews/*',
-      '/orders',
-      '/payments',
-      '/payouts',
-      '/reconciliations',
-      '/home-page',
-      '/contact',
-      '/audit',
-    ],
+    paths: [...CONSOLE_MENU.flatMap((path) => (path === '/reviews' ? [path, '/reviews/*'] : [path]))],
   },
 ]
 

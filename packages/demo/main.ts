@@ -16,12 +16,12 @@ import { writeSite } from './write-site.ts'
 
 async function seed(): Promise<void> {
   const settings = readSettings(process.env)
-  const database = createDatabase(settings.DATABASE_URL, {
+  const database = createDatabase(settings.databaseUrl, {
     maxConnections: 4,
     applicationName: 'wencang-seed',
     statementTimeoutSeconds: 120,
   })
-  const store = createStore(settings)
+  const store = createStore(settings.store)
   try {
     const { prisma } = database
     // The home page is written last: if it exists, everything does.

@@ -106,6 +106,7 @@ async function startStore(image: string) {
     ...keys,
     privateBucket: 'wencang-private',
     publicBucket: 'wencang-public',
+    pathStyle: true,
   }
   await prepareBuckets(access, { ours: true })
   return { container, access }

@@ -25,10 +25,10 @@ test('expired rows are removed, live ones stay', async () => {
     await prisma.captchaUse.count(),
   ]
 
-  await removeExpired({ db: prisma, pool: database.pool })
+  await removeExpired({ db: prisma })
   expect(await rows()).toEqual([1, 1, 1])
-  await removeExpired({ db: prisma, pool: database.pool }, new Date(Date.now() + 2 * DAY_MS))
+  await removeExpired({ db: prisma }, new Date(Date.now() + 2 * DAY_MS))
   expect(await rows()).toEqual([1, 0, 0])
-  await removeExpired({ db: prisma, pool: database.pool }, new Date(Date.now() + 40 * DAY_MS))
+  await removeExpired({ db: prisma }, new Date(Date.now() + 40 * DAY_MS))
   expect(await rows()).toEqual([0, 0, 0])
 })

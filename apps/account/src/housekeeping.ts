@@ -1,4 +1,3 @@
-import { removeEmptyRateLimits } from '@wencang/database'
 import type { Context } from './context.ts'
 
 const EVERY_MS = 15 * 60 * 1000
@@ -8,7 +7,7 @@ const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
 const KEEP_CONTACT_CHANGES_MS = 365 * DAY_MS
 
 /** Removes expired rows: nothing reads them any more, so several replicas may do it concurrently. */
-export async function removeExpired({ db, pool }: Pick<Context, 'db' | 'pool'>, now: Date = new Date()): Promise<void> {
+export async function removeExpired({ db }: Pick<Context, 'db'>, now: Date = new Date()): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
   await db.oidcPayload.deleteMany({ where: { expiresAt: before(0) } })
   await db.signInFlow.deleteMany({ where: { expiresAt: before(0) } })
@@ -16,13 +15,12 @@ export async function removeExpired({ db, pool }: Pick<Context, 'db' | 'pool'>, 
   await db.signinThrottle.deleteMany({ where: { updatedAt: before(DAY_MS) } })
   // Sending limits count codes over a day.
   await db.verificationCode.deleteMany({ where: { expiresAt: before(DAY_MS) } })
-  await removeEmptyRateLimits(pool)
   await db.session.deleteMany({ where: { expiresAt: before(KEEP_ENDED_SESSIONS_MS) } })
   await db.contactChange.deleteMany({ where: { createdAt: before(KEEP_CONTACT_CHANGES_MS) } })
 }
 
 /** Repeats the removal at an interval. @returns a function that stops it. */
-export function startHousekeeping(context: Pick<Context, 'db' | 'pool' | 'log'>): () => void {
+export function startHousekeeping(context: Pick<Context, 'db' | 'log'>): () => void {
   const onFailure = (error: unknown) => context.log.error({ err: error }, 'housekeeping failed')
   const timer = setInterval(() => void removeExpired(context).catch(onFailure), EVERY_MS)
   timer.unref()

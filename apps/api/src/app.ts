@@ -48,6 +48,8 @@ export interface AppParts {
   map: MarketMap
   /** The dependencies that `/readyz` checks, by name. */
   checks: Record<string, () => Promise<unknown>>
+  /** Built on this server; its log is there before the parts are. */
+  app: FastifyInstance
 }
 
 /** A server without routes, as the API and its worker's health page share it. */
@@ -69,11 +71,9 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
 }
 
 /** The marketplace's API with everything that shares its host. */
-export async function buildApp({ config, context, events, map, checks }: AppParts): Promise<FastifyInstance> {
-  const app = createApiServer(config)
+export async function buildApp({ app, config, context, events, map, checks }: AppParts): Promise<void> {
   // Before everything else: rejecting a request for lack of capacity costs next to nothing.
   registerCallGates(app, config.requestsAtOnce)
-  app.decorateRequest('actor', null)
   await app.register(cookie)
   // A medium quality: the best one takes seconds while the request waits.
   await app.register(compress, {
@@ -139,5 +139,4 @@ export async function buildApp({ config, context, events, map, checks }: AppPart
   })
   await registerAccountForwarding(app, config.internalAccountUrl)
   await registerClients(app, { web: config.webRoot, admin: config.adminRoot })
-  return app
 }

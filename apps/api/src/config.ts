@@ -73,6 +73,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 export type Config = ReturnType<typeof readConfig>
 
+const PageVariables = Variables.pick({
+  PUBLIC_MARKET_URL: true,
+  PUBLIC_ACCOUNT_URL: true,
+  S3_PUBLIC_ENDPOINT: true,
+  STATIC_URL: true,
+  MAPBOX_TOKEN: true,
+}).required({ S3_PUBLIC_ENDPOINT: true })
+
+/** What the headers of pages depend on, for who sends the pages in the API's place. @throws {ConfigurationError} */
+export function readPageConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const v = readVariables(PageVariables, environment)
+  const origin = (url: string) => new URL(url).origin
+  return {
+    store: origin(v.S3_PUBLIC_ENDPOINT),
+    static: origin(v.STATIC_URL ?? v.S3_PUBLIC_ENDPOINT),
+    account: origin(v.PUBLIC_ACCOUNT_URL),
+    hasMapsService: v.MAPBOX_TOKEN !== undefined,
+    isHttps: v.PUBLIC_MARKET_URL.startsWith('https:'),
+  }
+}
+
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
   const problems = unsafeVariables(v, given, liveRules)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')

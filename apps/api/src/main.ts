@@ -7,7 +7,8 @@ import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
 
 await startProgram(async (config) => {
-  const { log } = createApiServer(config)
+  const app = createApiServer(config)
+  const { log } = app
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
@@ -18,13 +19,7 @@ await startProgram(async (config) => {
     storage: ports.storage,
     onError: (error) => log.warn({ err: error }, 'map'),
   })
-  const app = await buildApp({
-    config,
-    context,
-    events,
-    map,
-    checks: ports.checks,
-  })
+  await buildApp({ app, config, context, events, map, checks: ports.checks })
   app.addHook('onClose', async () => {
     await Promise.all([events.stop(), map.stop()])
     await ports.close()

@@ -1,23 +1,12 @@
 /** Prints, for nginx, the headers that the API itself sends with pages: `node apps/api/src/print-page-headers.ts`, with the API's URLs. */
 import { registerSecurityHeaders } from '@wencang/kernel/server'
 import fastify from 'fastify'
+import { readPageConfig } from './config.ts'
 import { pageHeaders } from './http/page-policy.ts'
 
-const origin = (name: string, fallback?: string) => {
-  const value = process.env[name] || fallback
-  if (!value) throw new Error(`${name}: is required`)
-  return new URL(value).origin
-}
-
-const store = origin('S3_PUBLIC_ENDPOINT')
+const { isHttps, ...origins } = readPageConfig()
 const app = fastify()
-const origins = {
-  store,
-  static: origin('STATIC_URL', store),
-  account: origin('PUBLIC_ACCOUNT_URL'),
-  hasMapsService: Boolean(process.env.MAPBOX_TOKEN),
-}
-await registerSecurityHeaders(app, pageHeaders(origins, origin('PUBLIC_MARKET_URL').startsWith('https:')))
+await registerSecurityHeaders(app, pageHeaders(origins, isHttps))
 app.get('/', () => '')
 const { headers } = await app.inject('/')
 const OWN = new Set(['content-type', 'content-length', 'date', 'connection'])

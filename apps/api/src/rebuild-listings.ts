@@ -1,7 +1,7 @@
 import { createDatabase } from '@wencang/database'
 import { endWithReason } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
-import { queueRebuild } from './features/search/refresh-listings.ts'
+import { queueRebuild } from './features/search/index.ts'
 
 /** One statement covers all listings. */
 const TIMEOUT_SECONDS = 600

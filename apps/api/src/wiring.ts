@@ -6,7 +6,7 @@ import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import type { Config, PaymentConfig } from './config.ts'
-import { notifyPath } from './features/payments/notify-path.ts'
+import { notifyPath } from './features/payments/index.ts'
 import { systemClock } from './ports/clock.ts'
 
 /** Every payment channel, as configured. */

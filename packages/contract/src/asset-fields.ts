@@ -188,7 +188,7 @@ export type AssetField = keyof Fields
 export type AssetFieldWith<Facts> = { [F in AssetField]: Fields[F] extends Facts ? F : never }[AssetField]
 
 /** The fields that an edit may change. */
-export type EditedAssetField = Exclude<AssetField, AssetFieldWith<{ edit: 'never' }>>
+type EditedAssetField = Exclude<AssetField, AssetFieldWith<{ edit: 'never' }>>
 export type ReviewedFact = NonNullable<Fields[AssetField]['fact']>
 
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, isApiError } from './api-error.ts'
 import { createAccountClient, createClient } from './client.ts'
+import { readStaticDocument } from './pages.ts'
 
 const respond = vi.fn<typeof fetch>()
 const api = createClient({ fetch: respond })
@@ -22,6 +23,21 @@ test('a call goes where the contract says, with the session’s cookie', async (
     start: JSON.stringify(start),
   })
   expect(init).toMatchObject({ method: 'GET', credentials: 'include' })
+})
+
+test('a page in place of a response is no response, and neither is one that breaks off', async () => {
+  respond.mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+  respond.mockResolvedValueOnce(new Response(broken, { headers: { 'content-type': 'application/json' } }))
+  for (let call = 1; call <= 2; call++)
+    expect(await api.getCustomerService().catch((error: unknown) => error)).toMatchObject({ status: 0 })
+  expect(respond).toHaveBeenCalledTimes(2)
+})
+
+test('a document of the static host that is no JSON counts as missing', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch')
+  fetch.mockResolvedValueOnce(new Response('x', { headers: { 'content-type': 'application/octet-stream' } }))
+  expect(await readStaticDocument('https://static.test', 'config.json')).toBeNull()
 })
 
 test('a link leads where the call goes', () => {

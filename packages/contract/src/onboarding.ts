@@ -58,8 +58,6 @@ const InstitutionBody = z.strictObject({
 /** An application as a person (0) or an institution (1); files are named by the ID that their upload returned. */
 export const OnboardingBody = z.discriminatedUnion('applicantKind', [PersonBody, InstitutionBody])
 export type OnboardingBody = z.output<typeof OnboardingBody>
-export type PersonOnboardingBody = z.output<typeof PersonBody>
-export type InstitutionOnboardingBody = z.output<typeof InstitutionBody>
 
 /** The form's values; document and card numbers are masked, files are IDs. */
 const PersonForm = z.object({

@@ -18,7 +18,7 @@ interface StaticDocuments {
   'statistics-poi.json': StatisticsPoi
 }
 
-/** Reads a document of the static host, without credentials. @returns null where there is no such document. @throws {ApiError} without a response. */
+/** Reads a document of the static host, without credentials. @returns null where there is no such document, or no JSON. @throws {ApiError} without a response. */
 export async function readStaticDocument<Name extends keyof StaticDocuments>(
   staticUrl: string,
   name: Name,
@@ -26,7 +26,8 @@ export async function readStaticDocument<Name extends keyof StaticDocuments>(
 ): Promise<StaticDocuments[Name] | null> {
   const init: RequestInit = { credentials: 'omit', ...(signal && { signal }) }
   try {
-    return (await send(`${staticUrl}/${name}`, init)) as StaticDocuments[Name]
+    const found = await send(`${staticUrl}/${name}`, init)
+    return found instanceof Blob || found === undefined ? null : (found as StaticDocuments[Name])
   } catch (error) {
     if (error instanceof ApiError && !error.isUnanswered) return null
     throw error

@@ -15,7 +15,7 @@ export interface SendOptions {
 /**
  * Sends one request, with the session's cookie unless `init` says otherwise.
  * @returns JSON as a value, any other content as a blob, nothing as undefined.
- * @throws {ApiError} for every response that is not a success; with status 0 when none came in time.
+ * @throws {ApiError} for every response that is not a success; with status 0 when none came whole and in time.
  * @throws what `init.signal` was aborted with.
  */
 export async function send(url: string, init: RequestInit = {}, options: SendOptions = {}): Promise<unknown> {
@@ -23,15 +23,18 @@ export async function send(url: string, init: RequestInit = {}, options: SendOpt
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   let response: Response
+  let content: Blob
   try {
     response = await (options.fetch ?? fetch)(url, { credentials: 'include', ...init, signal })
+    content = await response.blob()
   } catch (cause) {
     if (init.signal?.aborted) throw cause
     throw new ApiError(0, catalogue, undefined, cause)
   }
-  if (!response.ok) throw new ApiError(response.status, catalogue, problemIn(await response.text()))
-  if (response.headers.get('content-type')?.startsWith('application/json')) return parsed(await response.text())
-  const content = await response.blob()
+  if (!response.ok) throw new ApiError(response.status, catalogue, problemIn(await content.text()))
+  if (content.type.startsWith('application/json')) return parsed(await content.text())
+  // None of our servers answers a call with a page: it is a proxy's, or that of a network that wants a sign-in first.
+  if (content.type.startsWith('text/html')) throw new ApiError(0, catalogue, undefined)
   return content.size === 0 ? undefined : content
 }
 

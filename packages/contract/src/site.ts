@@ -8,6 +8,15 @@ export const CustomerService = z.object({
   official: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 
+/** What an operator may change of them; null: there is none. */
+export const CustomerServiceBody = z.strictObject({
+  email: z.email().max(254).nullable(),
+  phone: p.text(1, 40).nullable(),
+})
+
+/** The maximum lengths of the home page's lists. */
+export const MAX_HOME_ENTRIES = { banners: 10, collections: 12, documents: 20, videos: 40 } as const
+
 const Localized = z.strictObject({ 'zh-CN': p.text(0, 500), 'en-US': p.text(0, 500) })
 /** A path of ours or a web URL: every visitor's browser follows it, so it must not be able to run code. */
 const Address = p
@@ -20,10 +29,10 @@ export const HomeConfig = z.strictObject({
     .array(
       z.strictObject({ title: Localized, subtitle: Localized, image: Address.nullable(), assetId: p.Id.nullable() }),
     )
-    .max(10),
+    .max(MAX_HOME_ENTRIES.banners),
   collections: z
     .array(z.strictObject({ title: Localized, assetIds: z.array(p.Id).max(MAX_COLLECTION_ASSETS) }))
-    .max(12),
+    .max(MAX_HOME_ENTRIES.collections),
   help: z.strictObject({
     documents: z
       .array(
@@ -36,8 +45,10 @@ export const HomeConfig = z.strictObject({
           language: z.enum(['zh-CN', 'en-US']).optional(),
         }),
       )
-      .max(20),
-    videos: z.array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address })).max(40),
+      .max(MAX_HOME_ENTRIES.documents),
+    videos: z
+      .array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address }))
+      .max(MAX_HOME_ENTRIES.videos),
   }),
 })
 export type HomeConfig = z.output<typeof HomeConfig>

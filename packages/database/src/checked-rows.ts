@@ -3,9 +3,13 @@ import { z } from 'zod'
 import type { Executor } from './client.ts'
 import type { Prisma } from './generated/client.ts'
 
+/** The rows of statements that return IDs. */
+export const IdRow = z.object({ id: z.string() })
+
 /**
  * Raw SQL, for statements whose plan matters. The type of its result is known at runtime only, so each query names the shape of its rows, and they are checked:
- * a column that is renamed or changes its type fails here, by name, and not as `undefined` somewhere else.
+ * a column that is renamed or changes its type fails here, by name, and not as `undefined` somewhere else. The shape is a constant of the module: zod compiles
+ * each schema once, which costs more than the check.
  * @throws {z.ZodError} when the rows have another shape: a bug of ours.
  */
 export async function queryRows<Row>(
@@ -13,7 +17,7 @@ export async function queryRows<Row>(
   row: z.ZodType<Row>,
   statement: Prisma.Sql,
 ): Promise<Row[]> {
-  return z.array(row).parse(await db.$queryRaw(statement))
+  return checked(row, await db.$queryRaw<unknown[]>(statement))
 }
 
 /** The first row, or null. @see queryRows */
@@ -38,5 +42,9 @@ export async function preparedRows<Row>(
   statement: QueryConfig,
 ): Promise<Row[]> {
   const { rows } = await pool.query(statement)
-  return z.array(row).parse(rows)
+  return checked(row, rows)
+}
+
+function checked<Row>(row: z.ZodType<Row>, rows: unknown[]): Row[] {
+  return rows.map((one) => row.parse(one))
 }

@@ -10,17 +10,17 @@ import pg from 'pg'
 import { knownMigrations } from './schema-engine.ts'
 
 /** The database has migrations that this code does not know: a newer version migrated it. */
-export class NewerDatabaseError extends StartError {
+class NewerDatabaseError extends StartError {
   override name = 'NewerDatabaseError'
 }
 
 /** The database lacks migrations that this code needs. */
-export class OlderDatabaseError extends StartError {
+class OlderDatabaseError extends StartError {
   override name = 'OlderDatabaseError'
 }
 
 /** The database's URL without its password. */
-export function describeDatabaseUrl(url: string): string {
+function describeDatabaseUrl(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`
 }

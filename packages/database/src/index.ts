@@ -1,6 +1,6 @@
-export { findsRow, preparedRows, queryRow, queryRows } from './checked-rows.ts'
+export { findsRow, IdRow, preparedRows, queryRow, queryRows } from './checked-rows.ts'
 export { createDatabase, type Database, type Executor, type Transaction } from './client.ts'
-export { isOverload, isRetryable, isUniqueViolation } from './errors.ts'
+export { isOverload, isUniqueViolation } from './errors.ts'
 export * from './generated/client.ts'
 export { createRateLimits } from './postgres-rate-limits.ts'
 export { networkOfAddress, rateLimitKey } from './rate-limit-keys.ts'

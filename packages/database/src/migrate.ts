@@ -2,7 +2,7 @@ import pg from 'pg'
 import { compareSchema, requireNotNewer } from './database-ready.ts'
 import { applyMigrations } from './schema-engine.ts'
 
-export { NewerDatabaseError, waitForDatabase } from './database-ready.ts'
+export { waitForDatabase } from './database-ready.ts'
 
 /** An arbitrary fixed number: the process that migrates holds this advisory lock. */
 const MIGRATION_LOCK = 7_293_001

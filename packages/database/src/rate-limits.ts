@@ -50,6 +50,7 @@ export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLi
 
 /** How full a bucket is: milliseconds until it is empty. */
 const Level = z.object({ level: z.number() })
+const KeyedLevel = Level.extend({ key: z.string() })
 
 async function take(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const values = [key, drainMilliseconds(rule), rule.windowSeconds * 1000]
@@ -80,7 +81,7 @@ const FLUSH = `
  */
 export async function flushToRateLimits(pool: pg.Pool, counted: CountedCalls[]): Promise<Map<string, number>> {
   if (counted.length === 0) return new Map()
-  const rows = await preparedRows(pool, Level.extend({ key: z.string() }), {
+  const rows = await preparedRows(pool, KeyedLevel, {
     name: 'rate-limit-flush',
     text: FLUSH,
     values: [counted.map(({ key }) => key), counted.map(({ rule, calls }) => calls * drainMilliseconds(rule))],

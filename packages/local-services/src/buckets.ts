@@ -3,25 +3,19 @@ import {
   HeadBucketCommand,
   PutBucketCorsCommand,
   PutBucketPolicyCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { createStoreClient } from '@wencang/kernel/store'
 import type { StoreAccess } from './store/store.ts'
 
 /**
  * Creates the private bucket (readable only with a signature) and the public one (readable by everybody, listable by nobody), and lets browsers of any origin
  * use presigned URLs and see the ETags of what they uploaded.
- *  *
- * @param options.ours whether the store was started by us, so that we may set rules of existing buckets.
+ * @param options.ours Whether the store was started by us, so that we may set rules of existing buckets.
  */
 export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {
-  const client = new S3Client({
-    endpoint: access.endpoint,
-    region: access.region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: access.accessKeyId, secretAccessKey: access.secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
+  const client = createStoreClient(access)
   try {
     for (const bucket of [access.privateBucket, access.publicBucket]) {
       const isNew = await createIfMissing(client, bucket)

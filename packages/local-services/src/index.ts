@@ -100,6 +100,7 @@ async function openStore(
       region: env.S3_REGION || STORE_REGION,
       accessKeyId: requiredWithEndpoint(env, 'S3_ACCESS_KEY_ID'),
       secretAccessKey: requiredWithEndpoint(env, 'S3_SECRET_ACCESS_KEY'),
+      pathStyle: env.S3_PATH_STYLE !== 'off',
       ...buckets,
     })
   }
@@ -128,6 +129,7 @@ export function storeEnvironment(store: StoreAccess): Record<string, string> {
     S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     S3_PRIVATE_BUCKET: store.privateBucket,
     S3_PUBLIC_BUCKET: store.publicBucket,
+    S3_PATH_STYLE: store.pathStyle ? 'on' : 'off',
   }
 }
 

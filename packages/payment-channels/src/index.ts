@@ -1,5 +1,5 @@
-export type { LiveRules, PemPair, PreflightFinding, SandboxUrls, Secret, Variables } from './channel-module.ts'
-export { type ChannelFinding, checkChannels } from './check-channels.ts'
+export type { PreflightFinding, Secret, Variables } from './channel-module.ts'
+export { checkChannels } from './check-channels.ts'
 export {
   type Channels,
   channelProblems,

@@ -103,6 +103,8 @@ export interface PaymentChannel {
    * @returns empty if nothing moved, null while the channel still writes the bill. @throws {ChannelUnknownError}
    */
   readBill(day: string): Promise<BillEntry[] | null>
+  /** Names of the headers, in lower case, without which a stored notification could not be verified again. */
+  readonly signatureHeaders: readonly string[]
   /** @throws {NotificationRejectedError} */
   verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<VerifiedNotification>
   /** Accepts a notification; the channel does not send it again. */

@@ -3,6 +3,8 @@ import { networkOfAddress, Prisma, type PrismaClient, queryRow } from '@wencang/
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
+const Throttled = z.object({ failures: z.number() })
+
 // Waits that grow with failures, and a captcha after many. Only failures count; they are in the database, so for all replicas.
 
 /** The number of free failures, and the longest wait, for one kind of key. */
@@ -91,7 +93,7 @@ export async function recordSuccess({ db }: Pick<Context, 'db'>, attempt: Attemp
 async function count(db: PrismaClient, key: string): Promise<number> {
   const row = await queryRow(
     db,
-    z.object({ failures: z.number() }),
+    Throttled,
     Prisma.sql`
     INSERT INTO signin_throttle (key, failures, updated_at) VALUES (${key}, 1, now())
     ON CONFLICT (key) DO UPDATE SET

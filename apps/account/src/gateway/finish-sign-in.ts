@@ -6,6 +6,8 @@ import { replaceIssuerRoles } from './issuer-roles.ts'
 import { type NewSession, startSession } from './start-session.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 
+const StartedSignIn = z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() })
+
 /** How a callback ended. `expired` also covers a callback that another browser began, or that was finished before. */
 export type SignInOutcome =
   | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
@@ -47,7 +49,7 @@ export async function finishSignIn(
 async function takeFlow(db: PrismaClient, state: string, browserSecret: string) {
   const rows = await queryRows(
     db,
-    z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() }),
+    StartedSignIn,
     Prisma.sql`
     DELETE FROM sign_in_flow
     WHERE state_hash = ${flowKey(state, browserSecret)} AND expires_at > now()

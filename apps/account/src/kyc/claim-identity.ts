@@ -1,8 +1,7 @@
 import { AccountError, type IdentityClaim } from '@wencang/contract'
-import { findsRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
+import { IdRow, findsRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
 import { maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
-import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { KIND, STATUS } from './kyc-status.ts'
 
@@ -81,7 +80,7 @@ async function holdScan(transaction: Transaction, userId: string, fileId: string
 }
 
 async function newId(transaction: Transaction): Promise<string> {
-  const row = await queryRow(transaction, z.object({ id: z.string() }), Prisma.sql`SELECT uuidv7()::text AS id`)
+  const row = await queryRow(transaction, IdRow, Prisma.sql`SELECT uuidv7()::text AS id`)
   if (!row) throw new Error('no id')
   return row.id
 }

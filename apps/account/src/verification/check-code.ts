@@ -7,6 +7,8 @@ import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
 import { requesterOf, codeHash } from './code-secrets.ts'
 
+const CheckedCode = z.object({ id: z.string(), codeHash: z.instanceof(Uint8Array), scenario: z.enum(VERIFY_SCENARIOS) })
+
 type CodeContext = Pick<Context, 'db' | 'codeKey'>
 
 /** For the IP address that requested the code, and again for all others together. */
@@ -58,7 +60,7 @@ export async function checkCode(
   // latest that was requested from this address, else the latest of all.
   const row = await queryRow(
     db,
-    z.object({ id: z.string(), codeHash: z.instanceof(Uint8Array), scenario: z.enum(VERIFY_SCENARIOS) }),
+    CheckedCode,
     Prisma.sql`
     UPDATE verification_code SET
       attempts = attempts + (asker IS NOT DISTINCT FROM ${asker})::int,

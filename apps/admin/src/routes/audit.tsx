@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { AUDIT_SUBJECTS } from '@wencang/contract'
 import { Button, Chip, ChipGroup } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type AuditSearch, SUBJECT_KINDS } from '../features/audit/audit-search.ts'
+import type { AuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -25,7 +26,7 @@ export function Page() {
           <Chip pressed={search.subjectKind === undefined} onClick={() => show(ofAnyKind)}>
             {t('audit.everything')}
           </Chip>
-          {SUBJECT_KINDS.map((kind) => (
+          {AUDIT_SUBJECTS.map((kind) => (
             <Chip
               key={kind}
               pressed={search.subjectKind === kind}

@@ -1,13 +1,14 @@
 import { createGate, registerEarlyShedding, registerShedding } from '@wencang/bounds'
 import { API_PREFIX, MARKET_ERRORS, type RouteName } from '@wencang/contract'
 import type { FastifyInstance } from 'fastify'
+import { NOTIFY_PATHS } from '../features/payments/index.ts'
 
 /** Calls that wait for external servers: if those hang, other calls are not affected. */
 const EXTERNAL: ReadonlySet<string> = new Set<RouteName>(['payOrder', 'findPlaces', 'uploadStoredFile'])
 /** Paths that may belong to these calls or to those below; only the route tells. */
 const MAYBE_EXTERNAL = /\/payments\/|\/events|\/pay$|\/store\/files|\/places/
 /** Never rejected: payment notifications, and streams, which have a limit of their own. */
-const ALWAYS_ADMITTED = /\/payments\/[a-z]+\/notify$|\/events$/
+const isAlwaysAdmitted = (url: string) => NOTIFY_PATHS.has(url) || url.endsWith('/events')
 
 const RETRY_AFTER_SECONDS = 1
 const MAX_WAIT_SECONDS = 2
@@ -33,7 +34,7 @@ export function registerCallGates(app: FastifyInstance, atOnce: number): void {
     retryAfterSeconds: 2,
   })
   registerShedding(app, ({ routeOptions: { url = '', schema } }) => {
-    if (ALWAYS_ADMITTED.test(url)) return null
+    if (isAlwaysAdmitted(url)) return null
     if (EXTERNAL.has(schema?.operationId ?? '')) return external
     if (url.startsWith(API_PREFIX)) return own
     // Calls that are forwarded to the sign-in host. The clients' files and health checks cost nothing.

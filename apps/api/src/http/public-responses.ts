@@ -10,7 +10,7 @@ export interface PublicResponses {
    * @param isShared False for a response that depends on the caller: it is made each time and never cached.
    */
   send(
-    call: { request: FastifyRequest; reply: FastifyReply },
+    call: { request: FastifyRequest; reply: FastifyReply; actor: unknown },
     load: () => Promise<unknown>,
     options?: { isShared?: boolean },
   ): Promise<never>
@@ -98,9 +98,9 @@ export function createPublicResponses(version: () => Promise<string>, today: () 
       // `send` handles a failure; a call that ends earlier ignores it.
       queried.catch(() => undefined)
     },
-    async send({ request, reply }, load, { isShared = true } = {}) {
+    async send({ request, reply, actor }, load, { isShared = true } = {}) {
       reply.header('vary', 'cookie').type('application/json; charset=utf-8')
-      const isVisitor = request.actor === null
+      const isVisitor = actor === null
       if (!isShared) {
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never

@@ -1,5 +1,6 @@
 import type { RouteName } from '@wencang/contract'
 import type { CountedKind, RateLimitRule } from '@wencang/kernel/limits'
+import { NOTIFY_PATHS } from '../features/payments/index.ts'
 
 /**
  * A call's kind, for rate limits. Notifications of payment channels (`notifying`) are signed, so cheap to reject, and must never be lost: they are counted like
@@ -25,7 +26,6 @@ const MONEY: ReadonlySet<string> = new Set<RouteName>(['createOrder', 'payOrder'
 /** Changes nothing that a user waits for, and is sent with every page view. */
 const LIKE_READING: ReadonlySet<string> = new Set<RouteName>(['reportPageView'])
 const MONEY_PATH = /\/(refunds|payouts)(\/|$)/
-const NOTIFICATION_PATH = /\/payments\/[a-z]+\/notify$/
 
 /**
  * @param path The route's pattern, not the requested URL.
@@ -34,7 +34,7 @@ const NOTIFICATION_PATH = /\/payments\/[a-z]+\/notify$/
 export function kindOfCall(method: string, path: string, operation: string | undefined): CallKind {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'reading'
   if (operation !== undefined && LIKE_READING.has(operation)) return 'reading'
-  if (NOTIFICATION_PATH.test(path)) return 'notifying'
+  if (NOTIFY_PATHS.has(path)) return 'notifying'
   if ((operation !== undefined && MONEY.has(operation)) || MONEY_PATH.test(path)) return 'money'
   return 'changing'
 }

@@ -28,10 +28,7 @@ export function createRegister(
       () =>
         new MarketError('forbidden', { details: [{ path: 'origin', message: 'not an origin of this marketplace' }] }),
     ),
-    async readActor(request) {
-      request.actor = await sessions.read(request)
-      return request.actor
-    },
+    readActor: sessions.read,
     requireAccess,
     // Shared caches must not store a response that only some callers may see.
     cacheControlOf: (access) => (access === 'public' ? undefined : 'private, no-store'),
@@ -47,10 +44,4 @@ function requireAccess(actor: Actor | null, access: Access): void {
   if (!actor) throw new MarketError('not_signed_in')
   if (access === 'seller' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
   if (access === 'operator' && !isOperator(actor.roles)) throw new MarketError('forbidden')
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null
-  }
 }

@@ -48,6 +48,7 @@ export function scriptedChannel(): ScriptedChannel {
     loseAnswers(count) {
       lost = count
     },
+    signatureHeaders: [],
     notificationOf: (outTradeNo) => Buffer.from(outTradeNo),
     async create(request) {
       created.set(request.outTradeNo, request.amountFen)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { API_PREFIX, type Problem } from '@wencang/contract'
 import type { Asset } from '@wencang/database'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
-import { buildApp } from '../app.ts'
+import { buildApp, createApiServer } from '../app.ts'
 import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
@@ -74,7 +74,8 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const events = createOrderEvents(database.url, () => {})
   await events.start()
   const map = createMarketMap({ databaseUrl: database.url, storage, onError: () => {} })
-  const app = await buildApp({ config, context, events, map, checks: {} })
+  const app = createApiServer(config)
+  await buildApp({ app, config, context, events, map, checks: {} })
   const db = database.prisma
 
   async function call(

@@ -39,7 +39,8 @@ export async function startI18n(): Promise<void> {
     resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
+    // Pages that show an error are rendered again when its text arrives.
+    react: { useSuspense: false, bindI18nStore: 'added' },
     ...SAYS_MISSING_TEXTS,
   })
   await load(locale)

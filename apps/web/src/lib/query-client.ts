@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isTemporary } from '@wencang/contract'
+import { ApiError, isTemporary } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
@@ -22,7 +22,8 @@ declare module '@tanstack/react-query' {
 
 async function tell(error: unknown, meta: FailureMeta | undefined): Promise<void> {
   if (meta?.quiet || meta?.beforeError?.(error) === false) return
-  await loadErrorTexts()
+  // Without a connection they cannot be loaded; the text of that is there from the start.
+  if (!(error instanceof ApiError && error.isUnanswered)) await loadErrorTexts()
   toast(errorText(error, i18next), 'bad')
 }
 

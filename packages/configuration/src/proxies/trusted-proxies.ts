@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
 /** Named ranges that a list may contain besides addresses, ranges and host names. */
-export const RANGE_NAMES: Record<string, readonly string[]> = {
+const RANGE_NAMES: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],

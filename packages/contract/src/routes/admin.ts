@@ -17,7 +17,7 @@ import {
   ReviewItem,
 } from '../reviews.ts'
 import { defineRoutes } from '../route.ts'
-import { CustomerService, HomeConfig } from '../site.ts'
+import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
 
 const ById = z.object({ id: p.Id })
 const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
@@ -112,7 +112,7 @@ export const adminRoutes = defineRoutes({
     access: 'operator',
     tag: 'operator',
     summary: 'Change the contacts',
-    body: z.strictObject({ email: z.email().max(254).nullable(), phone: p.text(1, 40).nullable() }),
+    body: CustomerServiceBody,
     response: { 200: CustomerService },
   },
 })

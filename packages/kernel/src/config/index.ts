@@ -4,8 +4,11 @@ export {
   MARKET_URL_VARIABLE,
   openDemo,
   PROGRAM_VARIABLES,
+  readStoreSettings,
   SERVER_VARIABLES,
   serverSettings,
+  STORE_VARIABLES,
+  storeSettings,
   unsafeVariables,
 } from './shared.ts'
 /** Kinds of values that variables take. */

@@ -1,6 +1,7 @@
-import { type ChannelRules, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
+import { type ChannelRules, describeProblem, isLoopback, liveProblems, type Variables } from '@wencang/configuration'
 import { z } from 'zod'
 import type { StoreSettings } from '../store/index.ts'
+import { readVariables } from './read-variables.ts'
 import { filled, onOff, proxyList, url } from './values.ts'
 
 /** Variables of every program. */
@@ -19,7 +20,8 @@ export const DATABASE_VARIABLES = {
 /** The public URL of the marketplace, which payment channels need too. */
 export const MARKET_URL_VARIABLE = { PUBLIC_MARKET_URL: url.default('http://localhost:8080') }
 
-const STORE_VARIABLES = {
+/** Variables of a program that uses the object store. */
+export const STORE_VARIABLES = {
   S3_ENDPOINT: url,
   S3_PUBLIC_ENDPOINT: url.optional(),
   S3_REGION: filled.default('us-east-1'),
@@ -53,6 +55,7 @@ export const SERVER_VARIABLES = {
     .optional(),
 }
 
+const Store = z.object(STORE_VARIABLES)
 const Server = z.object(SERVER_VARIABLES)
 type ServerVariables = z.output<typeof Server>
 
@@ -71,7 +74,11 @@ export function serverSettings(v: ServerVariables) {
   }
 }
 
-function storeSettings(v: ServerVariables): StoreSettings {
+/** The object store of a program that needs nothing else. @throws {ConfigurationError} */
+export const readStoreSettings = (environment: Variables): StoreSettings =>
+  storeSettings(readVariables(Store, environment))
+
+export function storeSettings(v: z.output<typeof Store>): StoreSettings {
   const publicEndpoint = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
   return {
     endpoint: v.S3_ENDPOINT,

@@ -1,2 +1,2 @@
-export { type CountedKind, isLoopbackAddress, registerRateLimit } from './rate-limit.ts'
+export { type CountedKind, registerRateLimit } from './rate-limit.ts'
 export type { RateLimitRule, RateLimitState, RateLimits } from './rules.ts'

@@ -4,7 +4,6 @@ export {
   errorCode,
   networkTrouble,
   type PatienceOptions,
-  reasonLine,
   StartError,
   stoppable,
   type Trouble,

@@ -1,2 +1,2 @@
 export { checkBuckets, createStoreClient, type StoreSettings } from './connect.ts'
-export { type NamedBucket, StoreTroubleError, storeTrouble, waitForStore } from './store-trouble.ts'
+export { storeTrouble, waitForStore } from './store-trouble.ts'

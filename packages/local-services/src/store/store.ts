@@ -17,6 +17,8 @@ export interface StoreAccess {
   secretAccessKey: string
   privateBucket: string
   publicBucket: string
+  /** Whether the bucket is in a URL's path, or else in its host. */
+  pathStyle: boolean
 }
 
 export interface ObjectStore extends StoreAccess {
@@ -62,6 +64,7 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
     secretAccessKey: options.secretAccessKey,
     privateBucket: options.privateBucket,
     publicBucket: options.publicBucket,
+    pathStyle: true,
   }
   try {
     await prepareBuckets(access, { ours: true })

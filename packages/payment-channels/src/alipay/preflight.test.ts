@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCertificates } from './preflight.ts'
+import { PLATFORM, ROOT_1, ROOT_2 } from './testing/example-certificates.ts'
 
 test('files of Alipay’s certificate mode have to hold certificates', () => {
   const now = new Date()
@@ -10,4 +11,21 @@ test('files of Alipay’s certificate mode have to hold certificates', () => {
       (name) => `Alipay: ${name} holds no certificate`,
     ),
   )
+})
+
+const platformFindings = (pems: string, now: string) =>
+  checkCertificates({ ALIPAY_VERIFY_BY: 'certificate', ALIPAY_PLATFORM_CERT: pems }, new Date(now))
+    .map(({ what }) => what)
+    .filter((what) => what.includes('ALIPAY_PLATFORM_CERT'))
+
+test('of an old and a new certificate in one file the newer one counts, in any order', () => {
+  // PLATFORM ends in January 2046, ROOT_2 in November.
+  for (const pems of [PLATFORM + ROOT_2, ROOT_2 + PLATFORM]) {
+    expect(platformFindings(pems, '2046-06-01')).toEqual([])
+    expect(platformFindings(pems, '2046-12-01')).toEqual(['Alipay: ALIPAY_PLATFORM_CERT is over'])
+  }
+})
+
+test('the issuer that stands beside a certificate does not count for it', () => {
+  expect(platformFindings(ROOT_1 + PLATFORM, '2046-06-01')).toEqual(['Alipay: ALIPAY_PLATFORM_CERT is over'])
 })

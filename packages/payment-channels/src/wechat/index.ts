@@ -8,6 +8,7 @@ import { WECHAT_DIAGNOSES } from './diagnoses.ts'
 import { queryPayment } from './query-payment.ts'
 import { readBill } from './read-bill.ts'
 import { queryRefund, refundPayment } from './refund-payment.ts'
+import { SIGNATURE_HEADERS } from './signatures.ts'
 import { verifyNotification } from './verify-notification.ts'
 
 /** WeChat Pay, APIv3. */
@@ -23,6 +24,7 @@ export const wechat = defineChannel({
       refund: (request) => refundPayment(client, request),
       queryRefund: (_outTradeNo, refundNo) => queryRefund(client, refundNo),
       readBill: (day) => readBill(client, day),
+      signatureHeaders: SIGNATURE_HEADERS,
       verifyNotification: (headers, rawBody) => verifyNotification(client, headers, rawBody),
       acknowledgement: { status: 204, contentType: 'application/json', body: '' },
       refusal: (status) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundReport, TradeReport } from '../port.ts'
+import { ChannelUnknownError, type RefundReport, type TradeReport } from '../port.ts'
 
 /** A transaction in queries and notifications; only the fields that are read. */
 export const Transaction = z.object({
@@ -18,17 +18,29 @@ export const isOfMerchant = (
   { merchantId, appId }: { merchantId: string; appId: string },
 ): boolean => mchid === merchantId && appid === appId
 
-/** What a transaction reports. If it was refunded or revoked, the money has gone back, whatever the other fields say. */
+const Paid = z.object({
+  transaction_id: z.string().min(1),
+  success_time: z.iso.datetime({ offset: true }),
+  amount: z.object({ total: z.number(), currency: z.string() }),
+})
+
+/**
+ * What a transaction reports. If it was refunded or revoked, the money has gone back, whatever the other fields say.
+ * @throws {ChannelUnknownError} for a paid transaction without number, amount or time.
+ */
 export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {
   switch (transaction.trade_state) {
-    case 'SUCCESS':
+    case 'SUCCESS': {
+      const { data: paid } = Paid.safeParse(transaction)
+      if (!paid) throw new ChannelUnknownError('a paid transaction without number, amount or time')
       return {
         state: 'paid',
-        transactionId: z.string().min(1).parse(transaction.transaction_id),
-        amountFen: z.number().parse(transaction.amount?.total),
-        currency: transaction.amount?.currency ?? '',
-        paidAt: new Date(z.iso.datetime({ offset: true }).parse(transaction.success_time)),
+        transactionId: paid.transaction_id,
+        amountFen: paid.amount.total,
+        currency: paid.amount.currency,
+        paidAt: new Date(paid.success_time),
       }
+    }
     case 'REFUND':
     case 'REVOKED':
       return { state: 'refunded' }

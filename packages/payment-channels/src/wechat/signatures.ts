@@ -13,6 +13,11 @@ import type { PlatformKeys } from './platform-keys.ts'
 const MAX_SKEW_SECONDS = 5 * 60
 const TAG_BYTES = 16
 
+/** The headers of whatever WeChat Pay signs. */
+export const SIGNATURE_HEADERS = ['timestamp', 'nonce', 'serial', 'signature', 'signature-type'].map(
+  (name) => `wechatpay-${name}`,
+)
+
 export interface MerchantCredentials {
   merchantId: string
   merchantSerial: string

@@ -24,7 +24,7 @@ export interface CheckedFormOptions<Typed, Read> {
 
 /**
  * A form whose fields are checked by a schema. After a failed submit, each change checks all fields again, since some depend on others,
- * and the first wrong field gets the focus.
+ * and the first wrong field of the form that `element` is set on gets the focus.
  */
 export function useCheckedForm<Typed extends FieldValues, Read>(options: CheckedFormOptions<Typed, Read>) {
   const { schema, start, shows = 'afterSubmit' } = options
@@ -80,6 +80,8 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
       message === undefined ? form.clearErrors(name) : form.setError(name, { message }),
     /** Checks the fields and passes the read values to `send`. */
     submit: (send: (read: Read) => void) => form.handleSubmit(send, focusMistake),
+    /** Moves the focus to the first wrong field, for problems that the schema cannot find. */
+    focusMistake,
     element,
   }
 }

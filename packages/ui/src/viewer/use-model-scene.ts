@@ -3,7 +3,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { drawingPower } from './drawing-power.ts'
 import type { BestCamera, ModelScene } from './model-scene.ts'
 
-export type ScenePhase = 'loading' | 'ready' | 'failed'
+type ScenePhase = 'loading' | 'ready' | 'failed'
 
 export type ModelSceneOptions = {
   url: string

@@ -12,7 +12,7 @@ test('both are kept without the blanks around them', () => {
   })
 })
 
-test.each(['service', 'service@', 'a b@example.org', 'service@example', 'service@example.'])(
+test.each(['service', 'service@', 'a b@example.org', 'service@example', 'service@example.', 'service@example..org'])(
   '%s is no email',
   (email) => {
     expect(contactSchema.safeParse({ email, phone: '' }).error?.issues).toMatchObject([{ path: ['email'] }])

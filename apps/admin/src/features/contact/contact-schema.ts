@@ -1,17 +1,14 @@
+import { CustomerServiceBody, readSchemasWithoutEval } from '@wencang/contract'
 import { z } from 'zod'
 
-/** A mailbox at a host with a dot: finds typing mistakes, the server checks the rest. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+readSchemasWithoutEval()
 
-const emptyIsNull = (typed: string) => typed || null
+const emptyIsNull = z
+  .string()
+  .trim()
+  .transform((typed) => typed || null)
+const { email, phone } = CustomerServiceBody.shape
 
 /** Both may be empty, and are then null. */
-export const contactSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .refine((email) => email === '' || EMAIL.test(email))
-    .transform(emptyIsNull),
-  phone: z.string().trim().transform(emptyIsNull),
-})
+export const contactSchema = z.object({ email: emptyIsNull.pipe(email), phone: emptyIsNull.pipe(phone) })
 export type Contact = z.output<typeof contactSchema>

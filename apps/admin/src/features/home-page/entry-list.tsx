@@ -1,8 +1,9 @@
+import { MAX_HOME_ENTRIES } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListName, type Localized, MOST, moved } from './home-draft.ts'
+import { type ListName, type Localized, moved } from './home-draft.ts'
 import { MovableCard } from './movable.tsx'
 
 export type EntryListProps<Entry> = {
@@ -53,7 +54,7 @@ export function EntryList<Entry extends { key: string; title: Localized }>(props
       <Button
         variant="outline"
         className="self-start"
-        disabled={entries.length >= MOST[list]}
+        disabled={entries.length >= MAX_HOME_ENTRIES[list]}
         onClick={() => onChange([...entries, create()])}
       >
         <Plus aria-hidden />

@@ -52,6 +52,12 @@ test.each([
   )
 })
 
+test('what has no place on the page is left to the server, and stops nobody here', () => {
+  const banner = { ...newBanner(), title: words('首页'), written: 'by another version' }
+  const collection = { ...newCollection(), title: words('馆藏'), assetIds: ['no ID'] }
+  expect(problemsOf({ banners: [banner], collections: [collection], documents: [], videos: [] })).toEqual({})
+})
+
 test('the contract accepts a draft without problems', () => {
   const draft = draftOf(config)
   expect(problemsOf(draft)).toEqual({})

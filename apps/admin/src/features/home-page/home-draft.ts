@@ -22,10 +22,6 @@ export type ListName = keyof HomeDraft
 /** What is wrong with an entry, by its key and field (`entry-3 url`): a key under `homePage.problem.`. */
 export type Problems = Record<string, string>
 
-/** The contract's maximum lengths. */
-export const MOST: Record<ListName, number> = { banners: 10, collections: 12, documents: 20, videos: 40 }
-export const MOST_ASSETS = 24
-
 let keysGiven = 0
 const withKey = <T>(entry: T): Keyed<T> => ({ ...entry, key: `entry-${++keysGiven}` })
 const emptyText = (): Localized => ({ 'zh-CN': '', 'en-US': '' })
@@ -78,12 +74,18 @@ const draftSchema = z.object({
   videos: z.array(videos.element.extend(ofDraft)),
 })
 
+/** The fields with a text for what is wrong. */
+const SHOWN_PROBLEMS = ['title', 'url']
+
 /** The problems that prevent publishing. */
 export function problemsOf(draft: HomeDraft): Problems {
   const problems: Problems = {}
   for (const { path } of draftSchema.safeParse(draft).error?.issues ?? []) {
-    const [list, index, field] = path as [ListName, number, string]
-    problems[`${draft[list][index]?.key} ${field}`] = field
+    const [list, index, field = ''] = path as [ListName, number, string?]
+    const entry = draft[list][index]
+    // The others have no place on this page, such as what another version of it has stored: the server tells of those.
+    const isShown = SHOWN_PROBLEMS.includes(field) || (field === 'assetIds' && path.length === 3)
+    if (entry && isShown) problems[`${entry.key} ${field}`] = field
   }
   return problems
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import chinese from '../../i18n/locales/zh-CN.json' with { type: 'json' }
 import { fieldReasonsFor, fieldsOfForm, reasonsFor } from './reasons.ts'
-import { REVIEW_KINDS } from './review-queries.ts'
+import { REVIEW_KINDS } from '@wencang/contract'
 
 test('every reason of the lists has a text', () => {
   const keys = REVIEW_KINDS.flatMap((kind) => [...reasonsFor(kind, 'reject'), ...reasonsFor(kind, 'violation')])

@@ -4,7 +4,6 @@ import { api } from '../../lib/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listReviews>>['last']
 export type ReviewKind = ReviewItem['kind']
-export const REVIEW_KINDS: readonly ReviewKind[] = ['asset', 'onboarding', 'kyc']
 
 const REFRESH_MILLISECONDS = 15_000
 

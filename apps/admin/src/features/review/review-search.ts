@@ -1,4 +1,5 @@
-import { REVIEW_KINDS, type ReviewKind } from './review-queries.ts'
+import { REVIEW_KINDS } from '@wencang/contract'
+import type { ReviewKind } from './review-queries.ts'
 
 /** Reads the URL of the queue; invalid values are ignored. */
 export function readReviewSearch(search: Record<string, unknown>): { kind?: ReviewKind } {

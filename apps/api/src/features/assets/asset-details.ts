@@ -1,9 +1,10 @@
-import { AssetStatus, type Database, preparedRows } from '@wencang/database'
+import { ASSET_FIELDS } from '@wencang/contract'
+import { AssetStatus, type Database, preparedRows, type Prisma } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 import { licenceToStored } from './licence-names.ts'
-import { type AssetView, PLAIN_FIELDS } from './present.ts'
+import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
 
 /** An asset as its page shows it, with what one viewer may do with it. */
 export interface AssetDetailRow {
@@ -14,18 +15,21 @@ export interface AssetDetailRow {
   isPurchased: boolean
 }
 
+/** Fields that everybody sees as they are stored. */
+const plainColumns = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, ASSET_FIELDS[field].shown.schema])) as {
+  [F in PlainField]: (typeof ASSET_FIELDS)[F]['shown']['schema']
+}
+
 const Row = z.object({
+  ...plainColumns,
   place: z.string(),
   id: z.string(),
-  name: z.string(),
   snapshotKey: z.string().nullable(),
   category: z.number(),
   fileType: z.string(),
   priceFen: z.number(),
   /** As the database and the wire name it. */
   licence: z.enum(LICENCE_NAMES),
-  longitude: z.number().nullable(),
-  latitude: z.number().nullable(),
   thumbnailFileId: z.string().nullable(),
   descriptionFileId: z.string().nullable(),
   salesCount: z.number(),
@@ -37,7 +41,7 @@ const Row = z.object({
   ownerName: z.string().nullable(),
   ownerShareBasisPoints: z.number().nullable(),
   description: z.string().nullable(),
-  bestCamera: z.json(),
+  bestCamera: z.custom<Prisma.JsonValue>(),
   fileName: z.string().nullable(),
   sizeBytes: z.string().nullable(),
   sha256: z.string().nullable(),

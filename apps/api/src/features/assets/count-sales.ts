@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { HALF_LIVES, warmer } from './heat.ts'
 
+const Counted = z.object({ counted: z.number() })
+
 /** Sales counted per transaction. */
 const BATCH = 5_000
 
@@ -32,7 +34,7 @@ async function countSome(transaction: Executor): Promise<number> {
   }
   const row = await queryRow(
     transaction,
-    z.object({ counted: z.number() }),
+    Counted,
     Prisma.sql`
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)

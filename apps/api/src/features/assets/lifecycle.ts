@@ -1,4 +1,4 @@
-import { Prisma, queryRow, type Transaction } from '@wencang/database'
+import { IdRow, Prisma, queryRow, type Transaction } from '@wencang/database'
 import {
   ASSET_TRANSITIONS,
   type AssetEvent,
@@ -8,7 +8,6 @@ import {
   nextState,
   statesTaking,
 } from '@wencang/domain'
-import { z } from 'zod'
 
 /**
  * Moves an asset by an event, together with other columns of the same row. Compare-and-set: an operator's decision and a creator's deletion can arrive
@@ -48,7 +47,7 @@ export async function moveAsset(
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
   const creator = await queryRow(
     transaction,
-    z.object({ id: z.string() }),
+    IdRow,
     Prisma.sql`
     SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.id = ${assetId}::uuid FOR SHARE OF u`,
   )

@@ -1,4 +1,4 @@
-import { type Executor, findsRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { IdRow, type Executor, findsRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -46,7 +46,7 @@ const BATCH = 50
 export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
   const forgotten = await queryRows(
     db,
-    z.object({ id: z.string() }),
+    IdRow,
     Prisma.sql`
     SELECT a.id FROM asset a WHERE a.status = 'violation' AND (a.snapshot_key IS NOT NULL OR EXISTS (
       SELECT FROM stored_file f WHERE f.id IN (a.thumbnail_file_id, a.description_file_id) AND f.is_public))

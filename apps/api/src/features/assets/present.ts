@@ -18,7 +18,7 @@ type PublicField = AssetFieldWith<{ stored: { in: 'asset' }; shown: { to: 'every
 /** Columns of the asset that everybody sees something of. */
 export type ColumnForEverybody = (typeof ASSET_FIELDS)[PublicField]['stored']['column']
 /** Fields of the asset's own row that everybody sees as they are stored. */
-type PlainField = {
+export type PlainField = {
   [F in PublicField]: (typeof ASSET_FIELDS)[F] extends { stored: { column: F; as?: undefined }; shown: { as: F } }
     ? F
     : never
@@ -50,7 +50,8 @@ export type AssetView = Pick<
     | null
 }
 
-const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
+/** Under which name a person is shown. */
+export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
 const plainFields = (record: AssetView) =>

@@ -1,7 +1,7 @@
 import { type CreatorHome, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { type Layout, presentCreators, type Theme } from './present.ts'
-import { keyOfFile } from './profile-files.ts'
+import { profileFileKeys } from './profile-files.ts'
 
 /** A creator's home page. @throws {MarketError} not_found. */
 export async function getCreator(
@@ -14,11 +14,12 @@ export async function getCreator(
     include: { user: true },
   })
   if (!profile) throw new MarketError('not_found')
+  const { snapshotKey, bannerKey } = await profileFileKeys(db, profile)
   const row = {
     id: creatorId,
     name: profile.name ?? profile.user.name,
     description: profile.description,
-    snapshotKey: await keyOfFile(db, profile.snapshotFileId),
+    snapshotKey,
     assetsOnSale: profile.assetsOnSale,
     joinedAt: profile.joinedAt,
     heatScore: profile.heatScore,
@@ -26,7 +27,6 @@ export async function getCreator(
   const [item] = await presentCreators(context, [row])
   if (!item) throw new MarketError('not_found')
   const { longitude, latitude, province } = profile
-  const bannerKey = await keyOfFile(db, profile.bannerFileId)
   return {
     ...item,
     banner: bannerKey && storage.publicUrl(bannerKey),

@@ -1,7 +1,7 @@
 import type { CreatorStyle } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import type { Layout, Theme } from './present.ts'
-import { keyOfFile } from './profile-files.ts'
+import { profileFileKeys } from './profile-files.ts'
 
 /** A creator's home page settings, for editing. */
 export async function getStyle(
@@ -9,8 +9,7 @@ export async function getStyle(
   userId: string,
 ): Promise<CreatorStyle> {
   const profile = await db.creatorProfile.findUnique({ where: { userId } })
-  const snapshotKey = await keyOfFile(db, profile?.snapshotFileId ?? null)
-  const bannerKey = await keyOfFile(db, profile?.bannerFileId ?? null)
+  const { snapshotKey, bannerKey } = await profileFileKeys(db, profile)
   return {
     name: profile?.name ?? null,
     description: profile?.description ?? null,

@@ -1,6 +1,8 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 
+const ShownAsset = z.object({ creatorId: z.string(), id: z.string(), snapshotKey: z.string().nullable() })
+
 export const ListedCreator = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,12 +43,9 @@ const STICKY_LIMIT = 6
 
 /** The assets that each creator shows first: pinned ones, then the newest, at most six; one statement for all of them. */
 export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creatorIds: string[]) {
-  const rows = await preparedRows(
-    pool,
-    z.object({ creatorId: z.string(), id: z.string(), snapshotKey: z.string().nullable() }),
-    {
-      name: 'creators-sticky',
-      text: `SELECT w.id AS "creatorId", k.id, k.snapshot_key AS "snapshotKey" FROM unnest($1::uuid[]) AS w(id)
+  const rows = await preparedRows(pool, ShownAsset, {
+    name: 'creators-sticky',
+    text: `SELECT w.id AS "creatorId", k.id, k.snapshot_key AS "snapshotKey" FROM unnest($1::uuid[]) AS w(id)
            CROSS JOIN LATERAL (
              SELECT id, snapshot_key, place FROM (
                (SELECT a.id, a.snapshot_key, pin.slot AS place FROM pin JOIN asset a ON a.id = pin.asset_id WHERE pin.creator_id = w.id)
@@ -56,8 +55,7 @@ export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creator
                    AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
                  ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT}) newest)
              ) candidates ORDER BY place LIMIT ${STICKY_LIMIT}) k`,
-      values: [creatorIds],
-    },
-  )
+    values: [creatorIds],
+  })
   return rows
 }

@@ -1,11 +1,17 @@
 import { invalid } from '@wencang/contract'
 import type { Executor, Transaction } from '@wencang/database'
+import { storedFileKeys } from '../assets/index.ts'
 import { holdOwnFile } from '../files/index.ts'
 
-/** The key of a stored file, or null. */
-export async function keyOfFile(db: Executor, fileId: string | null): Promise<string | null> {
-  if (!fileId) return null
-  return (await db.storedFile.findUnique({ where: { id: fileId } }))?.key ?? null
+type ProfileFiles = { snapshotFileId: string | null; bannerFileId: string | null }
+
+/** The keys of a profile's pictures. */
+export async function profileFileKeys(db: Executor, profile: ProfileFiles | null) {
+  const keys = await storedFileKeys(db, [profile?.snapshotFileId ?? null, profile?.bannerFileId ?? null])
+  return {
+    snapshotKey: keys.get(profile?.snapshotFileId ?? '') ?? null,
+    bannerKey: keys.get(profile?.bannerFileId ?? '') ?? null,
+  }
 }
 
 /** @param file.path The field that names the file. @throws {MarketError} invalid_parameters unless it is a public file of this user's. */

@@ -1,6 +1,9 @@
-import { type Executor, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
+import { IdRow, type Executor, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Queue } from '../../ports/queue.ts'
+
+const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
+const HeldFile = z.object({ isPublic: z.boolean() })
 
 /**
  * Whether nothing shows a file `f`. A deleted asset shows its pictures only to users who ever ordered it; and the next review compares with what was approved
@@ -39,7 +42,7 @@ export async function discardUnused(
 ): Promise<number> {
   const held = await queryRows(
     transaction,
-    z.object({ id: z.string() }),
+    IdRow,
     Prisma.sql`${ASSETS_IN_USE}
     SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id WHERE ${which} AND ${IS_UNUSED}
     LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`,
@@ -48,7 +51,7 @@ export async function discardUnused(
   // A separate statement: it sees references that were committed just before the rows were locked.
   const files = await queryRows(
     transaction,
-    z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() }),
+    DiscardedFile,
     Prisma.sql`${ASSETS_IN_USE}
     DELETE FROM stored_file f WHERE f.id = ANY (${held.map(({ id }) => id)}::uuid[]) AND ${IS_UNUSED}
     RETURNING f.key, f.is_public AS "isPublic", f.kind::text AS kind`,
@@ -82,7 +85,7 @@ export async function holdOwnFile(
 ): Promise<{ isPublic: boolean } | null> {
   const file = await queryRow(
     db,
-    z.object({ isPublic: z.boolean() }),
+    HeldFile,
     Prisma.sql`
     SELECT is_public AS "isPublic" FROM stored_file
     WHERE id = ${id}::uuid AND uploader_id = ${uploaderId}::uuid AND kind = ${kind}::file_kind FOR KEY SHARE`,

@@ -1,6 +1,8 @@
 import { Prisma, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 
+const DiscardedScan = z.object({ key: z.string() })
+
 /**
  * Deletes the rows of scans that no application and no identity check refers to: those of deleted users, and others stored before a given time. A transaction
  * that is adding a reference locks the row, which is then left for the next run.
@@ -13,7 +15,7 @@ export async function deleteUnusedScans(
 ): Promise<string[]> {
   const scans = await queryRows(
     transaction,
-    z.object({ key: z.string() }),
+    DiscardedScan,
     Prisma.sql`
     DELETE FROM stored_file WHERE id IN (
       SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id

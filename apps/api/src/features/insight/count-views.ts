@@ -3,6 +3,9 @@ import { viewsWeight } from '@wencang/domain'
 import { z } from 'zod'
 import { warmAsset } from '../assets/index.ts'
 
+const ViewedAsset = z.object({ id: z.string(), creatorId: z.string(), views: z.number() })
+const ViewCount = z.object({ views: z.number() })
+
 /** Visitors of one network that count for one asset on one day: a school class may well look at the same asset. */
 const MOST_OF_NETWORK_FOR_ASSET = 10
 /** Views from one network that count on one day, over all assets. */
@@ -24,7 +27,7 @@ export async function countAssetViews(db: Database['prisma'], assetId: string, v
     if (added === 0) return
     const asset = await queryRow(
       transaction,
-      z.object({ id: z.string(), creatorId: z.string(), views: z.number() }),
+      ViewedAsset,
       Prisma.sql`
       INSERT INTO asset_view_daily (day, asset_id, views) VALUES (${day}::date, ${assetId}::uuid, ${added}::int4)
       ON CONFLICT (asset_id, day) DO UPDATE SET views = asset_view_daily.views + EXCLUDED.views
@@ -33,7 +36,7 @@ export async function countAssetViews(db: Database['prisma'], assetId: string, v
     if (!asset) return
     const creator = await queryRow(
       transaction,
-      z.object({ views: z.number() }),
+      ViewCount,
       Prisma.sql`
       INSERT INTO creator_view_daily (day, creator_id, views) VALUES (${day}::date, ${asset.creatorId}::uuid, ${added}::int4)
       ON CONFLICT (day, creator_id) DO UPDATE SET views = creator_view_daily.views + EXCLUDED.views RETURNING views`,

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { MapPointRow, PointTable } from './point-table.ts'
 
+const MarkRow = z.object({ mark: z.string() })
+
 const PAGE_ROWS = 20_000
 const MOST_CHANGES = 10_000
 const COLUMNS = 'kind, id, longitude, latitude, snapshot_key AS "snapshotKey"'
@@ -18,7 +20,7 @@ export type PointChange = z.infer<typeof PointChange>
 export type Mark = string
 
 export async function markNow(client: Querying): Promise<Mark> {
-  const rows = await preparedRows(client, z.object({ mark: z.string() }), {
+  const rows = await preparedRows(client, MarkRow, {
     text: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark',
   })
   return rows[0]?.mark ?? '0'

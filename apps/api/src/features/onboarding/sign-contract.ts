@@ -3,7 +3,7 @@ import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { asApplicant } from './as-applicant.ts'
-import { keptContract, readContract } from './contract/kept-contract.ts'
+import { keptContract } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
 import { grantRole } from './merchant.ts'
 import { presentApplication } from './present.ts'
@@ -14,16 +14,6 @@ export interface SigningCircumstances {
   address: string
   userAgent: string | undefined
   requestId: string
-}
-
-/** The contract's PDF. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
-export async function getOnboardingContract(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
-  userId: string,
-  creatorType?: number,
-): Promise<Buffer> {
-  const application = await findOwnApplication(db, userId, creatorType)
-  return readContract({ storage }, await keptContract({ db, storage }, application))
 }
 
 /** Signs the contract, which grants the role. Idempotent. @throws {MarketError} onboarding_not_found; application_exists unless approved. */

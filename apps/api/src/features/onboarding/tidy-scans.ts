@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { deleteUnusedScans } from '../files/index.ts'
 
+const DiscardedScan = z.object({ key: z.string() })
+
 /** An uploaded but never submitted scan is kept for as long as the applicant may still be filling in the form. */
 const KEEP_UNUSED_DAYS = 7
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
@@ -21,7 +23,7 @@ export async function tidyScans({ db, queue, clock }: TidyContext): Promise<numb
     const scans = await deleteUnusedScans(transaction, unusedBefore, BATCH)
     const contracts = await queryRows(
       transaction,
-      z.object({ key: z.string() }),
+      DiscardedScan,
       Prisma.sql`
       DELETE FROM onboarding_contract WHERE application_id IN (
         SELECT c.application_id FROM onboarding_contract c

@@ -1,4 +1,4 @@
-import { type Executor, Prisma, queryRows } from '@wencang/database'
+import { IdRow, type Executor, Prisma, queryRows } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { z } from 'zod'
 import { recordSales } from '../assets/index.ts'
@@ -61,7 +61,7 @@ export async function completeOrders(
   const orderIds = due.map(({ orderId }) => orderId)
   const completed = await queryRows(
     executor,
-    z.object({ id: z.string() }),
+    IdRow,
     Prisma.sql`
     WITH requested AS (
         SELECT * FROM unnest(${orderIds}::uuid[], ${due.map(({ paidAt }) => paidAt)}::timestamptz[],

@@ -1,4 +1,4 @@
-export { type Completion, completeOrders } from './complete-orders.ts'
+export { completeOrders } from './complete-orders.ts'
 export { createOrderEvents, type OrderEvents } from './events.ts'
 export { moveOrders, openOrdersOf } from './moves.ts'
 export {
@@ -12,4 +12,4 @@ export {
   presentOrderLine,
   readOwnOrder,
 } from './records.ts'
-export { type OrderRouteParts, registerOrderRoutes } from './routes.ts'
+export { registerOrderRoutes } from './routes.ts'

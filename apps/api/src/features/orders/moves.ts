@@ -1,6 +1,5 @@
-import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { IdRow, type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { moveOf, ORDER_TRANSITIONS, type OrderEvent } from '@wencang/domain'
-import { z } from 'zod'
 import { ORDER_CHANGED } from './records.ts'
 
 /**
@@ -15,7 +14,7 @@ export async function moveOrders(
 ): Promise<string[]> {
   const rows = await queryRows(
     transaction,
-    z.object({ id: z.string() }),
+    IdRow,
     Prisma.sql`
     WITH held AS MATERIALIZED (${heldOrders(orderIds, event)})
     ${movedOrders(event, Prisma.sql`held`, Prisma.sql`closed_at = ${now}::timestamptz`)}`,

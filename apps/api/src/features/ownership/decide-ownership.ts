@@ -2,8 +2,8 @@ import { MarketError, type OwnershipDecision } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { basisPointsFromPercent } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { assetRecordInclude, editAsset } from '../assets/index.ts'
-import { presentRequest } from './present.ts'
+import { editAsset } from '../assets/index.ts'
+import { presentRequest, requestSelect } from './present.ts'
 
 /**
  * An owner's decision. Idempotent; it can be changed until the asset is on sale. An acceptance applies to the share that it names, because the creator may be
@@ -30,6 +30,6 @@ export async function decideOwnership(
   )
   if (!isDecided)
     throw new MarketError((await db.asset.count({ where: decidable })) > 0 ? 'share_changed' : 'asset_not_found')
-  const asset = await db.asset.findUniqueOrThrow({ where: { id: assetId }, include: assetRecordInclude })
+  const asset = await db.asset.findUniqueOrThrow({ where: { id: assetId }, select: requestSelect })
   return presentRequest({ storage }, asset)
 }

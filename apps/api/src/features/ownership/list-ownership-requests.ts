@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
-import { assetRecordInclude } from '../assets/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
-import { presentRequest } from './present.ts'
+import { presentRequest, requestSelect } from './present.ts'
 
 /** Assets of others that name this user as their owner, newest first, decided or not. */
 export async function listOwnershipRequests(
@@ -14,7 +13,7 @@ export async function listOwnershipRequests(
   const records = await db.asset.findMany({
     where: { ownerId, creatorId: { not: ownerId }, status: { not: 'deleted' }, ...where },
     ...range,
-    include: assetRecordInclude,
+    select: requestSelect,
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   return { requests: rows.map((record) => presentRequest({ storage }, record)), ...next }

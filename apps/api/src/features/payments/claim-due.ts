@@ -1,7 +1,4 @@
-import { type Executor, Prisma, queryRows } from '@wencang/database'
-import { z } from 'zod'
-
-const Claimed = z.object({ id: z.string() })
+import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
 
 /** When a row that is claimed now is due again, by the number of its claims before (`query_count`); the last backoff repeats. */
 export function dueAgain(now: Date, backoffSeconds: number[]): Prisma.Sql {
@@ -15,6 +12,6 @@ export function dueAgain(now: Date, backoffSeconds: number[]): Prisma.Sql {
  * @returns Prisma's condition for the claimed rows.
  */
 export async function claimDue(db: Pick<Executor, '$queryRaw'>, update: Prisma.Sql): Promise<{ id: { in: string[] } }> {
-  const rows = await queryRows(db, Claimed, Prisma.sql`${update} RETURNING id`)
+  const rows = await queryRows(db, IdRow, Prisma.sql`${update} RETURNING id`)
   return { id: { in: rows.map((row) => row.id) } }
 }

@@ -106,3 +106,24 @@ test('the refund of a payment that was booked is no news, nor is the end of one 
   expect((await late.status()).status).toBe('expired')
   for (const no of [paid.outTradeNo, changed.outTradeNo, late.outTradeNo]) expect(await quarantineOf(no)).toEqual([])
 })
+
+test('an order that cannot be expired is reported, and keeps no later one open', async () => {
+  const broken = await app.paying('wechat')
+  app.clock.advance(1)
+  const later = await app.paying('wechat')
+  app.clock.advance(15 * 60 + 1)
+  const { channels } = app.payments
+  const wechat = {
+    ...channels.wechat,
+    async query(outTradeNo: string) {
+      if (outTradeNo === broken.outTradeNo) throw new TypeError('a bug')
+      return channels.wechat.query(outTradeNo)
+    },
+  }
+  await expireOrders({ ...app.payments, channels: { ...channels, wechat } })
+  expect(app.alerts).toContain('order-not-expired')
+  expect((await later.status()).status).toBe('expired')
+  await expireOrders(app.payments)
+  expect((await broken.status()).status).toBe('expired')
+  app.clock.advance(-(15 * 60 + 2))
+})

@@ -1,6 +1,5 @@
-import { Prisma, queryRows, type Transaction } from '@wencang/database'
+import { IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import type { OrderEvent } from '@wencang/domain'
-import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { moveOrders } from '../orders/index.ts'
@@ -29,7 +28,7 @@ export async function abandonPayments(
 ): Promise<void> {
   const open = await queryRows(
     transaction,
-    z.object({ id: z.string() }),
+    IdRow,
     Prisma.sql`
     UPDATE payment_attempt SET close_wanted = true, updated_at = now()
     WHERE order_id = ANY (${orderIds}::uuid[]) AND state IN ('created', 'open') AND NOT close_wanted

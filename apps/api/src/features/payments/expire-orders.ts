@@ -1,4 +1,4 @@
-import { runTransaction } from '@wencang/database'
+import { type Order, type PaymentAttempt, runTransaction } from '@wencang/database'
 import { PAYMENT_GRACE_SECONDS } from '@wencang/domain'
 import { endOrders } from './end-orders.ts'
 import { closeAttempt, type SettleContext } from './settle-payment.ts'
@@ -10,7 +10,7 @@ const BATCH = 20
  * it open for two minutes. Then the open payments are abandoned and closed.
  */
 export async function expireOrders(context: SettleContext): Promise<void> {
-  const { db, clock } = context
+  const { db, clock, log } = context
   const orders = await db.order.findMany({
     where: { status: 'pending', expiresAt: { lte: clock.now() } },
     orderBy: { expiresAt: 'asc' },
@@ -18,17 +18,21 @@ export async function expireOrders(context: SettleContext): Promise<void> {
     include: { attempts: { where: { state: { in: ['created', 'open'] } } } },
   })
   for (const order of orders) {
-    const standings = await Promise.all(order.attempts.map((attempt) => closeAttempt(context, attempt)))
-    if (standings.includes('paid')) continue
-    const isHeld = standings.some((standing) => standing === 'paying' || standing === 'unknown')
-    const graceEnd = order.expiresAt.getTime() + PAYMENT_GRACE_SECONDS * 1000
-    if (isHeld && clock.now().getTime() < graceEnd) continue
-    await expireOrder(context, order.id)
+    // An order that cannot be expired must not keep the later ones open.
+    await expireOrder(context, order).catch((error: unknown) =>
+      log.error({ alert: 'order-not-expired', orderId: order.id, err: error }, 'an order could not be expired'),
+    )
   }
 }
 
-async function expireOrder({ db, clock, queue }: SettleContext, orderId: string): Promise<void> {
+async function expireOrder(context: SettleContext, order: Order & { attempts: PaymentAttempt[] }): Promise<void> {
+  const { db, clock, queue } = context
+  const standings = await Promise.all(order.attempts.map((attempt) => closeAttempt(context, attempt)))
+  if (standings.includes('paid')) return
+  const isHeld = standings.some((standing) => standing === 'paying' || standing === 'unknown')
+  const graceEnd = order.expiresAt.getTime() + PAYMENT_GRACE_SECONDS * 1000
+  if (isHeld && clock.now().getTime() < graceEnd) return
   await runTransaction(db, async (transaction) => {
-    await endOrders({ queue, clock }, transaction, [orderId], 'expire')
+    await endOrders({ queue, clock }, transaction, [order.id], 'expire')
   })
 }

@@ -29,6 +29,7 @@ const KnownAttempt = z.object({
   expiresAt: z.date(),
 })
 export type KnownAttempt = z.infer<typeof KnownAttempt>
+const PlacedAttempt = KnownAttempt.extend({ place: z.number() })
 
 /**
  * Notifications as they were received, and their verdicts. Each step is batched: when something sells out, notifications arrive by the
@@ -118,7 +119,7 @@ async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Pr
 async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
   const rows = await queryRows(
     db,
-    KnownAttempt.extend({ place: z.number() }),
+    PlacedAttempt,
     Prisma.sql`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
              p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"

@@ -15,9 +15,6 @@ import { type SettleContext, settleAttempt, type Standing } from './settle-payme
 /** Final: no later report changes these. */
 const DEFINITE: ReadonlySet<Standing> = new Set(['paid', 'closed', 'refunded'])
 
-/** Headers that are kept: those of the channel's signature, nothing of anybody else's. */
-const KEPT_HEADER = /^(wechatpay-|content-type$)/
-
 type ReceiveContext = SettleContext & Pick<Context, 'refusalQuota' | 'notifications'>
 
 /** A request in a channel's name. */
@@ -55,7 +52,9 @@ export async function receiveNotification(
     alert('rejected', await notifications.refuse(refusal), error.message)
     return channels[mode].refusal(error.httpStatus)
   }
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADER.test(name)))
+  // Headers of the channel's signature, nothing of anybody else's.
+  const names = new Set(['content-type', ...channels[mode].signatureHeaders])
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
   const { reply, ...verdict } = await judge(context, id, mode, notification)
   await notifications.judge({ id, ...verdict, judgedAt: clock.now() })

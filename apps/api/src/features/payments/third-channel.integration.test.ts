@@ -53,8 +53,10 @@ test('a channel that consists of its folders and two lines is paid with over HTT
   expect(payments).toMatchObject([{ paymentMode: 'third', outTradeNo, status: 'paid' }])
 })
 
-test('its notifications are verified by its own folder', async () => {
+test('its notifications are verified by its own folder, and kept with their signature', async () => {
   const { outTradeNo, status } = await app.paying(THIRD)
+  const [kept] = await app.db.channelNotification.findMany({ where: { channel: THIRD, attemptId: { not: null } } })
+  expect(Object.keys(kept?.headers as object).sort()).toEqual(['content-type', 'third-signature'])
   const payload = JSON.stringify({ number: outTradeNo, state: 'paid', amountFen: 1234 })
   const forged = await app.notify(THIRD, { headers: { 'third-signature': '0'.repeat(64) }, payload })
   expect(forged).toEqual({ status: 401, body: 'again' })

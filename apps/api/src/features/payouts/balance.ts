@@ -1,6 +1,8 @@
 import { type Executor, Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 
+const Sums = z.object({ total: z.number(), pending: z.number(), requested: z.number() })
+
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** What a seller is owed, in fen. Negative after a refund of what was paid out already. */
@@ -24,7 +26,7 @@ export async function readBalance(db: Executor, userId: string, now: Date, settl
   const limit = settledBefore(now, settlementDays)
   const row = await queryRow(
     db,
-    z.object({ total: z.number(), pending: z.number(), requested: z.number() }),
+    Sums,
     Prisma.sql`
     SELECT coalesce(sum(e.amount_fen), 0)::float8 AS total,
            coalesce(sum(e.amount_fen) FILTER (WHERE t.kind = 'sale' AND e.created_at > ${limit}::timestamptz), 0)::float8 AS pending,

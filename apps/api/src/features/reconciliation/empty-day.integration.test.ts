@@ -1,3 +1,4 @@
+import type { PaymentChannel } from '@wencang/payment-channels/port'
 import { expect, test } from 'vitest'
 import { startPayingWorld } from '../../testing/paying-world.ts'
 import { reconcileDueDays } from './reconcile-due-days.ts'
@@ -24,6 +25,28 @@ test('a bill that is not written yet is waited for', async () => {
   app.clock.advance(1801)
   await reconcileDueDays(app.payments)
   expect((await reconciliations())[2]).toMatchObject({ state: 'agrees', message: null })
+})
+
+test('a day that an operator requests again while it is compared is compared again', async () => {
+  const operator = await app.person('operator')
+  const [latest] = (await reconciliations()).filter(({ channel }) => channel === 'wechat').reverse()
+  const day = latest?.day.toISOString().slice(0, 10)
+  const request = () => operator.post('/admin/reconciliations', { paymentMode: 'wechat', day })
+  await request()
+  const { channels } = app.payments
+  const wechat: PaymentChannel = {
+    ...channels.wechat,
+    async readBill(dayOfBill) {
+      const bill = await channels.wechat.readBill(dayOfBill)
+      await request()
+      return bill
+    },
+  }
+  const find = () => app.db.reconciliation.findUniqueOrThrow({ where: { id: latest?.id ?? '' } })
+  await reconcileDueDays({ ...app.payments, channels: { ...channels, wechat } })
+  expect(await find()).toMatchObject({ state: 'waiting', tries: 0, nextTryAt: expect.any(Date) })
+  await reconcileDueDays(app.payments)
+  expect(await find()).toMatchObject({ state: 'agrees', nextTryAt: null })
 })
 
 test('a channel that says nothing moved, while the books have a payment, is asked again for three hours; then it is a difference', async () => {

@@ -10,17 +10,18 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /**
  * Compares a channel's bill of a day with our books and stores the differences. A payment that only the bill knows is queried first, and
  * applied like a notification. May be repeated: the last result counts.
+ * @param reconciliation As it was claimed.
  * @param isPatient Whether an empty bill is still taken for a late one if our books have payments.
  * @returns false while the channel has no bill yet.
  * @throws {ChannelUnknownError} if the bill cannot be fetched now.
  */
 export async function reconcileDay(
   context: SettleContext,
-  reconciliation: { id: string; channel: PaymentMode; day: Date },
+  reconciliation: { id: string; channel: PaymentMode; day: Date; tries: number },
   { isPatient }: { isPatient: boolean },
 ): Promise<boolean> {
   const { db, clock, channels, log } = context
-  const { id, channel } = reconciliation
+  const { id, channel, tries } = reconciliation
   const day = reconciliation.day.toISOString().slice(0, 10)
   const bill = await channels[channel].readBill(day)
   if (!bill) return false
@@ -32,12 +33,9 @@ export async function reconcileDay(
   if (isPatient && bill.length === 0 && mustBeThere > 0) return false
   const differences = compare(bill, books)
   await runTransaction(db, async (transaction) => {
-    await transaction.reconciliationDifference.deleteMany({ where: { reconciliationId: id } })
-    await transaction.reconciliationDifference.createMany({
-      data: differences.map((difference) => ({ ...difference, reconciliationId: id })),
-    })
-    await transaction.reconciliation.update({
-      where: { id },
+    // An operator may have requested the day again since it was claimed: then that run's result counts.
+    const { count } = await transaction.reconciliation.updateMany({
+      where: { id, tries },
       data: {
         state: differences.length === 0 ? 'agrees' : 'differs',
         billRows: bill.length,
@@ -46,6 +44,11 @@ export async function reconcileDay(
         completedAt: clock.now(),
         nextTryAt: null,
       },
+    })
+    if (count === 0) return
+    await transaction.reconciliationDifference.deleteMany({ where: { reconciliationId: id } })
+    await transaction.reconciliationDifference.createMany({
+      data: differences.map((difference) => ({ ...difference, reconciliationId: id })),
     })
   })
   if (differences.length > 0)

@@ -6,6 +6,8 @@ import type { SettleContext } from '../payments/index.ts'
 import { noteText } from './note.ts'
 import { reconcileDay } from './reconcile-day.ts'
 
+const DueDay = z.object({ id: z.string(), channel: z.enum(PAYMENT_MODES), day: z.date(), tries: z.number() })
+
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Channels have yesterday's bill ready at ten in the morning. */
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
@@ -28,13 +30,14 @@ export async function reconcileDueDays(context: SettleContext): Promise<void> {
   })
   const claimed = await queryRows(
     db,
-    z.object({ id: z.string(), channel: z.enum(PAYMENT_MODES), day: z.date(), tries: z.number() }),
+    DueDay,
     Prisma.sql`
     UPDATE reconciliation SET tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${RETRY_SECONDS}::int4)
     WHERE id IN (SELECT id FROM reconciliation WHERE next_try_at <= ${now}::timestamptz ORDER BY next_try_at LIMIT 4 FOR UPDATE SKIP LOCKED)
     RETURNING id, channel::text AS channel, day, tries`,
   )
-  for (const { tries, ...reconciliation } of claimed) {
+  for (const reconciliation of claimed) {
+    const { id, tries } = reconciliation
     const trouble = await reconcileDay(context, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
       (isDone) => (isDone ? null : NO_BILL),
       (error: unknown) => {
@@ -45,8 +48,8 @@ export async function reconcileDueDays(context: SettleContext): Promise<void> {
     if (trouble === null) continue
     const { kind, reason } = trouble
     const isOver = tries >= MAX_TRIES
-    await db.reconciliation.update({
-      where: { id: reconciliation.id },
+    await db.reconciliation.updateMany({
+      where: { id, tries },
       data: { message: noteText({ kind, count: tries }), ...(isOver && { state: 'failed', nextTryAt: null }) },
     })
     if (isOver) log.error({ alert: 'reconciliation-failed', ...reconciliation, reason }, 'a bill could not be fetched')

@@ -34,7 +34,7 @@ export async function decideAsset(
     const moved = await carryOut(context, transaction, assetId, body)
     if (!moved) {
       // If it was deleted since it was read, it is not found.
-      await readReviewedAsset(db, assetId)
+      await readReviewedAsset(transaction, assetId)
       throw new MarketError('not_launchable')
     }
     await recordReview(transaction, 'asset', assetId, operator.userId, body)

@@ -1,11 +1,5 @@
-import {
-  invalid,
-  MarketError,
-  type Onboarding,
-  type OnboardingReview,
-  type OnboardingReviewBody,
-} from '@wencang/contract'
-import { type Executor, runTransaction, type Transaction } from '@wencang/database'
+import { invalid, MarketError, type Onboarding, type OnboardingReviewBody } from '@wencang/contract'
+import { runTransaction, type Transaction } from '@wencang/database'
 import { type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -15,31 +9,11 @@ import {
   holdUser,
   moveApplication,
   presentApplication,
-  proofsOf,
   revokeRole,
 } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
-import { recordReview, reviewHistory } from './history.ts'
-import { openProofs } from './proofs.ts'
-
-/** An application with its proofs; opening it is recorded. @throws {MarketError} onboarding_not_found. */
-export async function getOnboardingReview(
-  context: Pick<Context, 'db' | 'storage' | 'clock'>,
-  operator: Actor,
-  applicationId: string,
-  requestId: string,
-): Promise<OnboardingReview> {
-  const application = await readApplication(context.db, applicationId)
-  const subject = { kind: 'onboarding', id: applicationId } as const
-  return {
-    kind: 'onboarding',
-    application: presentApplication(application),
-    applicant: application.user,
-    submittedAt: application.submittedAt.toISOString(),
-    proofs: await openProofs(context, operator, subject, proofsOf(application), requestId),
-    history: await reviewHistory(context.db, 'onboarding', applicationId),
-  }
-}
+import { recordReview } from './history.ts'
+import { readApplication } from './read-application.ts'
 
 /**
  * An operator's decision on an application, with the role that it grants or revokes.
@@ -73,15 +47,6 @@ export async function decideOnboarding(
     await queue.send(transaction, 'publish-poi', {})
   })
   return presentApplication(await readApplication(db, applicationId))
-}
-
-async function readApplication(db: Executor, applicationId: string) {
-  const application = await db.onboardingApplication.findUnique({
-    where: { id: applicationId },
-    include: { user: { select: { id: true, name: true } } },
-  })
-  if (!application) throw new MarketError('onboarding_not_found')
-  return application
 }
 
 /** @returns false when the state, or the version, is not the one that the decision was made for. */

@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { decideAsset } from './decide-asset.ts'
-import { decideIdentity, getIdentityReview } from './decide-identity.ts'
-import { decideOnboarding, getOnboardingReview } from './decide-onboarding.ts'
+import { decideIdentity } from './decide-identity.ts'
+import { decideOnboarding } from './decide-onboarding.ts'
+import { getIdentityReview } from './get-identity-review.ts'
+import { getOnboardingReview } from './get-onboarding-review.ts'
 import { getReview } from './get-review.ts'
 import { listReviews } from './list-reviews.ts'
 

@@ -4,6 +4,8 @@ import type { CatalogueOrder, CatalogueSearch } from './filter.ts'
 import { LISTED, ListedAsset } from './listed.ts'
 import { collect, meet, merge, ofPeople, type Selection, walk, walkAsShown } from './selection.ts'
 
+const FoundAsset = z.object({ asset_id: z.string() })
+
 type Pool = Pick<Database, 'pool'>
 
 /** The number found, repeated on each row; with none or too many, that number alone. */
@@ -45,7 +47,7 @@ async function merged(db: Pool, order: CatalogueOrder, selection: Selection): Pr
   let failure: Error | undefined
   try {
     await client.query('BEGIN READ ONLY; SET LOCAL enable_nestloop = off; SET LOCAL enable_hashjoin = off')
-    const rows = await preparedRows(client, z.object({ asset_id: z.string() }), {
+    const rows = await preparedRows(client, FoundAsset, {
       text: selection.text,
       values: selection.values,
     })

@@ -2,6 +2,8 @@ import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
+const DueCount = z.object({ due: z.number() })
+
 const BATCH = 200
 
 /**
@@ -10,7 +12,7 @@ const BATCH = 200
  */
 export async function refreshListings({ database: { pool } }: Pick<Context, 'database'>): Promise<void> {
   for (;;) {
-    const rows = await preparedRows(pool, z.object({ due: z.number() }), {
+    const rows = await preparedRows(pool, DueCount, {
       text: 'SELECT listing_work_off($1) AS due',
       values: [BATCH],
     })

@@ -2,6 +2,8 @@ import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 
+const VersionRow = z.object({ version: z.string() })
+
 /** The catalogue's version: equal versions mean that nothing visible to visitors has changed in between. */
 export interface CatalogueVersions {
   /** The version at some moment after this call began. */
@@ -15,7 +17,7 @@ export interface CatalogueVersions {
 export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
   const ask = batched<'version', string>(
     async (askers) => {
-      const rows = await preparedRows(pool, z.object({ version: z.string() }), {
+      const rows = await preparedRows(pool, VersionRow, {
         name: 'catalogue-version',
         text: 'SELECT sum(version)::text AS version FROM catalogue_version',
       })

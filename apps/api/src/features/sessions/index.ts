@@ -1,4 +1,4 @@
-import { type Database, preparedRows } from '@wencang/database'
+import { IdRow, type Database, preparedRows } from '@wencang/database'
 import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
@@ -40,7 +40,7 @@ export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionS
       return isTokenShaped(token) ? actorOf(tokenHash(token).toString('base64')) : null
     },
     async stillOpen(sessionIds) {
-      const rows = await preparedRows(pool, z.object({ id: z.string() }), {
+      const rows = await preparedRows(pool, IdRow, {
         name: 'sessions-open',
         text: STILL_OPEN,
         values: [sessionIds],

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { csv } from '../csv.ts'
 
+const Sum = z.object({ fen: z.number() })
+
 const StatementRow = z.object({
   at: z.date(),
   kind: z.string(),
@@ -30,7 +32,7 @@ export async function getStatement({ db }: Pick<Context, 'db'>, userId: string, 
   )
   const before = await queryRow(
     db,
-    z.object({ fen: z.number() }),
+    Sum,
     Prisma.sql`
     SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_entry
     WHERE user_id = ${userId}::uuid AND account = 'seller' AND created_at < ${from}::timestamptz`,

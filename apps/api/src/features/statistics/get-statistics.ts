@@ -4,6 +4,17 @@ import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
+const StatusCount = z.object({ status: z.string(), count: z.number() })
+const Totals = z.object({ orders: z.number(), revenue: z.number(), today: z.number(), month: z.number() })
+const Day = z.object({ date: z.string(), orders: z.number(), revenue: z.number(), views: z.number() })
+const TopAsset = z.object({
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  orders: z.number(),
+  revenue: z.number(),
+})
+
 const TREND_DAYS = 30
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -21,7 +32,7 @@ export async function getStatistics(context: StatisticsContext, userId: string):
 }
 
 async function countAssets({ database }: StatisticsContext, userId: string): Promise<Statistics['assets']> {
-  const rows = await preparedRows(database.pool, z.object({ status: z.string(), count: z.number() }), {
+  const rows = await preparedRows(database.pool, StatusCount, {
     text: `SELECT status::text AS status, count(*)::int4 AS count FROM asset WHERE creator_id = $1 AND status <> 'deleted' GROUP BY status`,
     values: [userId],
   })
@@ -33,17 +44,13 @@ async function countAssets({ database }: StatisticsContext, userId: string): Pro
 
 async function sumSales({ database, clock }: StatisticsContext, userId: string): Promise<Statistics['sales']> {
   const today = shanghaiDay(clock.now())
-  const rows = await preparedRows(
-    database.pool,
-    z.object({ orders: z.number(), revenue: z.number(), today: z.number(), month: z.number() }),
-    {
-      text: `SELECT count(*)::int4 AS orders, coalesce(sum(o.price_fen), 0)::float8 AS revenue,
+  const rows = await preparedRows(database.pool, Totals, {
+    text: `SELECT count(*)::int4 AS orders, coalesce(sum(o.price_fen), 0)::float8 AS revenue,
             coalesce(sum(o.price_fen) FILTER (WHERE o.paid_at >= $2), 0)::float8 AS today,
             coalesce(sum(o.price_fen) FILTER (WHERE o.paid_at >= $3), 0)::float8 AS month
      FROM orders o WHERE o.creator_id = $1 AND o.status = 'completed' AND NOT o.is_refunded`,
-      values: [userId, startOfShanghaiDay(today), startOfShanghaiDay(`${today.slice(0, 8)}01`)],
-    },
-  )
+    values: [userId, startOfShanghaiDay(today), startOfShanghaiDay(`${today.slice(0, 8)}01`)],
+  })
   const { orders = 0, revenue = 0, today: todayFen = 0, month = 0 } = rows[0] ?? {}
   return {
     orders,
@@ -56,11 +63,8 @@ async function sumSales({ database, clock }: StatisticsContext, userId: string):
 async function readTrend({ database, clock }: StatisticsContext, userId: string): Promise<Statistics['trend']> {
   const today = shanghaiDay(clock.now())
   const firstDay = shanghaiDay(new Date(startOfShanghaiDay(today).getTime() - (TREND_DAYS - 1) * DAY_MILLISECONDS))
-  const rows = await preparedRows(
-    database.pool,
-    z.object({ date: z.string(), orders: z.number(), revenue: z.number(), views: z.number() }),
-    {
-      text: `WITH sold AS (SELECT (o.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, count(*) AS orders, sum(o.price_fen) AS revenue
+  const rows = await preparedRows(database.pool, Day, {
+    text: `WITH sold AS (SELECT (o.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, count(*) AS orders, sum(o.price_fen) AS revenue
                    FROM orders o
                    WHERE o.creator_id = $1 AND o.status = 'completed' AND NOT o.is_refunded AND o.paid_at >= $3 GROUP BY 1),
           seen AS (SELECT v.day, sum(v.views) AS views FROM asset_view_daily v JOIN asset a ON a.id = v.asset_id
@@ -69,29 +73,18 @@ async function readTrend({ database, clock }: StatisticsContext, userId: string)
             coalesce(sold.revenue, 0)::float8 AS revenue, coalesce(seen.views, 0)::int4 AS views
      FROM generate_series($2::date, $4::date, interval '1 day') AS d(day)
      LEFT JOIN sold ON sold.day = d.day LEFT JOIN seen ON seen.day = d.day ORDER BY d.day`,
-      values: [userId, firstDay, startOfShanghaiDay(firstDay), today],
-    },
-  )
+    values: [userId, firstDay, startOfShanghaiDay(firstDay), today],
+  })
   return rows.map((row) => ({ ...row, revenue: yuanFromFen(row.revenue) }))
 }
 
 async function listBestSellers({ database, storage }: StatisticsContext, userId: string): Promise<Statistics['top']> {
-  const rows = await preparedRows(
-    database.pool,
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      snapshotKey: z.string().nullable(),
-      orders: z.number(),
-      revenue: z.number(),
-    }),
-    {
-      text: `SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", count(o.id)::int4 AS orders, sum(o.price_fen)::float8 AS revenue
+  const rows = await preparedRows(database.pool, TopAsset, {
+    text: `SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", count(o.id)::int4 AS orders, sum(o.price_fen)::float8 AS revenue
      FROM asset a JOIN orders o ON o.asset_id = a.id AND o.status = 'completed' AND NOT o.is_refunded
      WHERE a.creator_id = $1 AND a.status <> 'deleted' GROUP BY a.id ORDER BY count(o.id) DESC, sum(o.price_fen) DESC, a.id LIMIT 5`,
-      values: [userId],
-    },
-  )
+    values: [userId],
+  })
   return rows.map(({ snapshotKey, ...row }) => ({
     ...row,
     revenue: yuanFromFen(row.revenue),

@@ -1,5 +1,5 @@
 import type { Income } from '@wencang/contract'
-import { LedgerKind, Prisma, queryRow, queryRows } from '@wencang/database'
+import { type Executor, LedgerKind, Prisma, queryRow, queryRows } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -15,6 +15,7 @@ const EntryRow = z.object({
   assetName: z.string().nullable(),
   at: z.date(),
 })
+const BalanceRow = z.object({ balance: z.number() })
 
 /** A seller's ledger, newest first, with the balance after each entry. */
 export async function listIncome(
@@ -34,22 +35,10 @@ export async function listIncome(
     FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
     WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`,
   )
-  const first = found[0]
-  const upToFirst = first
-    ? Prisma.sql`(created_at, id) <= (${first.at}::timestamptz, ${first.id}::uuid)`
-    : Prisma.sql`FALSE`
-  const total = await queryRow(
-    db,
-    z.object({ balance: z.number(), upTo: z.number() }),
-    Prisma.sql`
-    SELECT coalesce(sum(amount_fen), 0)::float8 AS balance,
-           coalesce(sum(amount_fen) FILTER (WHERE ${upToFirst}), 0)::float8 AS "upTo"
-    FROM ledger_entry WHERE user_id = ${userId}::uuid AND account = 'seller'`,
-  )
   const settledUntil = settledBefore(now, settlementDays)
   const standing = await readBalance(db, userId, now, settlementDays)
   const { rows, next } = page.cut(found, ({ at, id }) => ({ at, id }))
-  let running = total?.upTo ?? 0
+  let running = rows[0] ? await balanceUpTo(db, userId, rows[0]) : 0
   const entries = rows.map((row) => {
     const balance = yuanFromFen(running)
     running -= row.amountFen
@@ -66,10 +55,22 @@ export async function listIncome(
   })
   return {
     entries,
-    balance: yuanFromFen(total?.balance ?? 0),
+    balance: yuanFromFen(standing.totalFen),
     pending: yuanFromFen(standing.pendingFen),
     requested: yuanFromFen(standing.requestedFen),
     available: yuanFromFen(standing.availableFen),
     ...next,
   }
+}
+
+/** The balance after an entry, in fen. */
+async function balanceUpTo(db: Executor, userId: string, { at, id }: { at: Date; id: string }): Promise<number> {
+  const row = await queryRow(
+    db,
+    BalanceRow,
+    Prisma.sql`
+    SELECT coalesce(sum(amount_fen), 0)::float8 AS balance FROM ledger_entry
+    WHERE user_id = ${userId}::uuid AND account = 'seller' AND (created_at, id) <= (${at}::timestamptz, ${id}::uuid)`,
+  )
+  return row?.balance ?? 0
 }

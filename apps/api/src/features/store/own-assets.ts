@@ -42,7 +42,7 @@ export async function moveOwnAsset(
   if (!nextState(ASSET_TRANSITIONS, record.status, event)) throw errorIn(record.status)
   await runTransaction(db, async (transaction) => {
     const moved = await moveAsset(transaction, assetId, event, { data, where: { ...where, creatorId } })
-    if (!moved) throw errorIn((await readOwnAsset(db, creatorId, assetId)).status)
+    if (!moved) throw errorIn((await readOwnAsset(transaction, creatorId, assetId)).status)
     await queue.send(transaction, 'publish-poi', {})
     await follow?.(transaction)
   })

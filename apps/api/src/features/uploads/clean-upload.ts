@@ -33,7 +33,8 @@ function canBeWritten(upload: UploadRecord, now: Date): boolean {
   return !upload.isMultipart && upload.urlsSignedAt > signedBefore(now)
 }
 
-const signedBefore = (now: Date) =>
+/** URLs that were signed before this moment have expired, and so has what was sent with them. */
+export const signedBefore = (now: Date) =>
   new Date(now.getTime() - (UPLOAD_URL_LIFETIME_SECONDS + TRANSFER_MARGIN_SECONDS) * 1000)
 
 /** Cleans ended uploads whose URLs have expired since, and any that a lost job has left behind. */

@@ -1,5 +1,5 @@
-import { UPLOAD_URL_LIFETIME_SECONDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { signedBefore } from './clean-upload.ts'
 import { findLiveMultiparts, uploadInclude } from './records.ts'
 import { finishIfComplete } from './finish-upload.ts'
 
@@ -22,7 +22,7 @@ export async function noticeLandedUploads(context: Pick<Context, 'db' | 'storage
     for (const upload of landed) await finishIfComplete(context, upload)
     after = keys.length === 1000 ? keys.at(-1) : undefined
   } while (after)
-  const signedAfter = new Date(clock.now().getTime() - (UPLOAD_URL_LIFETIME_SECONDS + 3600) * 1000)
+  const signedAfter = signedBefore(clock.now())
   let afterId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const live = await findLiveMultiparts(db, signedAfter, afterId, BATCH)

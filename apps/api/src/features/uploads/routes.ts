@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import { getUploadProgress } from './describe-upload.ts'
+import { getUploadProgress } from './get-upload-progress.ts'
 import { finishUpload } from './finish-upload.ts'
 
 /** The list of an upload's at most 640 parts takes a fifth of this. */

@@ -9,6 +9,9 @@ import type { UploadRecord } from './records.ts'
 /** The inputs of an upload's URLs. */
 type UploadAddresses = Pick<Context, 'marketUrl' | 'tokenSecret'>
 
+/** What the use cases take that tell clients how to send a file. */
+export type SigningContext = Pick<Context, 'db' | 'storage'> & UploadAddresses
+
 /** The absolute URL where a client reports that all bytes are uploaded, with a token for this upload alone. */
 export function finishUrl(uploadId: string, addresses: UploadAddresses): string {
   const token = finishToken(addresses.tokenSecret, uploadId)

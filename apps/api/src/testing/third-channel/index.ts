@@ -56,6 +56,7 @@ export const third = defineChannel({
       },
       queryRefund: async () => ({ state: 'absent' }),
       readBill: async () => [],
+      signatureHeaders: ['third-signature'],
       async verifyNotification(headers, rawBody) {
         const text = rawBody.toString('utf8')
         if (!isSigned(text, headers['third-signature'])) throw new NotificationRejectedError('does not verify')

@@ -6,7 +6,7 @@ import type { MapMarker, MarkerSource } from './marker.ts'
 /** Around what is seen, so that markers at the edge come in whole. In parts of the view's width and height. */
 const MARGIN = 0.1
 
-export function viewOf(map: EngineMap): MapView {
+function viewOf(map: EngineMap): MapView {
   const bounds = map.getBounds()
   const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
   const width = (east - west) * MARGIN

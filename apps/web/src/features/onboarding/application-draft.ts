@@ -21,7 +21,7 @@ export type Problems = Partial<Record<FieldName | 'acceptAgreement', string>>
 
 export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'proveFile']
 /** Responses mask these, so they have to be typed again. */
-export const MASKED_FIELDS: readonly FieldName[] = ['certificationNumber', 'bankCardNum']
+const MASKED_FIELDS: readonly FieldName[] = ['certificationNumber', 'bankCardNum']
 export const EMPTY_APPLICATION: ApplicationDraft = { ...EMPTY_FIELDS, applicantKind: 0, acceptAgreement: false }
 
 export function fieldsOf(kind: ApplicantKind): readonly FieldName[] {

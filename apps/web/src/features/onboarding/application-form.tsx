@@ -50,9 +50,6 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   const [problems, setProblems] = useState<Problems>({})
   const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
   useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems, element])
 
   const submission = useMutation({
     mutationFn: (body: OnboardingBody) => api.submitOnboarding({ query: {}, body }),
@@ -63,7 +60,9 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
       onSubmitted()
     },
     onError: (error) => {
-      if (error instanceof ApiError) setProblems(problemsOf(error.problem?.details ?? [], draft))
+      if (!(error instanceof ApiError)) return
+      setProblems(problemsOf(error.problem?.details ?? [], draft))
+      form.focusMistake()
     },
   })
   const clearProblem = (name: keyof Problems) =>

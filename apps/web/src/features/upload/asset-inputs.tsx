@@ -93,7 +93,7 @@ function labelledInput(
 }
 
 /** The input of each field. null: another field's input sets it. */
-export const ASSET_INPUTS = {
+const ASSET_INPUTS = {
   name: labelledInput('name', {
     section: 'main',
     dialog: 'wide',

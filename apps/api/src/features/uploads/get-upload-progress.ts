@@ -1,17 +1,8 @@
-import { MarketError, type UploadProgress, type UploadStart } from '@wencang/contract'
+import { MarketError, type UploadProgress } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { findOpenUpload, findUpload } from './records.ts'
-import { progressOf, startOf } from './signing.ts'
+import { findOpenUpload } from './records.ts'
+import { progressOf, type SigningContext } from './signing.ts'
 import { storedParts } from './stored-parts.ts'
-
-type SigningContext = Pick<Context, 'db' | 'storage' | 'marketUrl' | 'tokenSecret'>
-
-/** How to send the file of an upload that has just begun. */
-export async function describeUploadStart(context: SigningContext, uploadId: string): Promise<UploadStart> {
-  const upload = await findUpload(context.db, uploadId)
-  if (!upload) throw new MarketError('not_found')
-  return startOf(context.storage, upload, context)
-}
 
 /** The progress of the creator's upload for this asset, with fresh URLs. @throws {MarketError} not_found when none is under way. */
 export async function getUploadProgress(
