@@ -172,9 +172,9 @@ test(
       reconciliations.map((one: { status: string; differencesCount: number }) => [one.status, one.differencesCount]),
       `${seed} ${JSON.stringify(reconciliations)}`,
     ).toEqual(reconciliations.map(() => ['agrees', 0]))
-    const told = reconciliations.reduce((sum: number, one: { billRows: number }) => sum + one.billRows, 0)
+    const billRows = reconciliations.reduce((sum: number, one: { billRows: number }) => sum + one.billRows, 0)
     const paid = await app.db.paymentAttempt.count({ where: { state: 'paid' } })
-    expect(told, seed).toBe(paid + (await app.db.refund.count({ where: { state: 'succeeded' } })))
+    expect(billRows, seed).toBe(paid + (await app.db.refund.count({ where: { state: 'succeeded' } })))
   },
   LONGEST_MILLISECONDS,
 )
@@ -227,7 +227,7 @@ test('bills that lie are found out: exactly the lies, in the console and as a ta
   await sandbox.control('/bills', { channel: 'wechatpay', lies: [] })
 })
 
-test('a payment that nobody told of, and nobody asked about, is found by the bill and booked', async () => {
+test('a payment without a notification or a query is found in the bill and booked', async () => {
   const began = new Date()
   await sandbox.control('/clock', { advanceSeconds: -2 * 24 * 3600 })
   const order = await app.paying('alipay')
