@@ -44,7 +44,7 @@ export function createOpenStreams(
   sessions: Pick<SessionService, 'stillOpen'>,
   onError: (error: unknown) => void,
 ): OpenStreams {
-  const gate = createGate('event streams', { places: MOST, line: 0, retryAfterSeconds: 30 })
+  const gate = createGate('event streams', { places: MOST, queueSize: 0, retryAfterSeconds: 30 })
   // Sets keep the order of arrival.
   const ofUsers = new Map<string, Set<Open>>()
   const timer = setInterval(() => void beat().catch(onError), HEARTBEAT_MILLISECONDS)

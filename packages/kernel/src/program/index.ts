@@ -3,7 +3,7 @@ export { endWithReason, runProgram, serve } from './run-program.ts'
 export {
   errorCode,
   networkTrouble,
-  type PatienceOptions,
+  type WaitOptions,
   reasonLine,
   StartError,
   stoppable,
