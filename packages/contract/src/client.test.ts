@@ -80,8 +80,8 @@ test('a call times out after 30 s, and counts as one without a response', async 
     (_url, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))),
   )
-  const hasty = createClient({ fetch: respond, timeoutSeconds: 0.001 })
-  await expect(hasty.getCustomerService()).rejects.toMatchObject({ status: 0 })
+  const impatient = createClient({ fetch: respond, timeoutSeconds: 0.001 })
+  await expect(impatient.getCustomerService()).rejects.toMatchObject({ status: 0 })
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   respond.mockResolvedValue(Response.json({}))
   await api.getCustomerService()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AssetFinder } from './asset-finder.tsx'
 import { ChosenAsset } from './chosen-asset.tsx'
-import { type Collection, MOST_ASSETS, moved } from './home-draft.ts'
+import { type Collection, MAX_ASSETS, moved } from './home-draft.ts'
 import { LocalizedInputs } from './localized-inputs.tsx'
 import { Moves } from './movable.tsx'
 
@@ -44,7 +44,7 @@ export function CollectionFields({ collection, onChange, titleError, assetsError
           ))}
         </ol>
       ) : null}
-      {assetIds.length < MOST_ASSETS ? (
+      {assetIds.length < MAX_ASSETS ? (
         <AssetFinder
           label={title['zh-CN'] || t('homePage.title')}
           chosen={assetIds}

@@ -2,7 +2,7 @@ import { Button } from '@wencang/ui'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListName, type Localized, MOST, moved } from './home-draft.ts'
+import { type ListName, type Localized, MAX_ENTRIES, moved } from './home-draft.ts'
 import { MovableCard } from './movable.tsx'
 
 export type EntryListProps<Entry> = {
@@ -53,7 +53,7 @@ export function EntryList<Entry extends { key: string; title: Localized }>(props
       <Button
         variant="outline"
         className="self-start"
-        disabled={entries.length >= MOST[list]}
+        disabled={entries.length >= MAX_ENTRIES[list]}
         onClick={() => onChange([...entries, create()])}
       >
         <Plus aria-hidden />

@@ -23,8 +23,8 @@ export type ListName = keyof HomeDraft
 export type Problems = Record<string, string>
 
 /** The contract's maximum lengths. */
-export const MOST: Record<ListName, number> = { banners: 10, collections: 12, documents: 20, videos: 40 }
-export const MOST_ASSETS = 24
+export const MAX_ENTRIES: Record<ListName, number> = { banners: 10, collections: 12, documents: 20, videos: 40 }
+export const MAX_ASSETS = 24
 
 let keysGiven = 0
 const withKey = <T>(entry: T): Keyed<T> => ({ ...entry, key: `entry-${++keysGiven}` })

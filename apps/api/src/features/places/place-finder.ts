@@ -8,7 +8,7 @@ export interface PlaceFinder {
 }
 
 /** Places rarely move, and each query to the service costs money. */
-const MOST_ANSWERS_KEPT = 5_000
+const MAX_CACHED_RESPONSES = 5_000
 const KEEP_MILLISECONDS = 24 * 3_600_000
 const LONGEST_KEYWORDS = 50
 const TRY_AGAIN_AFTER_SECONDS = 30
@@ -43,7 +43,7 @@ export function createPlaceFinder({
       kept.delete(keywords)
       kept.set(keywords, { places, until: Date.now() + KEEP_MILLISECONDS })
       const [oldest] = kept.keys()
-      if (kept.size > MOST_ANSWERS_KEPT && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > MAX_CACHED_RESPONSES && oldest !== undefined) kept.delete(oldest)
       return places
     } catch (error) {
       log.warn({ err: error }, 'place search')
