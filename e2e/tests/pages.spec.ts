@@ -34,7 +34,7 @@ test.use({ trace: 'off' })
 
 for (const look of LOOKS) {
   const { locale, width, theme } = look
-  test(`every page is in order: no error, no sideways scroll, no jump, nothing that keeps people out (${locale}, ${width} px, ${theme})`, async ({
+  test(`every page is in order: no error, no horizontal scrolling, no layout shift, no accessibility fault (${locale}, ${width} px, ${theme})`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)

@@ -50,7 +50,7 @@ test('a confirmed payout leaves the balance once, with a balanced ledger set', a
   expect((await creator.get('/store/payouts')).body.payouts).toMatchObject([{ id, status: 'approved' }])
 })
 
-test('a refused payout says why, and may be asked for again', async () => {
+test('a rejected payout has a reason, and may be requested again', async () => {
   const { creator } = await earned()
   const { id } = (await creator.post('/store/payouts', {})).body
   expect((await decide(id, { decision: 'reject' })).body.details[0].path).toBe('reason')

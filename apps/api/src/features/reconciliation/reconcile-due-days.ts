@@ -11,7 +11,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
 const RETRY_SECONDS = 1800
 /** How often a channel may report an empty day while our books have payments; after these three hours it is a difference. */
-const PATIENT_TRIES = 6
+const LATE_BILL_TRIES = 6
 /** Two days of retries; then an operator has to look. */
 const MAX_TRIES = 96
 
@@ -35,7 +35,7 @@ export async function reconcileDueDays(context: SettleContext): Promise<void> {
     RETURNING id, channel::text AS channel, day, tries`,
   )
   for (const { tries, ...reconciliation } of claimed) {
-    const trouble = await reconcileDay(context, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
+    const trouble = await reconcileDay(context, reconciliation, { awaitsLateBill: tries <= LATE_BILL_TRIES }).then(
       (isDone) => (isDone ? null : NO_BILL),
       (error: unknown) => {
         if (!(error instanceof ChannelUnknownError)) throw error
