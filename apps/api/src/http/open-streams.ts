@@ -29,7 +29,7 @@ const MAX_STREAMS = 10_000
 const HEARTBEAT_MILLISECONDS = 15_000
 /** A client with this much unread has stopped reading. */
 const MAX_UNREAD_BYTES = 256 * 1024
-/** A replaced client that reconnected at once would only replace the next one. */
+/** A replaced client that reconnected immediately would only replace the next one. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
 
 interface Open {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A creator with one sale of 12.34, settled unless told otherwise. */
+/** A creator with one sale of 12.34, settled by default. */
 async function earned(settled = true) {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')
