@@ -68,7 +68,7 @@ export async function closedLoop(
 
 const TICK_MILLISECONDS = 5
 /** As many connections as a proxy in front of the API would open; requests beyond them wait, and the wait counts. */
-const MOST_CONNECTIONS = 1_000
+const MAX_CONNECTIONS = 1_000
 
 /** The ramp-up, in which connections are opened; a proxy has them open already. */
 const RAMP_SECONDS = 4
@@ -83,7 +83,7 @@ export async function openLoop(
   perSecond: number,
   seconds: number,
 ): Promise<{ rising: Outcome[]; outcomes: Outcome[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
   const under: Promise<Outcome>[] = []
   const rampDeeds = Math.floor((perSecond * RAMP_SECONDS) / 2)
   const total = rampDeeds + Math.floor(perSecond * seconds)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More Tab stops than any page has. */
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 
 interface Focus {
   isTarget: boolean
@@ -15,7 +15,7 @@ interface Focus {
  * Presses Tab until the target has the focus. Every element that is focused on the way must show its focus
  * and must not be hidden from screen readers.
  */
-export async function tabTo(page: Page, target: Locator, { back = false, most = MOST_STEPS } = {}): Promise<void> {
+export async function tabTo(page: Page, target: Locator, { back = false, most = MAX_STEPS } = {}): Promise<void> {
   await expect(target).toBeAttached()
   const passed: string[] = []
   for (let step = 0; step <= most; step++) {

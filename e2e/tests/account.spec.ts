@@ -33,7 +33,7 @@ for (const { locale, viewport } of CASES) {
     }
     let phoneCode = ''
 
-    await test.step('a guest is asked to sign in, registers with a mailed code, and comes back', async () => {
+    await test.step('a visitor is asked to sign in, registers with a mailed code, and returns', async () => {
       await page.goto(`${MARKET}/`)
       await page.getByRole('button', { name: t('account.menu') }).click()
       await expect(page.getByText(t('account.guest'))).toBeVisible()
@@ -84,7 +84,7 @@ for (const { locale, viewport } of CASES) {
       await expect(page.getByText(t('common.copyFailed', { reason: 'not today' })).first()).toBeVisible()
     })
 
-    await test.step('sets the banner; a wrong type and a too large one are warned of', async () => {
+    await test.step('sets the banner; a wrong type or size causes a warning', async () => {
       const banner = page.locator('input[type="file"][accept="image/jpeg,image/png"]').first()
       await banner.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
       await expect(page.getByText(t('account.bannerType')).first()).toBeVisible()
@@ -100,7 +100,7 @@ for (const { locale, viewport } of CASES) {
       await look('banner')
     })
 
-    await test.step('is verified by an identity card, once an operator agrees', async () => {
+    await test.step('is verified by an identity card after an operator approves', async () => {
       await page.getByRole('button', { name: t('identity.start') }).click()
       await page.getByRole('button', { name: t('identity.submit') }).click()
       await expect(page.getByText(t('identity.numberProblem.empty'))).toBeVisible()
@@ -119,7 +119,7 @@ for (const { locale, viewport } of CASES) {
       await expect(page.getByText(t('identity.verifiedAs', { name: '林知夏' }))).toBeVisible()
     })
 
-    await test.step('changing the password signs the second browser out, and this one not', async () => {
+    await test.step('changing the password signs out the second browser, but not this one', async () => {
       const second = await newPage(browser, locale, viewport)
       await signIn(second, phone, locale, '/#/user/assets', PASSWORD)
       await page.goto(`${MARKET}/#/user/password`)

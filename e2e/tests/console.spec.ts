@@ -43,7 +43,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(applicant.getByText(web('onboarding.standing.approved'), { exact: true })).toBeVisible()
   })
 
-  await test.step('an institution proves who it is, once an operator agrees', async () => {
+  await test.step('an institution is verified after an operator approves', async () => {
     const name = `临江博物馆${stamp}`
     await museum.getByRole('button', { name: web('identity.start') }).click()
     await museum.getByRole('button', { name: web('identity.types.institution'), exact: true }).click()
@@ -70,7 +70,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(museum.getByText(web('identity.verifiedAs', { name }))).toBeVisible()
   })
 
-  await test.step('a featured collection is put together, and stands on the home page', async () => {
+  await test.step('a featured collection is composed, and appears on the home page', async () => {
     const title = `新展 ${stamp}`
     await page.goto('/admin/#/home-page')
     await page.getByRole('button', { name: t('homePage.add.collections') }).click()
@@ -107,7 +107,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(museum.getByRole('link', { name: phone })).toBeVisible()
   })
 
-  await test.step('all of it was written down', async () => {
+  await test.step('every action has an audit entry', async () => {
     await page.goto('/admin/#/audit')
     for (const action of ['site_csc', 'site_home', 'kyc_approve', 'kyc_open_proofs', 'onboarding_approve'])
       await expect(page.getByText(t(`audit.actions.${action}`), { exact: true }).first()).toBeVisible()
@@ -141,7 +141,7 @@ test('a rejection gives reasons by field, and a decision on something already de
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
 
-  await test.step('the operator rejects with reasons from the list and in own words', async () => {
+  await test.step('the operator rejects with reasons from the list and one of their own', async () => {
     await apply(applicant, institutionForm(name))
     await openReview()
     await page.getByRole('button', { name: t('review.action.reject') }).click()
@@ -164,7 +164,7 @@ test('a rejection gives reasons by field, and a decision on something already de
     await expect(applicant.getByText('Please name the branch')).toBeVisible()
   })
 
-  await test.step('it is handed in again, and withdrawn while the operator looks at it', async () => {
+  await test.step('it is submitted again, and withdrawn while the operator reviews it', async () => {
     await apply(applicant, institutionForm(name))
     await openReview()
     await applicant.reload()

@@ -28,7 +28,7 @@ test('the creator centerâ€™s sidebar: entries, title, width, keys, and what is r
   const sidebar = page.locator('aside')
   const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width)
 
-  await test.step('the empty path leads to its home, and every entry gives the page its title', async () => {
+  await test.step('the empty path leads to the first page, and every entry sets the pageâ€™s title', async () => {
     await expect(page).toHaveURL(/#\/store\/dashboard$/)
     for (const [key, path] of MENU) {
       await sidebar.getByRole('link', { name: t(key), exact: true }).click()
@@ -39,7 +39,7 @@ test('the creator centerâ€™s sidebar: entries, title, width, keys, and what is r
     }
   })
 
-  await test.step('the own account is managed from here, too', async () => {
+  await test.step('the userâ€™s own account can be managed here too', async () => {
     const account = sidebar.getByRole('link', { name: t('store.accountManagement') })
     await expect(account).toHaveAttribute('href', /#\/user\/edit$/)
   })
@@ -62,7 +62,7 @@ test('the creator centerâ€™s sidebar: entries, title, width, keys, and what is r
     await expect.poll(width).toBe(48)
   })
 
-  await test.step('a cookie keeps it for seven days', async () => {
+  await test.step('a cookie stores its state for seven days', async () => {
     const cookie = (await page.context().cookies(MARKET)).find(({ name }) => name === 'sidebar_open')
     expect(cookie?.value).toBe('false')
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(300)
@@ -101,7 +101,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await expect(term(page, t('assetStatus.saling'))).toBeVisible()
   })
 
-  await test.step('the list holds every state that there is, and offers what each allows', async () => {
+  await test.step('the list contains assets in every state, with the actions that each state allows', async () => {
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
     await page.goto('/#/store/assets')
     const actions: Record<string, string[]> = {
@@ -149,7 +149,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     }
   })
 
-  await test.step('of several at once each succeeds or tells why not', async () => {
+  await test.step('in a batch, each asset succeeds or shows why it failed', async () => {
     const [first, second] = onePerState()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [first, second] } }))
@@ -177,7 +177,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.keyboard.press('Escape')
   })
 
-  await test.step('income: what there is, what may be paid out, every entry', async () => {
+  await test.step('income: the balance, the available part, and every entry', async () => {
     await page.goto('/#/store/income')
     for (const key of ['balance', 'available', 'pending', 'requested'])
       await expect(term(page, t(`income.figure.${key}`))).toBeVisible()
@@ -197,7 +197,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.keyboard.press('Escape')
   })
 
-  await test.step('style and theme are seen at once, as visitors will see them', async () => {
+  await test.step('style and theme are previewed immediately, as visitors will see them', async () => {
     await page.goto('/#/store/style')
     const preview = page.locator('figure').filter({ hasText: t('style.preview') })
     await page.getByRole('textbox', { name: t('style.name'), exact: true }).fill('ç šç§‹')
@@ -216,7 +216,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  await test.step('the place is checked, saved, and there again the next time', async () => {
+  await test.step('the place is validated, saved, and shown again the next time', async () => {
     await page.goto('/#/store/style')
     const field = (key: string) => page.getByRole('textbox', { name: t(assetLabel(key)) })
     const save = page.getByRole('button', { name: t('common.save') })

@@ -38,7 +38,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('several formats at once, until all are wanted again', async () => {
+    await test.step('several formats together, until all are selected again', async () => {
       for (const format of COMMON_FILE_TYPES) await expect(chip(format)).toHaveAttribute('aria-pressed', 'false')
       expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.glb' })
       expect(await askedBy('.pdf')).toMatchObject({ fileTypes: '.glb,.pdf' })
@@ -47,7 +47,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(() => addressOf(page).fileTypes).toBeUndefined()
     })
 
-    await test.step('newest or hottest, and neither when it is pressed again', async () => {
+    await test.step('newest or hottest, and neither after it is pressed again', async () => {
       expect(await askedBy(t('explore.newest'))).toMatchObject({ sort: '1' })
       expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })
       await chip(t('explore.hottest')).click()
@@ -70,7 +70,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(() => addressOf(page)).toEqual({})
     })
 
-    await test.step('a word is searched for once its reader pauses for 300 ms', async () => {
+    await test.step('a keyword is searched for after 300 ms without typing', async () => {
       const times: number[] = []
       page.on('request', (request) => {
         if (/\/market\/assets\?.*keyword=/.test(request.url())) times.push(Date.now())
@@ -83,7 +83,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       expect(addressOf(page).keyword).toBe('qqqqqq')
     })
 
-    await test.step('where there is nothing, a picture and a word say so', async () => {
+    await test.step('an empty result shows a picture and a text', async () => {
       await expect(page.getByText(t('state.noData'))).toBeVisible()
       await expect(page.getByRole('main').locator('svg.text-line-strong')).toBeVisible()
       await page.getByRole('searchbox', { name: t('explore.search') }).fill('')
@@ -102,7 +102,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(page).toHaveURL(/#\/asset\/.+\/detail$/)
     })
 
-    await test.step('a card to share is a picture with a code that leads back', async () => {
+    await test.step('a card to share is a picture with a QR code of the asset’s page', async () => {
       const share = page.getByRole('button', { name: t('share.action'), exact: true })
       // The URL changes before the page does.
       await expect(share).toBeVisible()

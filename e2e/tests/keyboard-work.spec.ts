@@ -30,7 +30,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
   await page.goto('/#/store/upload-asset')
   const field = (key: string) => page.getByLabel(t(assetLabel(key)), { exact: false }).first()
 
-  await test.step('a model is chosen, and seen from where it is turned to', async () => {
+  await test.step('a model is chosen, and its first view is set by turning it', async () => {
     const { buffer } = sampleModel(64 * 1024)
     await chooseFile(page, field('file'), { name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer })
     await expect(field('name')).toHaveValue('青铜鼎')
@@ -84,7 +84,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(page).toHaveURL(/#\/store\/assets$/)
   })
 
-  await test.step('an operator reads it, rejects it with a reason, and goes on', async () => {
+  await test.step('an operator reviews it and rejects it with a reason', async () => {
     const { page: desk } = await openAs(browser, 'operator@demo.test')
     const say = textsOf('admin', 'zh-CN')
     await desk.goto('/admin/#/reviews')
@@ -99,7 +99,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await desk.context().close()
   })
 
-  await test.step('its creator selects it, thinks better of it, and deletes it', async () => {
+  await test.step('its creator selects it, clears the selection, and deletes it', async () => {
     const rejected = textsOf('admin', 'zh-CN')('reason.pictureDiffers')
     await page.reload()
     const row = page.getByRole('listitem', { name, exact: true })

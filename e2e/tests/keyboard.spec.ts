@@ -18,7 +18,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
   await page.goto('/')
   await expect(page.locator('h1').first()).toBeVisible()
 
-  await test.step('the first stop leads past the header', async () => {
+  await test.step('the first focusable link skips the header', async () => {
     await page.keyboard.press('Tab')
     await expect(button('nav.skip')).toBeFocused()
     await expect(button('nav.skip')).toBeInViewport({ ratio: 1 })
@@ -26,7 +26,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect(page.locator('#content')).toBeFocused()
   })
 
-  await test.step('customer service, theme, language and account menu open, and give the focus back', async () => {
+  await test.step('customer service, theme, language and account menu open, and return the focus', async () => {
     await tabTo(page, button('account.menu'), { back: true })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
@@ -73,7 +73,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect(page).toHaveURL(new RegExp(`#/asset/${wanted.id}/detail$`))
   })
 
-  await test.step('a guest who buys is asked to log in, and comes back signed in', async () => {
+  await test.step('a visitor who buys is asked to log in, and returns signed in', async () => {
     await pressOn(page, button('asset.buy'))
     await expectTrapped(page, dialog)
     await escapeTo(page, dialog, button('asset.buy'))
@@ -86,7 +86,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await page.waitForURL(`${MARKET}/#/asset/**`)
   })
 
-  await test.step('the pay dialog holds the keyboard, switches between ways to pay, and gives it back', async () => {
+  await test.step('the pay dialog keeps the focus, switches between payment modes, and returns the focus', async () => {
     await pressOn(page, button('asset.buy'))
     await page.waitForURL(/#\/orders\//)
     await pressOn(page, button('pay.action'))
@@ -110,7 +110,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect.poll(() => page.url()).not.toBe(before)
   })
 
-  await test.step('it is paid, and the way to the file is there', async () => {
+  await test.step('it is paid, and the download is available', async () => {
     await pressOn(page, button('pay.action'))
     await pressOn(page, dialog.getByRole('button', { name: t('payMode.wechat') }))
     const code = dialog.locator('[data-out-trade-no]')

@@ -37,7 +37,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       }
     })
 
-    await test.step('the customer-service pop-up has -- for what is missing, else email and phone, and the way to the help center', async () => {
+    await test.step('the customer-service pop-up has email and phone, or -- if missing, and a link to the help center', async () => {
       await page.route('**/market/csc', (route) => route.fulfill({ json: { official: { email: null, phone: null } } }))
       await page.goto('/#/explore')
       await page.reload()
@@ -55,7 +55,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(popUp).toBeHidden()
     })
 
-    await test.step('a new route begins at the top, and the way back ends where the reader was', async () => {
+    await test.step('a new route begins at the top, and going back restores the position', async () => {
       await page.goto('/#/explore')
       await expect(
         page
@@ -74,7 +74,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(async () => Math.abs((await place()) - 700)).toBeLessThan(40)
     })
 
-    await test.step('the language is switched at once, and kept', async () => {
+    await test.step('the language is switched immediately, and remembered', async () => {
       const other = LOOKS[look].locale === 'zh-CN' ? 'en-US' : 'zh-CN'
       const html = page.locator('html')
       await page.locator(`button[lang="${other}"]`).click()
@@ -87,7 +87,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(html).toHaveAttribute('lang', LOOKS[look].locale)
     })
 
-    await test.step('the theme is switched at once, and kept', async () => {
+    await test.step('the theme is switched immediately, and remembered', async () => {
       const [now, next] = look === 'desk' ? ['light', 'dark'] : ['dark', 'light']
       const html = page.locator('html')
       await expect(html).toHaveAttribute('data-theme', now ?? '')
@@ -127,7 +127,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     })
   }
 
-  await test.step('the menu names the user: picture or a person’s outline, name and email', async () => {
+  await test.step('the menu shows the user: picture or person icon, name and email', async () => {
     await expect(menu.getByText('buyer@demo.test')).toBeVisible()
     await expect(menu.locator('.lucide-user-round')).toBeVisible()
     asUser({ picture: '/seal.svg' })
@@ -151,7 +151,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  await test.step('whoever is neither creator nor owner is shown the way in', async () => {
+  await test.step('users who are neither creator nor owner see how to become one', async () => {
     asUser({ scope: '' })
     await page.goto('/#/store/assets')
     await page.reload()
@@ -172,7 +172,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     await sentOn
   })
 
-  await test.step('when user info fails the user is a guest, without a word; behind the login guard the sign-in page comes, and knows the way back', async () => {
+  await test.step('when user info fails the user is a visitor, without a message; the login guard redirects to the sign-in page, with the URL to return to', async () => {
     strict.allow(/status of 401/)
     await page.route(`**${accountPaths.getUserInfo.url()}`, (route) =>
       route.fulfill({
@@ -210,7 +210,7 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
       .first(),
   ).toBeVisible()
 
-  await test.step('a page view is reported two seconds after the route changed, also when nobody takes it', async () => {
+  await test.step('a page view is reported two seconds after the route changed, also if the request fails', async () => {
     await page.route('**/market/insight/report', (route) => route.fulfill({ status: 503 }))
     await expect.poll(() => reports.length).toBe(1)
     const changedAt = Date.now()
@@ -233,14 +233,14 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     expect(userInfo).toHaveLength(before + 1)
   })
 
-  await test.step('requests carry the session, those for public files do not', async () => {
+  await test.step('requests carry the session cookie, those for public files do not', async () => {
     const [config] = await Promise.all([page.waitForRequest('**/config.json'), page.reload()])
     expect(await config.headerValue('cookie')).toBeNull()
     const asked = await Promise.all([page.waitForRequest(`**${accountPaths.getUserInfo.url()}`), page.reload()])
     expect(await asked[0].headerValue('cookie')).toContain('hzcdap_session=')
   })
 
-  await test.step('a tooltip comes after 700 ms', async () => {
+  await test.step('a tooltip appears after 700 ms', async () => {
     const button = page.getByRole('button', { name: t('theme.toDark') })
     const since = Date.now()
     await button.hover()
@@ -250,7 +250,7 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  await test.step('a place is looked up 300 ms after it was asked for', async () => {
+  await test.step('a place is looked up 300 ms after it was submitted', async () => {
     const lookUps = recorded(page, /\/places\?/)
     await page.goto('/#/map')
     const search = page.getByRole('searchbox', { name: t('map.search') })

@@ -30,7 +30,7 @@ for (const { locale, viewport } of CASES) {
     await writeFile(file, model.buffer)
     const open = (account: string, path: string) => openAs(browser, account, locale, viewport, path)
 
-    await test.step('the creator uploads, reloads in the middle, and goes on', async () => {
+    await test.step('the creator uploads, reloads in the middle, and resumes', async () => {
       const page = await open('creator@demo.test', '/#/store/upload-asset')
       // The first part is stored; the others wait until the page is reloaded.
       let sent = 0
@@ -91,7 +91,7 @@ for (const { locale, viewport } of CASES) {
       })
     }
 
-    await test.step('the creator takes it off sale and deletes it; the buyer still has it', async () => {
+    await test.step('the creator delists and deletes it; the buyer can still download it', async () => {
       const page = await open('creator@demo.test', '/#/store/assets')
       const row = page.getByRole('listitem', { name })
       for (const action of ['stop', 'delete'] as const) {

@@ -34,7 +34,7 @@ const CASES: Record<string, Case> = {
 }
 
 for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
-  test(`${where}, an order is cancelled, one expires, ${ways.join(', ')} pay, and money goes back (${locale})`, async ({
+  test(`${where}, an order is cancelled, one expires, ${ways.join(', ')} pay, and money is refunded (${locale})`, async ({
     browser,
   }) => {
     const t = textsOf('web', locale)
@@ -55,7 +55,7 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
       await orderAgain(page, t)
     })
 
-    await test.step('the time to pay runs out before the buyer’s eyes', async () => {
+    await test.step('the time to pay runs out while the buyer watches', async () => {
       test.skip(!canMoveTime, 'the database of this stack cannot be reached')
       await leaveSecondsToPay(orderIdOf(page), 4)
       await page.reload()
@@ -75,7 +75,7 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
       })
     }
 
-    await test.step('the list has them all, by their states', async () => {
+    await test.step('the list has all orders, by their states', async () => {
       await page.goto('/#/user/order-records')
       const list = page.getByRole('list', { name: t('account.transactions') })
       for (const status of ['cancelled', 'expired', 'completed'] as const) {

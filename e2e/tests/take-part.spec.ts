@@ -70,14 +70,14 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
   const answer = await answerable(page)
   const panel = (type: string) => page.getByRole('heading', { level: 2, name: t(`onboarding.${type}.start`) })
 
-  await test.step('seven rows stand for the application while it is fetched', async () => {
+  await test.step('seven placeholder rows are shown while the application loads', async () => {
     await page.goto('/#/onboarding')
     await expect(page.locator('main [aria-busy="true"] > *')).toHaveCount(7)
     answer.with(NONE_YET)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   })
 
-  await test.step('without one there are the two cards, and the one that is chosen opens its form', async () => {
+  await test.step('without an application there are two cards, and each opens its form', async () => {
     for (const type of ['creator', 'owner']) {
       await expect(panel(type)).toHaveCount(0)
       await page.getByRole('button', { name: t(`onboarding.${type}.start`) }).click()
@@ -89,7 +89,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     }
   })
 
-  await test.step('the form of a person names every problem beside its field', async () => {
+  await test.step('the form of a person shows every problem beside its field', async () => {
     const field = (name: string) => page.getByLabel(t(`onboarding.field.${name}`), { exact: true })
     await page.getByRole('button', { name: t('onboarding.submit') }).click()
     await expect(field('phoneNumber')).toHaveAccessibleDescription(t('onboarding.problem.phoneRequired'))
@@ -123,7 +123,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
 
-  await test.step('an application opens with its type, not to be edited: well while it is processed or approved, badly when it was rejected or stopped', async () => {
+  await test.step('an application opens with its type, read-only: with a positive tip if it is processing or approved, with a negative one if it was rejected or is in violation', async () => {
     for (const [status, standing] of ['processing', 'approved', 'rejected', 'violation'].entries()) {
       answer.with({ json: { ...APPLICATION, creatorType: 0, status } })
       await page.reload()
@@ -137,7 +137,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     }
   })
 
-  await test.step('any other failure is passed over in silence', async () => {
+  await test.step('any other failure shows no message', async () => {
     answer.with({ status: 403, json: { error_code: MARKET_ERROR_CODES.forbidden, error_msg: 'no', request_id: 'r' } })
     await page.reload()
     await expect(page.getByRole('button', { name: t('onboarding.creator.start') })).toBeVisible()

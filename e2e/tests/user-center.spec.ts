@@ -23,7 +23,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const card = page.locator('aside > div').first()
     const menu = page.getByRole('navigation', { name: t('account.menu') })
 
-    await test.step('a banner of a quarter of the window, and a card with words for what is missing', async () => {
+    await test.step('a banner of a quarter of the window, and a card with default texts for missing values', async () => {
       await page.goto('/#/user')
       await expect(page).toHaveURL(/#\/user\/assets$/)
       const banner = page.locator('main .plinth').first()
@@ -45,7 +45,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(card.getByRole('button', { name: t('common.copy', { what: t('account.wallet') }) })).toBeVisible()
     })
 
-    await test.step('the menu leads to assets, transactions, settings; to the creator center only those who may; never to wallet and notifications', async () => {
+    await test.step('the menu leads to assets, transactions, settings; to the creator center only with the permission; never to wallet and notifications', async () => {
       const entries = ['myAssets', 'transactions', 'store', 'edit', 'password', 'logoff'].map((key) =>
         t(`account.${key}`),
       )
@@ -71,7 +71,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       }
     })
 
-    await test.step('what was bought stands there to be downloaded', async () => {
+    await test.step('bought assets can be downloaded there', async () => {
       await page.goto('/#/user/assets')
       const asset = page
         .getByRole('list', { name: t('account.myAssets') })
@@ -85,7 +85,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       expect((await download).suggestedFilename()).not.toBe('')
     })
 
-    await test.step('an order shows number, state, price, times and way of payment', async () => {
+    await test.step('an order shows number, state, price, times and payment mode', async () => {
       await page.goto('/#/user/order-records')
       await page
         .getByRole('list', { name: t('account.transactions') })
@@ -113,7 +113,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
   })
   await page.goto('/#/user/edit')
 
-  await test.step('a name of 1 to 31 characters, and a wallet that is one', async () => {
+  await test.step('a name needs 1 to 31 characters, and a wallet has to be valid', async () => {
     const name = page.getByRole('textbox', { name: t('account.name'), exact: true })
     await name.fill('')
     await expect(name).toHaveAccessibleDescription(t('account.nameRequired'))
@@ -125,7 +125,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     await expect(wallet).toHaveAccessibleDescription(t('account.walletWrong'))
   })
 
-  await test.step('a picture is one, and has at most 4 MB', async () => {
+  await test.step('a picture has to be valid, and of at most 4 MB', async () => {
     const picker = page.locator('input[type="file"][accept*="webp"]').first()
     await picker.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('none') })
     await expect(page.getByText(t('account.pictureType')).first()).toBeVisible()
@@ -135,7 +135,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     await expect(page.locator('main form img[src^="data:image/png"]')).toBeVisible()
   })
 
-  await test.step('an email that is one, a mainland phone, and a code for either', async () => {
+  await test.step('an email has to be valid, a phone from the mainland, and each needs a code', async () => {
     for (const [kind, wrong] of [
       ['email', 'not-an-address'],
       ['phone', '12812345678'],
@@ -152,7 +152,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     }
   })
 
-  await test.step('a password of 8 to 32 characters of two kinds, typed twice alike', async () => {
+  await test.step('a password needs 8 to 32 characters of two kinds, typed twice', async () => {
     await page.goto('/#/user/password')
     const field = (key: string) => page.getByLabel(t(key), { exact: true })
     for (const [password, repeated, isRight] of [

@@ -7,10 +7,10 @@ import { type Config, readConfig } from './config.ts'
 
 await runProgram(async () => {
   const config = readConfig()
-  const patience = { patienceSeconds: config.startPatienceSeconds, say: console.error }
+  const waitOptions = { timeoutSeconds: config.startPatienceSeconds, say: console.error }
   await stoppable(async () => {
-    await requireDatabase(config.database.url, { ...patience, isDemo: config.demo })
-    await waitForStore(() => checkStore(config), patience)
+    await requireDatabase(config.database.url, { ...waitOptions, isDemo: config.demo })
+    await waitForStore(() => checkStore(config), waitOptions)
   })
   const database = createDatabase(config.database.url, { applicationName: 'wencang-account' })
   const app = await buildApp(config, database)

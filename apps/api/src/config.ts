@@ -21,7 +21,7 @@ const Variables = z.object({
   ...SERVER_VARIABLES,
   API_PORT: kind.port.default(8080),
   WORKER_PORT: kind.port.default(8083),
-  /** Calls that one process admits at once; further ones are told to retry. */
+  /** Concurrent requests that one process admits; further ones are rejected. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(128),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   ACCOUNT_URL: kind.url.optional(),
@@ -43,7 +43,7 @@ const Variables = z.object({
   ...PaymentVariables.shape,
 })
 
-/** The sandbox takes any. */
+/** The sandbox accepts any value. */
 const DEMO_PLACES_KEY = 'sandbox'
 
 /**

@@ -15,7 +15,7 @@ export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
 if (import.meta.main) {
   try {
     const { url, startPatienceSeconds } = readDatabaseConfig()
-    await waitForDatabase(url, { patienceSeconds: startPatienceSeconds, say: console.error })
+    await waitForDatabase(url, { timeoutSeconds: startPatienceSeconds, say: console.error })
     const applied = await prepareDatabase(url)
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
     process.exit(0)

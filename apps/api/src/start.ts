@@ -7,14 +7,14 @@ import { type Config, readConfig } from './config.ts'
 export function startProgram(work: (config: Config) => Promise<unknown>): Promise<void> {
   return runProgram(async () => {
     const config = readConfig()
-    await stoppable(() => requireDatabase(config.database.url, { ...patience(config), isDemo: config.demo }))
+    await stoppable(() => requireDatabase(config.database.url, { ...waitOptions(config), isDemo: config.demo }))
     await work(config)
   })
 }
 
 /** Waits for the object store, and checks its credentials and buckets. */
 export function requireStore(storage: { check(): Promise<void> }, config: Config): Promise<void> {
-  return stoppable(() => waitForStore(() => storage.check(), patience(config)))
+  return stoppable(() => waitForStore(() => storage.check(), waitOptions(config)))
 }
 
-const patience = (config: Config) => ({ patienceSeconds: config.startPatienceSeconds, say: console.error })
+const waitOptions = (config: Config) => ({ timeoutSeconds: config.startPatienceSeconds, say: console.error })

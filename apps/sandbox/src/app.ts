@@ -1,7 +1,7 @@
 import { listenTrouble } from '@wencang/kernel/program'
 import { createServer, registerHealth } from '@wencang/kernel/server'
 import type { FastifyInstance } from 'fastify'
-import { Alarm } from './alarm.ts'
+import { Scheduler } from './scheduler.ts'
 import { Bills } from './bills/bill.ts'
 import { cashierRoutes } from './cashier/routes.ts'
 import type { OpenChannel } from './channels/channel.ts'
@@ -12,7 +12,7 @@ import { controlRoutes } from './control/routes.ts'
 import { createMailServer } from './inbox/mail-server.ts'
 import { Messages } from './inbox/messages.ts'
 import { inboxRoutes } from './inbox/routes.ts'
-import { Courier, type NotificationManner } from './notify/courier.ts'
+import { Courier, type NotificationProtocol } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
 import { openStore } from './state/open-store.ts'
 
@@ -22,24 +22,24 @@ export function buildApp(config: Config): FastifyInstance {
   const app = createServer({ logLevel: config.LOG_LEVEL, logs: 'routes' })
   const store = openStore(config.SANDBOX_DATA_DIR)
   const clock = new SandboxClock()
-  const alarm = new Alarm(clock)
-  const onChange = () => alarm.arm()
+  const scheduler = new Scheduler(clock)
+  const onChange = () => scheduler.schedule()
 
-  const manners = new Map<string, NotificationManner>()
+  const protocols = new Map<string, NotificationProtocol>()
   const courier = new Courier({
     store,
     clock,
-    manners,
+    protocols,
     speed: config.SANDBOX_CLOCK_SPEED,
     log: (event, message) => app.log.info(event, message),
     onChange,
   })
-  alarm.add(courier)
+  scheduler.add(courier)
   const bills = new Bills(store, clock, new Map(CHANNELS.map(({ name, billQuery }) => [name, billQuery])))
   const channels = CHANNELS.map((channel): OpenChannel => {
     const open = channel.open({ config, store, clock, courier, bills, onChange })
-    manners.set(channel.name, open.manner)
-    if (open.duty) alarm.add(open.duty)
+    protocols.set(channel.name, open.protocol)
+    if (open.task) scheduler.add(open.task)
     return open
   })
 
@@ -60,10 +60,10 @@ export function buildApp(config: Config): FastifyInstance {
     await mailServer.listen(config.SANDBOX_SMTP_PORT, config.SANDBOX_SMTP_HOST ?? config.HOST).catch((error) => {
       throw listenTrouble(error, 'SANDBOX_SMTP_PORT')
     })
-    alarm.arm()
+    scheduler.schedule()
   })
   app.addHook('onClose', async () => {
-    alarm.stop()
+    scheduler.stop()
     await Promise.all([courier.close(), mailServer.close()])
     store.close()
   })

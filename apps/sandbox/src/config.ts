@@ -10,11 +10,11 @@ const Variables = z.object({
     .refine((value) => value === 'on', 'the sandbox starts only in demo mode; set DEMO=on'),
   SANDBOX_PORT: kind.port.default(8082),
   SANDBOX_SMTP_PORT: kind.port.default(8025),
-  /** Where mail is taken; `HOST` when absent. */
+  /** Where the mail server listens; `HOST` if absent. */
   SANDBOX_SMTP_HOST: kind.filled.optional(),
   SANDBOX_DATA_DIR: kind.filled,
   SANDBOX_MERCHANT_NAME: kind.filled.default('文藏 Wencang'),
-  /** Waits between notifications are this many times shorter. */
+  /** The delays between a notification's deliveries are divided by this. */
   SANDBOX_CLOCK_SPEED: z.coerce
     .number({ error: 'takes a number above 0' })
     .positive('takes a number above 0')
@@ -22,7 +22,7 @@ const Variables = z.object({
   PUBLIC_SANDBOX_URL: kind.url.default('http://localhost:8082'),
 })
 
-/** The sandbox's configuration, checked; it also holds the variables of every channel, which only the channel's folder reads. */
+/** The validated configuration of the sandbox. It also holds the variables of every channel, which only the channel's folder reads. */
 export type Config = z.output<typeof Variables>
 
 const channelVariables: z.core.$ZodShape = Object.assign({}, ...CHANNELS.map((channel) => channel.variables))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { BusyError } from './busy.ts'
 import { createGate } from './gate.ts'
 
-test('as many enter as there are places, and the others follow in the order of their arrival', async () => {
-  const gate = createGate('test', { places: 2, line: 10 })
+test('as many run as there are places, and the others follow in the order of their arrival', async () => {
+  const gate = createGate('test', { places: 2, queueSize: 10 })
   const began: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
   const all = ends.map((end, index) =>
@@ -24,8 +24,8 @@ test('as many enter as there are places, and the others follow in the order of t
   expect([gate.inside, gate.waiting]).toEqual([0, 0])
 })
 
-test('a full queue rejects at once, with the time to retry', async () => {
-  const gate = createGate('test', { places: 1, line: 1, retryAfterSeconds: 7 })
+test('a full queue rejects immediately, with the time to retry', async () => {
+  const gate = createGate('test', { places: 1, queueSize: 1, retryAfterSeconds: 7 })
   const leave = await gate.enter()
   const second = gate.enter()
   const refusal = await gate.enter().catch((error: unknown) => error)
@@ -36,16 +36,16 @@ test('a full queue rejects at once, with the time to retry', async () => {
   expect(gate.inside).toBe(0)
 })
 
-test('a wait that takes too long is rejected, and takes no place afterwards', async () => {
-  const gate = createGate('test', { places: 1, line: 5, patienceSeconds: 0.01 })
+test('a wait is rejected after the timeout, and takes no place afterwards', async () => {
+  const gate = createGate('test', { places: 1, queueSize: 5, queueTimeoutSeconds: 0.01 })
   const leave = await gate.enter()
   await expect(gate.enter()).rejects.toBeInstanceOf(BusyError)
   leave()
   expect([gate.inside, gate.waiting]).toEqual([0, 0])
 })
 
-test('a place is freed once, however often it is released, and also by work that fails', async () => {
-  const gate = createGate('test', { places: 2, line: 0 })
+test('a place is freed only once, even if it is released twice, and also when the work fails', async () => {
+  const gate = createGate('test', { places: 2, queueSize: 0 })
   const leave = await gate.enter()
   leave()
   leave()

@@ -3,7 +3,7 @@ import { BusyError } from './busy.ts'
 export interface Gate {
   /**
    * Waits for a place, in the order of arrival.
-   * @returns the function that releases the place; call it at the end in any case. Calling it twice is harmless.
+   * @returns the function that releases the place; always call it at the end. Calling it twice changes nothing more.
    * @throws {BusyError} immediately if the queue is full, or when the wait becomes too long.
    */
   enter(): Promise<() => void>
@@ -18,23 +18,22 @@ export interface Gate {
 
 interface Waiting {
   admit: () => void
-  giveUp: NodeJS.Timeout | undefined
+  timer: NodeJS.Timeout | undefined
 }
 
 /**
- * A concurrency gate: a bounded number run concurrently, a bounded number wait, and further ones are rejected immediately, so that a crowd costs neither memory
- * nor time.
+ * A concurrency gate with a bounded queue: beyond both, work is rejected immediately, so that a burst of requests costs neither memory nor time.
  * @param what The kind of work, for the error's text.
  * @param options.places The concurrency.
- * @param options.line How many may wait; `Infinity` only for work that is bounded elsewhere.
- * @param options.patienceSeconds The longest wait; without it, there is no limit.
+ * @param options.queueSize How many may wait; `Infinity` only for work that is bounded elsewhere.
+ * @param options.queueTimeoutSeconds The longest wait; unlimited if omitted.
  * @param options.retryAfterSeconds The `retry-after` of rejected requests.
  */
 export function createGate(
   what: string,
-  options: { places: number; line: number; patienceSeconds?: number; retryAfterSeconds?: number },
+  options: { places: number; queueSize: number; queueTimeoutSeconds?: number; retryAfterSeconds?: number },
 ): Gate {
-  const { places, line, patienceSeconds, retryAfterSeconds } = options
+  const { places, queueSize, queueTimeoutSeconds, retryAfterSeconds } = options
   const waiting = new Set<Waiting>()
   let inside = 0
   const busy = () => new BusyError(what, { retryAfterSeconds })
@@ -47,45 +46,45 @@ export function createGate(
       return
     }
     waiting.delete(next)
-    clearTimeout(next.giveUp)
+    clearTimeout(next.timer)
     next.admit()
   }
 
-  function waitInLine(): Promise<void> {
+  function waitInQueue(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const mine: Waiting = { admit: resolve, giveUp: undefined }
-      waiting.add(mine)
-      if (patienceSeconds === undefined) return
-      mine.giveUp = setTimeout(() => {
-        waiting.delete(mine)
+      const entry: Waiting = { admit: resolve, timer: undefined }
+      waiting.add(entry)
+      if (queueTimeoutSeconds === undefined) return
+      entry.timer = setTimeout(() => {
+        waiting.delete(entry)
         reject(busy())
-      }, patienceSeconds * 1000)
+      }, queueTimeoutSeconds * 1000)
     })
   }
 
   async function enter(): Promise<() => void> {
     if (inside < places) inside += 1
-    else if (waiting.size < line) await waitInLine()
+    else if (waiting.size < queueSize) await waitInQueue()
     else throw busy()
-    let isIn = true
+    let isReleased = false
     return () => {
-      if (isIn) leave()
-      isIn = false
+      if (!isReleased) leave()
+      isReleased = true
     }
   }
 
   return {
     enter,
     async run(work) {
-      const goOut = await enter()
+      const release = await enter()
       try {
         return await work()
       } finally {
-        goOut()
+        release()
       }
     },
     get isFull() {
-      return inside >= places && waiting.size >= line
+      return inside >= places && waiting.size >= queueSize
     },
     get inside() {
       return inside

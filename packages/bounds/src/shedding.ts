@@ -7,8 +7,8 @@ const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Makes each request pass a gate and keep its place until the response is sent or the client disconnects; if the gate is full, the
- * request is rejected before any other work. While a body is read the place is free for others, and taken again when the body has
- * arrived: a body that never ends takes no place.
+ * request is rejected before any other work. While a body is being read, its place is free for others; the request waits for a place again when the
+ * body has arrived, so that a body that never ends occupies no place.
  * @param gateOf Returns null for requests that are never rejected.
  */
 export function registerShedding(app: FastifyInstance, gateOf: (request: FastifyRequest) => Gate | null): void {
@@ -39,8 +39,8 @@ export function registerShedding(app: FastifyInstance, gateOf: (request: Fastify
 const LOG_EVERY_MILLISECONDS = 1_000
 
 /**
- * Rejects requests before the framework sees them while a gate is full: with routing, hooks and serialization a rejection costs about as much
- * as a cheap response, and a crowd would keep the server busy with rejecting. All other requests still pass their gate.
+ * Rejects requests before the framework sees them while a gate is full: with routing, hooks and serialization, a rejection costs about as much
+ * as a cheap response, and a burst of requests would keep the server busy with rejections. All other requests still pass their gate.
  * @param gateOf Decides by the path alone; null where only the route can tell, and for requests that are never rejected.
  * @param body The body of the error, without its `request_id`.
  */

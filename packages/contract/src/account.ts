@@ -46,7 +46,7 @@ export const Registration = z.strictObject({
 })
 export type Registration = z.output<typeof Registration>
 
-/** A new password for the holder of a code that was sent to the account. */
+/** A new password, authorized by a code that was sent to the account. */
 export const PasswordReset = z.strictObject({
   account: z.string().max(254),
   code: z.string().max(12),
@@ -68,7 +68,7 @@ export const OwnSession = z.object({
   createdAt: p.IsoTime,
   lastSeenAt: p.IsoTime,
 })
-/** An email or phone that replaced another, or was the first of its kind; both masked. */
+/** A change of the email or phone, both masked; `from` is null for the first one. */
 export const ContactChange = z.object({
   kind: z.enum(['email', 'phone']),
   from: z.string().nullable(),
@@ -76,10 +76,10 @@ export const ContactChange = z.object({
   userAgent: z.string().nullable(),
   at: p.IsoTime,
 })
-/** `changes` are the latest twenty, latest first. */
+/** `changes` are the latest twenty, newest first. */
 export const OwnSessions = z.object({ sessions: z.array(OwnSession), changes: z.array(ContactChange) })
 
-/** `endSessionUrl` is where a browser ends an external issuer's session; absent if there is none to end. */
+/** `endSessionUrl` is the URL at which a browser ends its session with an external issuer; absent if there is no such session. */
 export const LoggedOut = z.object({ endSessionUrl: p.Url.optional() })
 export type LoggedOut = z.output<typeof LoggedOut>
 
@@ -93,17 +93,17 @@ export const CaptchaChallenge = z.object({
 })
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
 
-/** The header for a solved captcha: base64 of the challenge as JSON with the found `number`, without `maxnumber`. */
+/** The header of a solved captcha: base64 of the challenge as JSON, with the found `number` and without `maxnumber`. */
 export const CaptchaHeaders = z.object({ 'captcha-verify-param': z.string().max(2048).optional() })
 
-/** What a code is valid for: only the call of its scenario; `verify` for binding or resetting, by the first that uses it. */
+/** The scenarios of codes. A code is valid only for the call of its scenario; `verify` for binding or resetting, whichever uses it first. */
 export const VERIFY_SCENARIOS = ['verify', 'register', 'login', 'bind', 'reset', 'delete'] as const
 export const VerifyCodeBody = z.strictObject({
   type: z.enum(['email', 'phone']),
   target: z.string().max(254),
   scenario: z.enum(VERIFY_SCENARIOS),
 })
-/** The client that calls; it is in the path because the specification has it there, and nothing reads it. */
+/** `app` names the calling client; it is in the URL because the specification has it there, and nothing reads it. */
 export const VerifyCodeQuery = z.object({ app: z.string().max(32).optional() })
 
 /** Proof that the caller is the account's holder: the password, or a code of the scenario `bind` sent to one of its contacts. */
@@ -114,7 +114,7 @@ export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.
 /** A stored file by its ID. */
 export const StoredScan = z.object({ fileId: p.Id })
 
-/** A claim of identity, with a scan that proves it. */
+/** An application for real-name verification, with a scan that proves it. */
 export const IdentityClaim = z.strictObject({
   type: z.enum(['person', 'institution']),
   name: p.text(1, 100),
@@ -124,7 +124,7 @@ export const IdentityClaim = z.strictObject({
 })
 export type IdentityClaim = z.output<typeof IdentityClaim>
 
-/** The state of the newest claim: 0 processing, 1 approved, 2 reject. The document number is masked. */
+/** The latest real-name verification; status 0 processing, 1 approved, 2 rejected. The document number is masked. */
 export const IdentityStanding = z.object({
   type: z.enum(['person', 'institution']),
   name: z.string(),

@@ -10,9 +10,9 @@ export class ApiError extends Error {
   /** HTTP status; 0 when there was no response. */
   readonly status: number
   readonly catalogue: ErrorCatalogue
-  /** What the server said; undefined when something else than our servers answered. */
+  /** The problem in the response's body; undefined if the response was not from our servers. */
   readonly problem: Problem | undefined
-  /** The error's name in its catalogue; undefined where the response named none that we know. */
+  /** The error's name in its catalogue; undefined if the response has no code that we know. */
   readonly error: MarketErrorName | AccountErrorName | undefined
 
   constructor(status: number, catalogue: ErrorCatalogue, problem: Problem | undefined, cause?: unknown) {
@@ -27,24 +27,24 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** True when trying the same again may well succeed: no response, too many requests, a server that is restarting. */
+  /** Whether a retry may well succeed: no response, too many requests, a server that is restarting. */
   get isTemporary(): boolean {
     return this.isUnanswered || TEMPORARY_STATUSES.includes(this.status)
   }
 
-  /** The key of what to tell people; undefined where no catalogue of texts has words for it. */
+  /** The key of the text to show; undefined if the text catalogues have none for this error. */
   get textKey(): string | undefined {
     if (this.isUnanswered) return 'http.offline'
     return this.error && `${this.catalogue}.error.${this.error}`
   }
 }
 
-/** Whether something that was thrown is a failed call with one of these errors. */
+/** Whether a thrown value is a failed call with one of these errors. */
 export function isApiError(error: unknown, ...names: (MarketErrorName | AccountErrorName)[]): error is ApiError {
   return error instanceof ApiError && error.error !== undefined && names.includes(error.error)
 }
 
-/** Whether something that was thrown is a failed call that may well succeed the next time. */
+/** Whether a thrown value is a failed call that may well succeed when retried. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && error.isTemporary
 }

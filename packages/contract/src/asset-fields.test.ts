@@ -6,13 +6,13 @@ import { ApprovedAsset } from './reviews.ts'
 const fieldsWhere = (isWanted: (field: (typeof ASSET_FIELDS)[keyof typeof ASSET_FIELDS]) => boolean) =>
   ASSET_FIELD_NAMES.filter((name) => isWanted(ASSET_FIELDS[name]))
 
-test('every field is in the body that creates an asset, and in edits unless only a new file changes it', () => {
+test('the body that creates an asset has every field, and edits have every field that is not bound to a new file', () => {
   expect(Object.keys(AssetBody.shape)).toEqual(ASSET_FIELD_NAMES)
   expect(Object.keys(AssetPatch.shape)).toEqual(fieldsWhere(({ edit }) => edit !== 'never'))
   expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash'])
 })
 
-test('what may change on sale is what no reviewer judges', () => {
+test('an asset on sale may change only in fields that are not reviewed', () => {
   expect(fieldsWhere(({ edit }) => edit === 'always')).toEqual(
     fieldsWhere(({ edit, needsReview }) => !needsReview && edit !== 'uploading'),
   )

@@ -2,7 +2,7 @@ import { isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_NAME_LENGTH } fro
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-// Not a tuple: every OpenAPI reader understands a list of fixed length.
+// An array of fixed length instead of a tuple, because every OpenAPI reader understands it.
 const Vector = z.array(z.number()).length(3) as unknown as z.ZodType<[number, number, number], [number, number, number]>
 /** The camera's position and target, in the model's own units (metres in glTF). */
 export const BestCamera = z.strictObject({ position: Vector, target: Vector })
@@ -16,19 +16,19 @@ const FileSize = z.number().int().min(1).max(MAX_ASSET_FILE_BYTES)
 
 /** What the contract, the servers and both clients know of one field of an asset. */
 interface FieldFacts {
-  /** In the body that creates an asset. */
+  /** The field's schema in the body that creates an asset. */
   schema: z.ZodType
   /** When an edit may change it; `uploading`: only until the upload is finished, `never`: only together with a new file. */
   edit: 'always' | 'offSale' | 'uploading' | 'never'
-  /** Whether a change of it sends the asset through review again. */
+  /** Whether changing it sends the asset to review again. */
   needsReview: boolean
-  /** What it is called in the operators' comparison with the last approval; null where that shows nothing of it. */
+  /** Its name in the operators' comparison with the last approved version; null if the comparison omits it. */
   fact: string | null
   /** Where it is stored: a column of the asset, of its texts or of its file. */
   stored: { in: 'asset' | 'text' | 'file'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
-  /** Who sees it, under which name and in which shape; null if only the server does. */
+  /** Who sees it in responses, under which name and with which schema; null if no response has it. */
   shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
-  /** Forms have a line of plain text for it, under the name `assetField.<field>`; every other field has an input of its own. */
+  /** `text`: forms have a plain text input for it, labelled `assetField.<field>`; every other field has an input of its own. */
   input?: 'text'
 }
 
@@ -127,14 +127,14 @@ export const ASSET_FIELDS = {
     schema: p.FileTypeName,
     edit: 'never',
     needsReview: true,
-    fact: null, // the name shows it
+    fact: null, // the file name shows it
     stored: { in: 'file', column: 'fileType' },
     shown: { to: 'everybody', as: 'fileTypes', schema: z.array(z.string()) },
   },
   fileHash: {
     schema: p.Sha256.optional(),
     edit: 'uploading',
-    needsReview: false, // it declares the file that is on its way, which is reviewed with the asset
+    needsReview: false, // it announces the file that is being uploaded, which is reviewed with the asset
     fact: 'file',
     stored: { in: 'file', column: 'sha256' },
     shown: { to: 'everybody', as: 'fileHash', schema: z.string().nullable() },
@@ -184,7 +184,7 @@ export const ASSET_FIELDS = {
 type Fields = typeof ASSET_FIELDS
 export type AssetField = keyof Fields
 
-/** The fields whose facts match. */
+/** The fields whose facts in {@link ASSET_FIELDS} match. */
 export type AssetFieldWith<Facts> = { [F in AssetField]: Fields[F] extends Facts ? F : never }[AssetField]
 
 /** The fields that an edit may change. */
@@ -193,14 +193,14 @@ export type ReviewedFact = NonNullable<Fields[AssetField]['fact']>
 
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]
 
-/** Fields that forms have a line of plain text for. */
+/** The fields that have a plain text input in forms. */
 export type TextAssetField = AssetFieldWith<{ input: 'text' }>
 const inputOf = ({ input }: FieldFacts) => input
 export const TEXT_ASSET_FIELDS = ASSET_FIELD_NAMES.filter(
   (field) => inputOf(ASSET_FIELDS[field]) === 'text',
 ) as TextAssetField[]
 
-/** The names in the operators' comparison, each once. */
+/** The distinct names in the operators' comparison. */
 export const REVIEWED_FACTS = [
   ...new Set(ASSET_FIELD_NAMES.map((field) => ASSET_FIELDS[field].fact).filter((fact) => fact !== null)),
 ] as [ReviewedFact, ...ReviewedFact[]]
@@ -213,14 +213,14 @@ function bodiesOf<Names extends AssetField>(isWanted: (field: AssetField) => boo
 }
 
 type Shown = Extract<Fields[AssetField]['shown'], object>
-/** The properties of responses that show some fields. */
+/** The response properties for the fields that `To` may see, with their schemas. */
 export type ShapeShown<To extends Shown['to'], Fact = string | null> = {
   [F in AssetField as Fields[F] extends { shown: { to: To }; fact: Fact }
     ? NonNullable<Fields[F]['shown']>['as']
     : never]: NonNullable<Fields[F]['shown']>['schema']
 }
 
-/** What a response says of the fields that these people see; `isWanted` chooses among them. */
+/** The response properties for the fields that these people may see, with their schemas; `isWanted` selects among the fields. */
 export function shapeShown<To extends Shown['to'], Fact = string | null>(
   to: readonly To[],
   isWanted: (field: AssetField) => boolean = () => true,

@@ -53,7 +53,7 @@ export const StoreAsset = AssetDetail.extend({
   }),
   review: z.object({ decision: z.string(), reason: z.string().nullable(), at: p.IsoTime }).nullable(),
   pinned: z.boolean(),
-  /** Something under review has changed since the last approval: submit the asset again before listing it. */
+  /** A reviewed field has changed since the last approval: submit the asset again before listing it. */
   needsReview: z.boolean(),
   createdTime: p.IsoTime,
 })
@@ -66,7 +66,7 @@ export const UploadStart = z.union([
 ])
 export type UploadStart = z.output<typeof UploadStart>
 
-/** The state of an upload. `null` instead of a URL means that the part has arrived. */
+/** The state of an upload. A part that has arrived has `null` instead of a URL. */
 export const UploadProgress = z.object({
   partSize: z.number().int(),
   uploadedParts: z.array(z.object({ partNumber: z.number().int(), etag: z.string(), size: z.number().int() })),

@@ -1,11 +1,11 @@
 /**
- * Method and path of every call: all that a client has to know at run time. Schemas, access and errors stand in `routes/`, under the same names;
- * clients get them as types only, so that no page loads the validator before its first screen.
+ * Method and path of every call, which is all that a client needs at run time. Schemas, access and errors are in `routes/`, under the same names;
+ * clients import them as types only, so that no page loads the validator before its first screen.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallTable = Record<string, `${Method} /${string}`>
 
-/** What the paths of the marketplace's calls begin with; those of the sign-in host are complete. */
+/** The prefix of the marketplace's paths; the sign-in host's paths below are complete. */
 export const API_PREFIX = '/v1/hzcdap'
 
 /** The marketplace's calls for visitors, buyers and sellers, below {@link API_PREFIX}, with parameters as `:name`. */
@@ -68,7 +68,7 @@ export const PUBLIC_CALLS = {
   requestPayout: 'POST /store/payouts',
 } as const satisfies CallTable
 
-/** Calls of the sign-in host; on its own host and, forwarded, on the marketplace's. */
+/** Calls of the sign-in host; the marketplace's host forwards them to it. */
 export const ACCOUNT_CALLS = {
   getUserInfo: 'GET /v1/userinfo',
   updateUserInfo: 'PATCH /v1/userinfo',

@@ -10,7 +10,7 @@ const accountApi = createAccountClient({ fetch: respond })
 beforeEach(() => respond.mockReset())
 afterEach(() => vi.restoreAllMocks())
 
-test('a call goes where the contract says, with the session’s cookie', async () => {
+test('a call uses the method and URL of the contract, and the session’s cookie', async () => {
   respond.mockResolvedValue(Response.json({ assets: [] }))
   const start = { at: '2026-01-01T00:00:00Z', id: 'x' }
   await api.listMarketAssets({ query: { category: 2, fileTypes: ['.glb', '.ply'], keyword: undefined, start } })
@@ -40,13 +40,13 @@ test('a document of the static host that is no JSON counts as missing', async ()
   expect(await readStaticDocument('https://static.test', 'config.json')).toBeNull()
 })
 
-test('a link leads where the call goes', () => {
+test('a call’s URL can be used for links', () => {
   expect(api.getStatement.url({ query: { month: '2026-11' } })).toBe('/v1/hzcdap/store/income/statement?month=2026-11')
   const remote = createClient({ baseUrl: 'https://market.test' })
   expect(remote.watchOrder.url({ params: { id: 'a/b' } })).toBe('https://market.test/v1/hzcdap/orders/a%2Fb/events')
 })
 
-test('bodies are JSON, forms go as they are, text is XML', async () => {
+test('bodies are sent as JSON, forms unchanged, text as XML', async () => {
   respond.mockImplementation(async () => Response.json({}, { status: 201 }))
   await api.createOrder({ body: { assetId: 'a' } })
   await api.uploadStoredFile({ query: { kind: 'proof' }, body: new FormData() })
@@ -60,14 +60,14 @@ test('bodies are JSON, forms go as they are, text is XML', async () => {
   expect(respond.mock.calls[1]?.[1]?.body).toBeInstanceOf(FormData)
 })
 
-test('a PDF comes as it is, and nothing as undefined', async () => {
+test('a PDF is returned as a blob, an empty body as undefined', async () => {
   respond.mockResolvedValueOnce(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
   expect(await (await api.getOnboardingContract()).text()).toBe('%PDF-1.7')
   respond.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await api.deleteAsset({ params: { id: 'a' } })).toBeUndefined()
 })
 
-test('a failure has its name in its own catalogue', async () => {
+test('a failed call names its error, from the catalogue of its host', async () => {
   const problem = (error_code: number) => Response.json({ error_code, error_msg: '', request_id: 'r' }, { status: 401 })
   respond.mockResolvedValueOnce(problem(4032))
   await expect(accountApi.getUserInfo()).rejects.toMatchObject({ error: 'not_authenticated', catalogue: 'auth' })
@@ -78,7 +78,7 @@ test('a failure has its name in its own catalogue', async () => {
   expect(error).toMatchObject({ textKey: 'http.error.application_exists', isTemporary: false })
 })
 
-test('no response is status 0, and a proxy’s page is a failure without a problem', async () => {
+test('a call without a response fails with status 0, and a proxy’s page is an error without a problem', async () => {
   respond.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(api.getCustomerService()).rejects.toMatchObject({
     status: 0,
@@ -91,20 +91,20 @@ test('no response is status 0, and a proxy’s page is a failure without a probl
   expect(error).toMatchObject({ status: 502, problem: undefined, error: undefined, isTemporary: true })
 })
 
-test('a call is given up after 30 s, as one without a response', async () => {
+test('a call times out after 30 s, and counts as one without a response', async () => {
   respond.mockImplementation(
     (_url, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('time is over')))),
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))),
   )
-  const hasty = createClient({ fetch: respond, timeoutSeconds: 0.001 })
-  await expect(hasty.getCustomerService()).rejects.toMatchObject({ status: 0 })
+  const impatient = createClient({ fetch: respond, timeoutSeconds: 0.001 })
+  await expect(impatient.getCustomerService()).rejects.toMatchObject({ status: 0 })
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   respond.mockResolvedValue(Response.json({}))
   await api.getCustomerService()
   expect(timeout).toHaveBeenCalledWith(30_000)
 })
 
-test('server-sent events come parsed, until the caller ends them', () => {
+test('server-sent events are parsed until the caller closes the stream', () => {
   const sources: FakeSource[] = []
   class FakeSource extends EventTarget {
     static CLOSED = 2

@@ -26,7 +26,7 @@ type HeadersOf<R extends RouteShape> = R extends { headers: infer H } ? { header
 
 type UrlInput<R extends RouteShape> = ParamsOf<R> & QueryOf<R>
 export type CallInput<R extends RouteShape> = UrlInput<R> & HeadersOf<R> & BodyOf<R> & { signal?: AbortSignal }
-/** The body of any success. */
+/** The body of a success, whichever of its statuses the call returns. */
 export type CallOutput<R extends RouteShape> = {
   [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
 }[keyof R['response']]
@@ -38,9 +38,9 @@ type Events<R extends RouteShape> = R extends { events: infer E } ? { [N in keyo
 
 export interface Call<R extends RouteShape> {
   (...args: Args<CallInput<R>>): Promise<R extends { responseKind: 'pdf' | 'csv' } ? Blob : CallOutput<R>>
-  /** Where the call goes, for links and for those who measure or intercept it. */
+  /** The call's URL, for links, benches and tests that intercept it. */
   url(...args: Args<UrlInput<R>>): string
-  /** Listens to the call's server-sent events. @returns what ends it. */
+  /** Listens to the call's server-sent events. @returns a function that closes the stream. */
   listen(input: UrlInput<R>, listeners: EventListeners<Events<R>>): () => void
 }
 
@@ -62,7 +62,7 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
-/** How a body is sent: text is XML, a form goes as it is, everything else as JSON. */
+/** Encodes a body: text is sent as XML, a form unchanged, and everything else as JSON. */
 function encoded(body: unknown): { body?: BodyInit; contentType?: string } {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
@@ -97,7 +97,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Serializes a query: lists with commas, cursors as JSON; absent values are omitted. */
+/** Serializes a query: lists are joined with commas, cursors become JSON, absent and empty values are omitted. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -114,7 +114,7 @@ export function queryString(query: Record<string, unknown> = {}): string {
 export const createClient = (options: ClientOptions = {}): MarketClient =>
   buildClient(PUBLIC_CALLS, API_PREFIX, { ...options, catalogue: 'http' })
 
-/** The same with operators' calls. */
+/** The same client with the operators' calls. */
 export const createOperatorClient = (options: ClientOptions = {}): OperatorClient =>
   buildClient(MARKET_CALLS, API_PREFIX, { ...options, catalogue: 'http' })
 

@@ -1,7 +1,7 @@
 /**
- * The codes that problems carry, by the names under which servers throw and clients recognize them. Two catalogues, whose numbers overlap (4011 means
- * two things): the marketplace's and the sign-in host's. Statuses and messages stand in `errors.ts`, which clients do not need; the texts that people
- * read are `http.error.<name>` and `auth.error.<name>` in the catalogues of both languages.
+ * The codes of problems, by the names under which servers throw them and clients recognize them. The marketplace and the sign-in host have a catalogue
+ * each, whose codes overlap (4011 is in both, with different meanings). Statuses and messages are in `errors.ts`, which clients do not need; the texts
+ * that users read are `http.error.<name>` and `auth.error.<name>` in both languages.
  */
 export const MARKET_ERROR_CODES = {
   invalid_parameters: 400,
@@ -81,7 +81,7 @@ export type ErrorCatalogue = 'http' | 'auth'
 
 const CODES = { http: MARKET_ERROR_CODES, auth: ACCOUNT_ERROR_CODES }
 
-/** The name of a code; undefined for one that this catalogue does not have. Two names that share a code (`internal`, `busy`) mean the same to a client. */
+/** The error name of a code; undefined if this catalogue does not have the code. Names that share a code (`internal`, `busy`) mean the same to a client. */
 export function errorNameOf(catalogue: 'http', code: number | undefined): MarketErrorName | undefined
 export function errorNameOf(
   catalogue: ErrorCatalogue,

@@ -1,6 +1,6 @@
 import { ACCOUNT_ERROR_CODES, type AccountErrorName, MARKET_ERROR_CODES, type MarketErrorName } from './error-codes.ts'
 
-/** An error as servers answer it. `message` is for developers; people read the translations. */
+/** An error as servers return it. `message` is for developers; users read translated texts. */
 export interface ErrorEntry {
   status: number
   code: number
@@ -108,12 +108,12 @@ interface CatalogueErrorOptions {
   cause?: unknown
 }
 
-/** An error by its name in a catalogue; servers turn it into status, code and body in one place. */
+/** An error by its name in a catalogue; each server turns it into status, code and body in one place. */
 export abstract class CatalogueError<Name extends string = string> extends Error {
   readonly error: Name
   readonly entry: ErrorEntry
   readonly details: ErrorDetail[] | undefined
-  /** Seconds after which trying again makes sense; becomes `retry-after`. */
+  /** Seconds after which a retry makes sense; sent as `retry-after`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(catalogue: Record<Name, ErrorEntry>, error: Name, options: CatalogueErrorOptions) {

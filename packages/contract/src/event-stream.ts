@@ -5,7 +5,7 @@ export type EventListeners<Events> = {
   onLost: () => void
 }
 
-/** Listens to server-sent events, whose data is JSON, with the session's cookie. @returns what ends it. */
+/** Listens to server-sent events with JSON data, with the session's cookie. @returns a function that closes the stream. */
 export function listen(url: string, { onLost, ...listeners }: EventListeners<Record<string, unknown>>): () => void {
   const source = new EventSource(url, { withCredentials: true })
   const end = () => source.close()

@@ -9,7 +9,7 @@ const Amount = p.Yuan.min(0.01)
 // ---- refunds
 
 export const RefundBody = z.strictObject({
-  /** If omitted, all that is left to refund of the order. */
+  /** If omitted, the rest of the order that is not refunded yet. */
   amount: Amount.optional(),
   /** The buyer sees it. */
   reason: p.text(1, 200),
@@ -69,7 +69,7 @@ export type QuarantinedNotification = z.output<typeof QuarantinedNotification>
 
 export const PAYOUT_STATUSES = ['requested', 'approved', 'rejected'] as const
 
-/** Without an amount, everything that is settled. */
+/** If `amount` is omitted, everything that is available for payout. */
 export const PayoutBody = z.strictObject({ amount: Amount.optional() })
 export type PayoutBody = z.output<typeof PayoutBody>
 

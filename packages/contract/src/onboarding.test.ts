@@ -15,7 +15,7 @@ const person = {
   bankCardNum: '6222 0200 0000 0000 000',
 }
 
-test('what people type is brought into one form: no spaces, letters in upper case', () => {
+test('typed values are normalized: no spaces, letters in upper case', () => {
   expect(OnboardingBody.parse(person)).toEqual({
     ...person,
     name: '林知夏',
@@ -25,25 +25,25 @@ test('what people type is brought into one form: no spaces, letters in upper cas
   })
 })
 
-test('the kind of applicant decides which form it is', () => {
+test('the kind of applicant decides which fields are required and accepted', () => {
   expect(OnboardingBody.safeParse({ ...person, applicantKind: 1 }).success).toBe(false)
   expect(OnboardingBody.safeParse({ ...person, institutionName: '临江博物馆' }).success).toBe(false)
 })
 
-test.each([ReviewBody, OnboardingReviewBody, IdentityReviewBody])('a refusal says why', (body) => {
+test.each([ReviewBody, OnboardingReviewBody, IdentityReviewBody])('a rejection needs a reason', (body) => {
   expect(body.safeParse({ decision: 'approve' }).success).toBe(true)
   expect(body.safeParse({ decision: 'reject' }).error?.issues).toMatchObject([{ path: ['reason'] }])
   expect(body.safeParse({ decision: 'reject', reason: ' ' }).success).toBe(false)
   expect(body.safeParse({ decision: 'reject', reason: '不清晰' }).success).toBe(true)
 })
 
-test.each(['a\0', 'a b', '', '1', 'x'.repeat(65)])('%j is the name of no field', (name) => {
+test.each(['a\0', 'a b', '', '1', 'x'.repeat(65)])('%j is rejected as a field name', (name) => {
   const body = { decision: 'reject', reason: '不清晰', fieldReasons: { [name]: '缺失' } }
   expect(ReviewBody.safeParse(body).success).toBe(false)
   expect(OnboardingReviewBody.safeParse(body).success).toBe(false)
 })
 
-test('what was seen is named by a time that can have been', () => {
+test('the version that was seen is named by a possible time', () => {
   const at = (submittedAt: string) => OnboardingReviewBody.safeParse({ decision: 'approve', submittedAt }).success
   expect([at('2026-11-21T00:00:00.000Z'), at('0000-01-01T00:00:00Z'), at('yesterday')]).toEqual([true, false, false])
 })

@@ -2,7 +2,7 @@ import { MAINLAND_PHONE, readBankCardNumber, readPersonNumber } from '@wencang/d
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** A field that must be present and not blank, with one message for both. */
+/** A field that must be present and not blank, with the same message for both faults. */
 const required = (message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'must be text') })
@@ -12,7 +12,7 @@ const required = (message: string) =>
 
 const phoneNumber = (whenEmpty: string) => required(whenEmpty).regex(MAINLAND_PHONE, 'wrong phone format')
 
-/** A number that is stored in one normal form, or rejected. */
+/** A number that is stored in its normal form; rejected if it has none. */
 const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => string | null) =>
   required(whenEmpty).transform((typed, context) => {
     const stored = read(typed)
@@ -81,7 +81,7 @@ export const Onboarding = z.object({
   id: p.Id,
   creatorType: CreatorTypeNumber,
   applicantKind: z.literal([0, 1]),
-  /** 0 processing, 1 approved, 2 reject, 3 violation */
+  /** 0 processing, 1 approved, 2 rejected, 3 violation */
   status: z.literal([0, 1, 2, 3]),
   reason: z.string().nullable(),
   /** Reasons for single fields and documents, by field name. */

@@ -22,7 +22,7 @@ export const Order = z.object({
   licence: p.LicenceName,
   /** The order was refunded in full: no download, and the asset may be bought again. */
   refunded: z.boolean(),
-  /** The latest one. */
+  /** The latest refund. */
   refund: z
     .object({
       status: z.enum(['processing', 'succeeded', 'failed']),

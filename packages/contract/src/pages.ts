@@ -2,23 +2,23 @@ import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import type { ClientConfig, HomeConfig, StatisticsPoi } from './site.ts'
 
-/** What a server tells its own pages of this installation. @throws {ApiError} */
+/** Reads the configuration of this installation from the page's own server. @throws {ApiError} */
 export async function readClientConfig(baseUrl = ''): Promise<ClientConfig> {
   return (await send(`${baseUrl}/client-config.json`)) as ClientConfig
 }
 
-/** The sign-in page, which then redirects to `returnTo`. */
+/** URL of the sign-in page, which redirects to `returnTo` afterwards. */
 export function signInUrl(accountUrl: string, returnTo: string): string {
   return `${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}`
 }
 
-/** Documents of the static host, which everybody may read. */
+/** The public documents of the static host. */
 interface StaticDocuments {
   'config.json': HomeConfig
   'statistics-poi.json': StatisticsPoi
 }
 
-/** Reads a document of the static host, without credentials. @returns null where there is no such document, or no JSON. @throws {ApiError} without a response. */
+/** Reads a document of the static host, without credentials. @returns null for an error response, or one that is not JSON. @throws {ApiError} if there is no response. */
 export async function readStaticDocument<Name extends keyof StaticDocuments>(
   staticUrl: string,
   name: Name,

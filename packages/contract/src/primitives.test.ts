@@ -47,7 +47,7 @@ test.each([
   '{"at":"2026-01-01T00:00:00Z"}',
   '{"at":"0000-01-01T00:00:00Z","id":"01900000-0000-7000-8000-000000000000"}',
   'null',
-])('%s is no cursor', (start) => {
+])('%s is rejected as a cursor', (start) => {
   expect(PageQuery.start.safeParse(start).success).toBe(false)
 })
 
@@ -56,12 +56,12 @@ test('an empty query value counts as absent', () => {
   expect(PageQuery.start.parse('')).toBeUndefined()
 })
 
-test('a list in a query takes listed values only, each once', () => {
+test('a list in a query accepts only allowed values, and keeps each once', () => {
   expect(queryList(['.glb', '.ply']).parse('.glb,.ply,.glb')).toEqual(['.glb', '.ply'])
   expect(queryList(['.glb']).safeParse('.exe').success).toBe(false)
 })
 
-test('text is trimmed and counted in characters', () => {
+test('text is trimmed, and its length counts characters', () => {
   expect(text(1, 2).parse(' 文藏 ')).toBe('文藏')
 })
 
@@ -70,13 +70,13 @@ test('a price has at most two decimals', () => {
   expect(Yuan.safeParse(0.123).success).toBe(false)
 })
 
-test('money that moves is at least a fen, however small a number may be', () => {
+test('the smallest amount of a refund is one fen', () => {
   const accepts = (amount: number) => RefundBody.safeParse({ amount, reason: '理由' }).success
   expect([0.01, 1].map(accepts)).toEqual([true, true])
   expect([0, 5e-324, 0.0099999, -1].map(accepts)).toEqual([false, false, false, false])
 })
 
-test('a code of one catalogue stands for one error with one status; but "server busy" says whether it is worth another try', () => {
+test('a code stands for one error within its catalogue; only "server busy" has two, which differ in their status', () => {
   for (const catalogue of [MARKET_ERRORS, ACCOUNT_ERRORS]) {
     const { busy, ...others } = catalogue
     expect([busy.status, busy.code]).toEqual([503, others.internal.code])
@@ -85,7 +85,7 @@ test('a code of one catalogue stands for one error with one status; but "server 
   }
 })
 
-test('the client writes paths and queries that the server reads', () => {
+test('the client fills paths and serializes queries', () => {
   expect(fillPath('/orders/:id/pay', { id: 'a/b' })).toBe('/orders/a%2Fb/pay')
   expect(queryString({ limit: 5, fileTypes: ['.glb', '.ply'], start: { id: 'x' }, none: undefined })).toBe(
     '?limit=5&fileTypes=.glb%2C.ply&start=%7B%22id%22%3A%22x%22%7D',
@@ -98,7 +98,7 @@ test.each([
   [{ longitude: null }, false],
   [{ latitude: 30 }, false],
   [{ longitude: null, latitude: 30 }, false],
-])('an edit to %j moves a place as one: %s', (edit, accepted) => {
+])('an edit changes both coordinates or neither; %j is accepted: %s', (edit, accepted) => {
   expect(AssetPatch.safeParse(edit).success).toBe(accepted)
   expect(CreatorStyleBody.safeParse(edit).success).toBe(accepted)
 })

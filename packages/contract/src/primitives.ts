@@ -5,7 +5,7 @@ const codePoints = (text: string) => [...text].length
 // Postgres accepts neither NUL nor lone surrogates, and people do not type them.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Text that people write: counted in characters (code points), stored as given except for white space at its ends. */
+/** Text that users write: its length is counted in code points, and it is stored unchanged except for white space at its ends. */
 export const text = (minimum: number, maximum: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ export const text = (minimum: number, maximum: number) =>
 
 export const Id = z.uuid()
 export const IsoTime = z.iso.datetime()
-/** A time that a client sends back to us: ours are of this century, and Postgres has no year 0. */
+/** A time from an earlier response that a client sends back. Ours are of this century; the lower bound is there because Postgres has no year 0. */
 export const PastTime = IsoTime.refine((time) => time >= '1900', 'must be a time that was answered')
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 export const Longitude = z.number().min(-180).max(180)

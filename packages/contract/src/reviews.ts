@@ -36,7 +36,7 @@ export type ApprovedAsset = z.output<typeof ApprovedAsset>
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
-  /** When what stands here was handed in; null for what never was. */
+  /** When this version was submitted; null if it never was. */
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
@@ -68,7 +68,7 @@ export const IdentityCheck = z.object({
   documentType: z.string(),
   /** Masked. */
   certificationNumber: z.string(),
-  /** 0 processing, 1 approved, 2 reject */
+  /** 0 processing, 1 approved, 2 rejected */
   status: z.literal([0, 1, 2]),
   reason: z.string().nullable(),
   submittedAt: p.IsoTime,
@@ -92,21 +92,23 @@ const reviewFields = {
     .record(z.string().regex(/^[A-Za-z]{1,64}$/, 'must be the name of a field'), p.text(1, 500))
     .optional(),
 }
-const saysWhy = (body: { decision: string; reason?: string | undefined }) =>
+const hasReasonIfRequired = (body: { decision: string; reason?: string | undefined }) =>
   body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore'
-const WHY = { path: ['reason'], message: 'say why' }
+const reasonIssue = { path: ['reason'], message: 'say why' }
 /** The version that the operator saw; if given, the decision counts only while it is still the current one. */
-const whatWasSeen = { submittedAt: p.PastTime.optional() }
+const seenVersion = { submittedAt: p.PastTime.optional() }
 
-export const ReviewBody = z.strictObject({ ...reviewFields, ...whatWasSeen }).refine(saysWhy, WHY)
+export const ReviewBody = z.strictObject({ ...reviewFields, ...seenVersion }).refine(hasReasonIfRequired, reasonIssue)
 export type ReviewBody = z.output<typeof ReviewBody>
 
-export const OnboardingReviewBody = z.strictObject({ ...reviewFields, ...whatWasSeen }).refine(saysWhy, WHY)
+export const OnboardingReviewBody = z
+  .strictObject({ ...reviewFields, ...seenVersion })
+  .refine(hasReasonIfRequired, reasonIssue)
 export type OnboardingReviewBody = z.output<typeof OnboardingReviewBody>
 
 export const IdentityReviewBody = z
-  .strictObject({ decision: z.enum(['approve', 'reject']), reason: reviewFields.reason, ...whatWasSeen })
-  .refine(saysWhy, WHY)
+  .strictObject({ decision: z.enum(['approve', 'reject']), reason: reviewFields.reason, ...seenVersion })
+  .refine(hasReasonIfRequired, reasonIssue)
 export type IdentityReviewBody = z.output<typeof IdentityReviewBody>
 
 export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site'] as const

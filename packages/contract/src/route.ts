@@ -29,43 +29,43 @@ export interface RouteShape {
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
 }
 
-type Unplaced<R extends RouteShape> = Omit<R, 'method' | 'path'>
+type WithoutPath<R extends RouteShape> = Omit<R, 'method' | 'path'>
 
 /** One call of the marketplace. */
 export interface Route extends RouteShape {
-  /** Besides those that any call of its access and shape can meet. */
+  /** Errors in addition to those that {@link errorsOf} derives from the access and inputs. */
   errors?: readonly MarketErrorName[]
 }
 
 /** One call of the sign-in host, with errors of its own catalogue. */
 export interface AccountRoute extends RouteShape {
   access: 'public' | 'user'
-  /** Besides those that any call of its access and shape can meet. */
+  /** Errors in addition to those that {@link accountErrorsOf} derives from the access and inputs. */
   errors?: readonly AccountErrorName[]
 }
 
-type Placed<T> = { [N in keyof T]: T[N] & { method: Method; path: string } }
+type WithPath<T> = { [N in keyof T]: T[N] & { method: Method; path: string } }
 
-function placed<T extends object>(calls: Record<string, string>, routes: T): Placed<T> {
+function addPaths<T extends object>(calls: Record<string, string>, routes: T): WithPath<T> {
   const entries = Object.entries(routes).map(([name, route]) => [name, { ...route, ...placeOf(calls[name] ?? '') }])
-  return Object.fromEntries(entries) as Placed<T>
+  return Object.fromEntries(entries) as WithPath<T>
 }
 
-/** Calls of the marketplace with their places in {@link MARKET_CALLS}; keeps the literal types of the table. */
+/** Adds method and path from {@link MARKET_CALLS} to each call of the marketplace; keeps the literal types of the table. */
 export const defineRoutes = <
-  T extends { [N in keyof T]: N extends keyof typeof MARKET_CALLS ? Unplaced<Route> : never },
+  T extends { [N in keyof T]: N extends keyof typeof MARKET_CALLS ? WithoutPath<Route> : never },
 >(
   routes: T,
-): Placed<T> => placed(MARKET_CALLS, routes)
+): WithPath<T> => addPaths(MARKET_CALLS, routes)
 
-/** The same of the sign-in host. */
+/** Does the same for the calls of the sign-in host. */
 export const defineAccountRoutes = <
-  T extends { [N in keyof T]: N extends keyof typeof ACCOUNT_CALLS ? Unplaced<AccountRoute> : never },
+  T extends { [N in keyof T]: N extends keyof typeof ACCOUNT_CALLS ? WithoutPath<AccountRoute> : never },
 >(
   routes: T,
-): Placed<T> => placed(ACCOUNT_CALLS, routes)
+): WithPath<T> => addPaths(ACCOUNT_CALLS, routes)
 
-/** Errors that a route can return: its own, and those that follow from its access and its inputs. */
+/** All errors that a call can return: its own, and those that follow from its access and inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {
   const errors = new Set<MarketErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body) errors.add('invalid_parameters')

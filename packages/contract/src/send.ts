@@ -14,9 +14,9 @@ export interface SendOptions {
 
 /**
  * Sends one request, with the session's cookie unless `init` says otherwise.
- * @returns JSON as a value, any other content as a blob, nothing as undefined.
- * @throws {ApiError} for every response that is not a success; with status 0 when none came whole and in time.
- * @throws what `init.signal` was aborted with.
+ * @returns the parsed JSON, any other content as a blob, or undefined for an empty body.
+ * @throws {ApiError} for every response that is not a success; with status 0 if no response came whole and in time.
+ * @throws the reason with which `init.signal` was aborted.
  */
 export async function send(url: string, init: RequestInit = {}, options: SendOptions = {}): Promise<unknown> {
   const { catalogue = 'http', timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options
@@ -42,11 +42,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // a proxy's page instead of a response: the status tells enough
+    return undefined // not JSON, for example the page of a proxy; the status says enough
   }
 }
 
-/** The problem in a body; undefined where something else than our servers answered. */
+/** The problem in a body; undefined if the response was not from our servers. */
 function problemIn(text: string): Problem | undefined {
   const body = parsed(text)
   const isProblem = typeof body === 'object' && body !== null && 'error_code' in body && 'error_msg' in body

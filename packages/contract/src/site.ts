@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** The maximum number of assets in one featured collection, and so in one call that requests assets by ID. */
+/** The maximum number of assets in one featured collection, and therefore in one request for assets by ID. */
 export const MAX_COLLECTION_ASSETS = 24
 
 export const CustomerService = z.object({
@@ -18,8 +18,8 @@ export const CustomerServiceBody = z.strictObject({
 export const MAX_HOME_ENTRIES = { banners: 10, collections: 12, documents: 20, videos: 40 } as const
 
 const Localized = z.strictObject({ 'zh-CN': p.text(0, 500), 'en-US': p.text(0, 500) })
-/** A path of ours or a web URL: every visitor's browser follows it, so it must not be able to run code. */
-const Address = p
+/** A path on this site or a web URL. Every visitor's browser follows it, so URLs that run code (`javascript:`) are rejected. */
+const LinkUrl = p
   .text(0, 500)
   .regex(/^(?:https?:\/\/|\/)\S+$/i, 'must be an address that begins with https://, http:// or /')
 
@@ -27,7 +27,7 @@ const Address = p
 export const HomeConfig = z.strictObject({
   banners: z
     .array(
-      z.strictObject({ title: Localized, subtitle: Localized, image: Address.nullable(), assetId: p.Id.nullable() }),
+      z.strictObject({ title: Localized, subtitle: Localized, image: LinkUrl.nullable(), assetId: p.Id.nullable() }),
     )
     .max(MAX_HOME_ENTRIES.banners),
   collections: z
@@ -40,14 +40,14 @@ export const HomeConfig = z.strictObject({
           /** The guides of the help center, and the templates with which creators promote their assets elsewhere. */
           kind: z.enum(['platform', 'asset', 'promotion']),
           title: Localized,
-          url: Address,
-          /** The document's language; without it, it is for readers of both. */
+          url: LinkUrl,
+          /** The document's language; if omitted, the document is for readers of both languages. */
           language: z.enum(['zh-CN', 'en-US']).optional(),
         }),
       )
       .max(MAX_HOME_ENTRIES.documents),
     videos: z
-      .array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: Address }))
+      .array(z.strictObject({ kind: z.enum(['platform', 'asset']), title: Localized, url: LinkUrl }))
       .max(MAX_HOME_ENTRIES.videos),
   }),
 })

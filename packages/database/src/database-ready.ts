@@ -1,7 +1,7 @@
 import {
   errorCode,
   networkTrouble,
-  type PatienceOptions,
+  type WaitOptions,
   StartError,
   type Trouble,
   waitUntilWorks,
@@ -54,7 +54,7 @@ export function describeDatabaseTrouble(error: unknown, url: string): Trouble {
 }
 
 /** Waits until a database accepts connections. @throws {StartError} */
-export function waitForDatabase(url: string, options: PatienceOptions): Promise<void> {
+export function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   return waitUntilWorks(
     () => withClient(url, (client) => client.query('SELECT 1')),
     (error) => describeDatabaseTrouble(error, url),
@@ -126,7 +126,7 @@ export async function requireNoDemoAccounts(url: string): Promise<void> {
  * Waits for the database that a server starts with, and checks that it is the right one.
  * @throws {StartError} if it cannot be reached, has another schema, or has demo accounts outside the demo.
  */
-export async function requireDatabase(url: string, options: PatienceOptions & { isDemo: boolean }): Promise<void> {
+export async function requireDatabase(url: string, options: WaitOptions & { isDemo: boolean }): Promise<void> {
   await waitForDatabase(url, options)
   await requireMatchingSchema(url)
   if (!options.isDemo) await requireNoDemoAccounts(url)

@@ -25,7 +25,7 @@ function twoReplicas() {
   return { a: replica(), b: replica(), advance, shared }
 }
 
-test('one process admits the whole allowance at once, and then what drains', () => {
+test('one process admits the whole allowance immediately, and then as much as drains', () => {
   const { a, advance } = twoReplicas()
   expect(allowedOf(a, 100)).toBe(60)
   advance(10)
@@ -33,7 +33,7 @@ test('one process admits the whole allowance at once, and then what drains', () 
   expect(a.take('key', RULE)).toMatchObject({ isAllowed: false, retryAfterSeconds: 1, remaining: 0 })
 })
 
-test('replicas hold the limit together once they have flushed', async () => {
+test('all replicas together enforce the limit after they have flushed', async () => {
   const { a, b } = twoReplicas()
   expect(allowedOf(a, 40)).toBe(40)
   await a.flush()
@@ -56,7 +56,7 @@ test('callers with low counts are not flushed, and are forgotten once drained', 
   expect(a.size).toBe(0)
 })
 
-test('when a flush fails, counting goes on locally, and the counts go with a later flush', async () => {
+test('when a flush fails, counting continues locally, and the counts are sent with a later flush', async () => {
   let isDown = true
   const counted: number[] = []
   const tally = new RateLimitTally(async (calls) => {

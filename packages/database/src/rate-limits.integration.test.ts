@@ -4,7 +4,7 @@ import { cloneTestDatabase } from './testing.ts'
 
 const HOURLY = { calls: 5, windowSeconds: 3600 }
 
-test('of concurrent calls as many pass as there is room for, and the others get the time to retry', async () => {
+test('as many concurrent calls pass as the bucket has room for, and the others get the time to retry', async () => {
   await using database = await cloneTestDatabase()
   const states = await Promise.all(
     Array.from({ length: 12 }, () => takeFromRateLimit(database.pool, 'change:somebody', HOURLY)),

@@ -22,7 +22,7 @@ export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowe
   }
 }
 
-// Only Postgres' clock counts, so replicas need not agree on the time. A rejected call adds nothing: a caller who keeps calling is
+// Only Postgres' clock is used, so that replicas need not agree on the time. A rejected call adds nothing: a caller who keeps calling is
 // admitted again as soon as there is room.
 const TAKE = `
   INSERT INTO rate_limit AS bucket (key, drains_at) VALUES ($1, now() + $2 * interval '1 millisecond')

@@ -5,7 +5,7 @@ import videos from './videos.json' with { type: 'json' }
 
 const FOLDER = path.join(import.meta.dirname, 'videos')
 /** They are part of every checkout and of the image that creates the demo's data. */
-const MOST_BYTES = 700_000
+const MAX_BYTES = 700_000
 const EBML = '1a45dfa3'
 
 test('there are four videos about the platform and five about assets, each with a title in both languages', () => {
@@ -23,6 +23,6 @@ test('each is recorded, as WebM, and small; there are no others', async () => {
   for (const { slug } of videos) {
     const content = await readFile(path.join(FOLDER, `${slug}.webm`))
     expect(content.subarray(0, 4).toString('hex'), slug).toBe(EBML)
-    expect(content.length, slug).toBeLessThan(MOST_BYTES)
+    expect(content.length, slug).toBeLessThan(MAX_BYTES)
   }
 })

@@ -9,16 +9,16 @@ export const HEAT_HALF_LIFE_SECONDS = 7 * 24 * 60 * 60
 export const HEAT_WEIGHTS = { published: 1, sale: 100 } as const
 
 /** Cheaper sales add no heat: accounts are free, so free purchases must not count. In fen. */
-export const LEAST_WARMING_PRICE_FEN = 100
+export const MIN_HEAT_PRICE_FEN = 100
 
-const MOST_WARMING_VIEWS = 255
+const MAX_HEAT_VIEWS = 255
 
 /**
  * Weight of one day's views together, 8 at most: the first ones weigh the most, and each further one adds less. All views that can
  * count, every day for ever, weigh less than one sale (the sum over days of 8 / 2^(day / 7) is 85).
  */
 export function viewsWeight(views: number): number {
-  return Math.log2(1 + Math.min(views, MOST_WARMING_VIEWS))
+  return Math.log2(1 + Math.min(views, MAX_HEAT_VIEWS))
 }
 
 /** The score after one more event of this weight. */

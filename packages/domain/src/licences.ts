@@ -1,5 +1,5 @@
 /**
- * What a buyer may do with an original. `stored` is the licence's name in Prisma's client, whose names take no hyphen; the keys are the names on the
+ * What a buyer may do with an original. `stored` is the licence's name in Prisma's client, whose names cannot have a hyphen; the keys are the names on the
  * wire, in the database and in the keys of texts (`licence.cc-by.name`).
  */
 export const LICENCES = {

@@ -42,7 +42,7 @@ test('operators count as creators and owners, other users as their own roles', (
   expect(isSeller(rolesFromScope('openid profile'))).toBe(false)
 })
 
-test('videos take .mp4, paintings pictures, everything the common types', () => {
+test('videos accept .mp4, paintings accept pictures, and every category accepts the common types', () => {
   expect(isFileTypeOfCategory('.mp4', 4)).toBe(true)
   expect(isFileTypeOfCategory('.mp4', 0)).toBe(false)
   expect(isFileTypeOfCategory('.tif', 2)).toBe(true)

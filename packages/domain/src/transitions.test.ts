@@ -33,7 +33,7 @@ test.each(TABLES.filter(([name]) => !['asset', 'onboarding'].includes(name)))(
   },
 )
 
-test('a move names all states that take the event, and rejects an event that leads to several states or none', () => {
+test('a move names all states that accept the event, and rejects an event that leads to several states or none', () => {
   expect(moveOf(REFUND_TRANSITIONS, 'failed')).toEqual({ from: ['requested', 'processing'], to: 'failed' })
   const forked: TransitionTable<string, string> = { a: { go: 'b' }, b: { go: 'a' } }
   expect(() => moveOf(forked, 'go')).toThrow('several states')

@@ -19,8 +19,8 @@ export function statesTaking<State extends string, Event extends string>(
 }
 
 /**
- * The compare-and-set of an event: the states that take it and the one where it leads, the same for all of them.
- * @throws {Error} when the table leads the event to several states, or to none: such a table is wrong.
+ * The compare-and-set of an event: the states that accept it, and the one state to which it leads from all of them.
+ * @throws {Error} if the event leads to several states, or to none: such a table is wrong.
  */
 export function moveOf<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,

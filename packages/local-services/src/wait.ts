@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /**
  * Polls until `probe` returns true.
  *
- * @param options.isAlive when it turns false, waiting is pointless and ends at once.
+ * @param options.isAlive when it turns false, waiting is pointless and ends immediately.
  * @throws {Error} with the last failure after the timeout, or if the awaited process has died.
  */
 export async function waitUntil(

@@ -29,22 +29,22 @@ export interface PreflightFinding {
   todo: string
 }
 
-/** What the adapter takes besides its variables. */
+/** What an adapter needs in addition to its variables. */
 export interface Surroundings {
-  /** Where the channel sends its notifications. */
+  /** The URL to which the channel sends its notifications. */
   notifyUrl: string
   clock: Clock
 }
 
-/** What a live installation must set, and must not. */
+/** The rules for the variables of a live installation. */
 export interface LiveRules extends ChannelRules {
-  /** Variables that have to be set, given the others. */
+  /** The variables that have to be set, which may depend on the others. */
   required(variables: Variables): string[]
 }
 
 /** The merchant of the demo, whose channel is the sandbox. */
 export interface Demo<Secrets> {
-  /** Generated once, and kept under these names in the installation's file of secrets. */
+  /** Generated once, and stored under these names in the installation's file of secrets. */
   secrets: { [Name in keyof Secrets]: () => Secrets[Name] }
   /** The API's variables. */
   merchant(secrets: Secrets, sandbox: SandboxUrls): Record<string, string>
@@ -56,10 +56,10 @@ export interface Demo<Secrets> {
 export interface ChannelModule {
   /** The API's variables by name, with what each accepts. */
   variables: z.core.$ZodShape
-  /** Which variables do not go together, one line each, beginning with the name of the variable to change. */
+  /** Contradictions between variables, one line each, beginning with the name of the variable to change. */
   problems(values: Values): string[]
   create(values: Values, surroundings: Surroundings): PaymentChannel
-  /** What an error says about the configuration, by what its message matches; the first match counts. */
+  /** What an error means for the configuration, by a pattern of its message; the first match counts. */
   diagnoses: readonly (readonly [RegExp, string])[]
   live: LiveRules
   /** Checks of the variables beyond what the API checks at its start. */
@@ -75,10 +75,10 @@ interface TypedModule<Shape extends z.core.$ZodShape, Secrets extends Record<str
   demo: Demo<Secrets>
 }
 
-/** Checks a channel's module by the types of its own variables and secrets. */
+/** Defines a channel's module, typed by its own variables and secrets. */
 export function defineChannel<Shape extends z.core.$ZodShape, Secrets extends Record<string, Secret>>(
   module: TypedModule<Shape, Secrets>,
 ): ChannelModule {
-  // The registry hands each module the values of its own variables and secrets.
+  // Safe, because the registry passes each module the values of its own variables and secrets.
   return module as unknown as ChannelModule
 }

@@ -30,7 +30,7 @@ export function createChannels(values: Values, notifyUrl: (mode: PaymentMode) =>
   ) as Channels
 }
 
-/** What a live installation must set, and must not, for each channel. */
+/** The rules for the variables of a live installation, for each channel. */
 export const liveRules: readonly LiveRules[] = modules.map(([, { live }]) => live)
 
 /** The channels' variables that a live installation needs, given its other variables. */

@@ -43,7 +43,7 @@ const linesWith = (change: Record<string, string | undefined>) =>
 
 test('a correct live installation has no problems', () => expect(linesWith({})).toEqual([]))
 
-test('what is not set is not judged: each server knows its own variables', () =>
+test('variables that are not set are not checked: each server has only its own', () =>
   expect(liveProblems({ DEMO: 'off' }, liveRules)).toEqual([]))
 
 test.each([

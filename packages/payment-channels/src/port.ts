@@ -24,7 +24,7 @@ export interface PaymentInvitation {
 }
 
 /**
- * What a channel reports about a payment. `closed`: nobody paid, and nobody can any more. `refunded`: it was paid, and refunded wholly or in
+ * What a channel reports about a payment. `closed`: it was not paid, and cannot be paid any more. `refunded`: it was paid, and refunded wholly or in
  * part, so we do not have the money. `absent`: the channel knows no such number (an Alipay code that nobody has scanned yet).
  */
 export type TradeReport =

@@ -28,7 +28,7 @@ describe('headers reveal how large a picture decodes', () => {
     expect(header).toMatchObject({ width: 30, height: 20, channels, bytesPerChannel: 1, frames: 1 })
   })
 
-  test('two bytes a channel', async () => {
+  test('two bytes per channel', async () => {
     const header = readPictureHeader(await pngBomb(100, 50))
     expect(header && decodedBytesOf(header)).toBe(100 * 50 * 3 * 2)
   })
@@ -52,7 +52,7 @@ describe('headers reveal how large a picture decodes', () => {
   })
 })
 
-test('nothing else is a picture, and no header leads beyond the end of its bytes', async () => {
+test('anything else is rejected, and no header makes the reader go beyond its bytes', async () => {
   const whole = [
     await sharp(create(3)).jpeg({ progressive: true }).toBuffer(),
     await sharp(create(3)).png().toBuffer(),

@@ -20,7 +20,12 @@ const MAX_OUTPUT_BYTES = 32 * 1024 ** 2
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 
 /** Decoding takes memory: one picture at a time in each server, and a short queue. */
-const gate = createGate('decoding pictures', { places: 1, line: 16, patienceSeconds: 20, retryAfterSeconds: 5 })
+const gate = createGate('decoding pictures', {
+  places: 1,
+  queueSize: 16,
+  queueTimeoutSeconds: 20,
+  retryAfterSeconds: 5,
+})
 
 /**
  * Re-encodes a picture as WebP, so that only the original's pixels are kept: no location, no appended bytes.

@@ -4,7 +4,7 @@ import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
 
 /** A task for the thread: hash a password, or verify a password against a hash. */
 export type PasswordTask = { id: number; password: string; passwordHash?: string }
-export type PasswordResult = { id: number; answer: string | boolean } | { id: number; error: string }
+export type PasswordResult = { id: number; result: string | boolean } | { id: number; error: string }
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,13 +15,13 @@ const LOWEST_PRIORITY = 19
 if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
 
 parentPort?.on('message', ({ id, password, passwordHash }: PasswordTask) => {
-  parentPort?.postMessage(answer(id, password, passwordHash))
+  parentPort?.postMessage(perform(id, password, passwordHash))
 })
 
-function answer(id: number, password: string, passwordHash: string | undefined): PasswordResult {
+function perform(id: number, password: string, passwordHash: string | undefined): PasswordResult {
   try {
-    const found = passwordHash === undefined ? hashSync(password, PARAMETERS) : verifySync(passwordHash, password)
-    return { id, answer: found }
+    const result = passwordHash === undefined ? hashSync(password, PARAMETERS) : verifySync(passwordHash, password)
+    return { id, result }
   } catch (error) {
     return { id, error: String(error) }
   }

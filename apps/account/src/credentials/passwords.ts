@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PasswordResult, PasswordTask } from './password-thread.ts'
 
 interface Waiting {
-  resolve: (answer: string | boolean) => void
+  resolve: (result: string | boolean) => void
   reject: (error: Error) => void
 }
 
@@ -15,14 +15,14 @@ class PasswordThread {
   #nextId = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  ask(question: Omit<PasswordTask, 'id'>): Promise<string | boolean> {
+  run(task: Omit<PasswordTask, 'id'>): Promise<string | boolean> {
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       const worker = this.#start()
       // The thread keeps the process alive only while a task is pending.
       worker.ref()
-      worker.postMessage({ id, ...question } satisfies PasswordTask)
+      worker.postMessage({ id, ...task } satisfies PasswordTask)
     })
   }
 
@@ -41,7 +41,7 @@ class PasswordThread {
     this.#waiting.delete(message.id)
     if (this.#waiting.size === 0) worker.unref()
     if ('error' in message) waiting?.reject(new Error(message.error))
-    else waiting?.resolve(message.answer)
+    else waiting?.resolve(message.result)
   }
 
   /** Rejects all pending tasks; the next task starts another thread. */
@@ -58,7 +58,7 @@ const thread = new PasswordThread()
 
 /** A hash to store, including its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
-  return String(await thread.ask({ password }))
+  return String(await thread.run({ password }))
 }
 
 /** The hash of a random secret that nobody knows. */
@@ -79,6 +79,6 @@ export function decoyHash(): Promise<string> {
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const stored = passwordHash ?? (await decoyHash())
-  const matches = (await thread.ask({ password, passwordHash: stored })) === true
+  const matches = (await thread.run({ password, passwordHash: stored })) === true
   return matches && passwordHash != null
 }

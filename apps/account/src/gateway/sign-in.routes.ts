@@ -18,8 +18,9 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
   const allowedOrigins = [...context.allowedOrigins]
 
   app.get<{ Querystring: { redirect_uri?: unknown } }>(SIGN_IN_PATH, async (request, reply) => {
-    const asked = request.query.redirect_uri
-    const redirectUri = asked === undefined || asked === '' ? `${marketUrl}/` : allowedRedirect(asked, allowedOrigins)
+    const requested = request.query.redirect_uri
+    const redirectUri =
+      requested === undefined || requested === '' ? `${marketUrl}/` : allowedRedirect(requested, allowedOrigins)
     if (!redirectUri) return notice(request, reply, 400, 'badRedirect')
 
     if (await sessions.read(request)) return goTo(reply, redirectUri)

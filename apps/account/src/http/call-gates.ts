@@ -11,8 +11,12 @@ const EXTERNAL_AT_ONCE = 32
  * never rejected.
  */
 export function registerCallGates(app: FastifyInstance): void {
-  const own = createGate('calls', { places: CALLS_AT_ONCE, line: 0, retryAfterSeconds: 1 })
-  const external = createGate('calls to external servers', { places: EXTERNAL_AT_ONCE, line: 0, retryAfterSeconds: 2 })
+  const own = createGate('calls', { places: CALLS_AT_ONCE, queueSize: 0, retryAfterSeconds: 1 })
+  const external = createGate('calls to external servers', {
+    places: EXTERNAL_AT_ONCE,
+    queueSize: 0,
+    retryAfterSeconds: 2,
+  })
   registerShedding(app, ({ routeOptions: { url = '' } }) => {
     if (url === EXTERNAL) return external
     return url.startsWith('/v1/') ? own : null

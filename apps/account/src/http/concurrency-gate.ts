@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * the event loop nor the connections to the database.
  * @throws {BusyError} if the queue is full.
  */
-export function createConcurrencyGate(places: number, line: number) {
-  const gate = createGate('sign-ins', { places, line, retryAfterSeconds: 5 })
+export function createConcurrencyGate(places: number, queueSize: number) {
+  const gate = createGate('sign-ins', { places, queueSize, retryAfterSeconds: 5 })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const leave = await gate.enter()
     // A client that disconnected in between must not keep the place: its `close` event has fired and will not fire again.

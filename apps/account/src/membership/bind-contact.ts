@@ -73,16 +73,16 @@ async function prove(
 async function change(
   transaction: Transaction,
   { userId, sessionId }: Caller,
-  asked: { contact: AccountName; code: CheckedCode; proven: Proven; browser: Browser },
+  details: { contact: AccountName; code: CheckedCode; proven: Proven; browser: Browser },
 ): Promise<void> {
-  const { contact, code, proven, browser } = asked
+  const { contact, code, proven, browser } = details
   // Changes of one user are serialized; each sees the effect of the previous one.
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   if ((await transaction.session.count({ where: { id: sessionId, revokedAt: null } })) === 0)
     throw new AccountError('not_authenticated')
   const account = await findLocalAccount(transaction, userId)
   const before = await contactsOf(transaction, userId, account)
-  if (!holdsStill(proven, account, before)) throw new AccountError('sign_in_failed')
+  if (!isStillValid(proven, account, before)) throw new AccountError('sign_in_failed')
   await consumeCodes(transaction, proven.by === 'code' ? [code, proven.code] : [code])
 
   const data = { [contact.type]: contact.value }
@@ -110,7 +110,7 @@ async function change(
     await putMessage(transaction, { to, locale: browser.locale, notice })
 }
 
-function holdsStill(proven: Proven, account: SigninAccount | null, contacts: readonly AccountName[]): boolean {
+function isStillValid(proven: Proven, account: SigninAccount | null, contacts: readonly AccountName[]): boolean {
   if (proven.by === 'nothing') return contacts.length === 0
   if (proven.by === 'password') return account?.passwordHash === proven.passwordHash
   return contacts.some((contact) => isSameContact(contact, proven.contact))

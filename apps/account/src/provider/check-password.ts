@@ -57,9 +57,9 @@ export async function checkPassword(
   return { kind: 'ok', accountId: account.id }
 }
 
-async function isSolution(context: Pick<Context, 'db' | 'captcha'>, answer: string): Promise<boolean> {
+async function isSolution(context: Pick<Context, 'db' | 'captcha'>, solution: string): Promise<boolean> {
   try {
-    await redeemCaptcha(context, answer)
+    await redeemCaptcha(context, solution)
     return true
   } catch (error) {
     if (error instanceof AccountError) return false

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 const CHALLENGE_LIVES_MS = 10 * 60 * 1000
 
-const Answer = z.object({
+const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
   number: z.number().int().min(0).max(100_000_000),
@@ -30,11 +30,11 @@ export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Prom
 
 /**
  * Accepts a solution, once.
- * @param answer The `captcha-verify-param` header.
+ * @param header The `captcha-verify-param` header.
  * @throws {AccountError} 400 if it is missing, wrong, expired or already used.
  */
-export async function redeemCaptcha({ db, captcha }: CaptchaContext, answer: unknown): Promise<void> {
-  const solution = readAnswer(answer)
+export async function redeemCaptcha({ db, captcha }: CaptchaContext, header: unknown): Promise<void> {
+  const solution = readSolution(header)
   if (!solution || !(await verifySolution(solution, captcha.hmacKey, true))) throw rejected()
   try {
     const expiresAt = new Date(Date.now() + CHALLENGE_LIVES_MS)
@@ -44,10 +44,10 @@ export async function redeemCaptcha({ db, captcha }: CaptchaContext, answer: unk
   }
 }
 
-function readAnswer(answer: unknown): z.output<typeof Answer> | undefined {
-  if (typeof answer !== 'string' || answer.length > 2048) return undefined
+function readSolution(header: unknown): z.output<typeof Solution> | undefined {
+  if (typeof header !== 'string' || header.length > 2048) return undefined
   try {
-    return Answer.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))).data
+    return Solution.safeParse(JSON.parse(Buffer.from(header, 'base64').toString('utf8'))).data
   } catch {
     return undefined
   }

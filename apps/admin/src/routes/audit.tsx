@@ -9,7 +9,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/audit')
 
-/** Who did what to what, newest first; the address keeps the filters. */
+/** The audit entries, newest first; the URL holds the filters. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.audit'))
@@ -36,15 +36,15 @@ export function Page() {
             </Chip>
           ))}
         </ChipGroup>
-        <Narrowed search={search} onShow={show} />
+        <RowFilters search={search} onShow={show} />
       </div>
       <AuditTable search={search} />
     </>
   )
 }
 
-/** The filters that were set from a row, each with a way to lift it. */
-function Narrowed({ search, onShow }: { search: AuditSearch; onShow: (next: AuditSearch) => void }) {
+/** The filters that were set from a row, each with a button that removes it. */
+function RowFilters({ search, onShow }: { search: AuditSearch; onShow: (next: AuditSearch) => void }) {
   const { t } = useTranslation()
   const { actorId, subjectId, subjectKind } = search
   const kind = subjectKind && { subjectKind }

@@ -7,7 +7,7 @@ import { homeConfigQuery } from '../features/home-page/home-queries.ts'
 import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** What visitors see first, as editors put it together. */
+/** The editor of the marketplace's home page. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.homePage'))

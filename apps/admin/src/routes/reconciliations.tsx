@@ -19,7 +19,7 @@ const listQuery = infiniteQueryOptions({
 
 const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'good', differs: 'bad', failed: 'bad' }
 
-/** The channels' bills beside our books, day by day. */
+/** The daily comparisons of the channels' bills with the ledger. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.reconciliations'))

@@ -68,7 +68,7 @@ function Review({ review }: { review: AssetReview }) {
   )
 }
 
-/** The original as buyers will get it, and what the creator handed in beside it. */
+/** Links to the original, as buyers will download it, and to the documents that the creator submitted with it. */
 function Documents({ review: { asset, originalUrl, proofUrl } }: { review: AssetReview }) {
   const { t } = useTranslation()
   const documents = [

@@ -13,7 +13,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews/kyc/$id')
 
-/** A claimed identity with its scan, and the decision. */
+/** A real-name verification with its scan, and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { id } = route.useParams()

@@ -9,7 +9,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews')
 
-/** What waits for a decision, of one kind or of all; the address keeps which. */
+/** The queue of reviews, of one kind or of all; the URL holds the kind. */
 export function Page() {
   const { t } = useTranslation()
   const { kind } = route.useSearch()

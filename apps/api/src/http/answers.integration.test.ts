@@ -109,7 +109,7 @@ test('purchased assets are listed for their buyer alone', async () => {
   expect((await buyer.get(`/assets/${asset.id}/download`)).body.downloadUrl).toMatch(/^http/)
 })
 
-test('a creator who already has a file learns so from its hash, and nobody else does', async () => {
+test('only a creator who already has a file learns of it from its hash', async () => {
   const asset = await app.assetOnSale(creator)
   const { sha256 } = await app.db.assetFile.findFirstOrThrow({ where: { assetId: asset.id } })
   expect((await creator.get(`/store/assets/check-file-exist/${sha256}`)).body).toEqual({

@@ -22,14 +22,14 @@ export interface OpenStreams {
   stop(): void
 }
 
-const MOST_OF_SESSION = 6
-const MOST_OF_USER = 20
-const MOST = 10_000
+const MAX_PER_SESSION = 6
+const MAX_PER_USER = 20
+const MAX_STREAMS = 10_000
 /** Keeps proxies from closing the connection; sessions are checked as often. */
 const HEARTBEAT_MILLISECONDS = 15_000
 /** A client with this much unread has stopped reading. */
-const MOST_UNREAD_BYTES = 256 * 1024
-/** A replaced client that reconnected at once would only replace the next one. */
+const MAX_UNREAD_BYTES = 256 * 1024
+/** A replaced client that reconnected immediately would only replace the next one. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
 
 interface Open {
@@ -44,7 +44,7 @@ export function createOpenStreams(
   sessions: Pick<SessionService, 'stillOpen'>,
   onError: (error: unknown) => void,
 ): OpenStreams {
-  const gate = createGate('event streams', { places: MOST, line: 0, retryAfterSeconds: 30 })
+  const gate = createGate('event streams', { places: MAX_STREAMS, queueSize: 0, retryAfterSeconds: 30 })
   // Sets keep the order of arrival.
   const ofUsers = new Map<string, Set<Open>>()
   const timer = setInterval(() => void beat().catch(onError), HEARTBEAT_MILLISECONDS)
@@ -63,7 +63,7 @@ export function createOpenStreams(
   function makeRoom(mine: Set<Open>, sessionId: string): void {
     const ofSession = [...mine].filter((stream) => stream.sessionId === sessionId)
     const oldest =
-      ofSession.length >= MOST_OF_SESSION ? ofSession[0] : mine.size >= MOST_OF_USER ? [...mine][0] : undefined
+      ofSession.length >= MAX_PER_SESSION ? ofSession[0] : mine.size >= MAX_PER_USER ? [...mine][0] : undefined
     oldest?.write(REPLACED)
     oldest?.end()
   }
@@ -80,7 +80,7 @@ export function createOpenStreams(
         write(text) {
           if (isEnded) return
           reply.raw.write(text)
-          if (reply.raw.writableLength > MOST_UNREAD_BYTES) reply.raw.destroy()
+          if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy()
         },
         end() {
           if (isEnded) return

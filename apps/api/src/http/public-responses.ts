@@ -7,7 +7,7 @@ export interface PublicResponses {
   prepare(request: FastifyRequest): void
   /**
    * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that already has it.
-   * @param isShared False for a response that depends on the caller: it is made each time and never cached.
+   * @param isShared False for a response that depends on the caller: it is made for each request and never cached.
    */
   send(
     call: { request: FastifyRequest; reply: FastifyReply; actor: unknown },
@@ -16,23 +16,23 @@ export interface PublicResponses {
   ): Promise<never>
 }
 
-interface Kept {
+interface CachedResponse {
   version: string
   text: string
   etag: string
 }
 
 /** A response under construction, for all requests that arrive during it. */
-interface UnderWay {
+interface PendingResponse {
   version: string
-  made: Promise<Kept>
+  response: Promise<CachedResponse>
 }
 
-const KEPT_CHARACTERS = 32 * 1024 * 1024
+const MAX_CACHE_CHARACTERS = 32 * 1024 * 1024
 /** The approximate size of a cache entry besides its text. */
 const ENTRY_CHARACTERS = 500
 
-const sizeOf = (key: string, { text }: Kept): number => key.length + text.length + ENTRY_CHARACTERS
+const sizeOf = (key: string, { text }: CachedResponse): number => key.length + text.length + ENTRY_CHARACTERS
 
 /** The cache key: the request as it was parsed, so that spellings of the same request share an entry. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
@@ -44,50 +44,50 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
 
 /** @param version The version of all data behind such responses; queried at each request, so that no response is older than its request. */
 export function createPublicResponses(version: () => Promise<string>, today: () => string): PublicResponses {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, UnderWay>()
+  const cache = new Map<string, CachedResponse>()
+  const pending = new Map<string, PendingResponse>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
   let characters = 0
 
-  function forget(key: string): void {
-    const entry = kept.get(key)
+  function remove(key: string): void {
+    const entry = cache.get(key)
     if (entry) characters -= sizeOf(key, entry)
-    kept.delete(key)
+    cache.delete(key)
   }
 
-  function keep(key: string, entry: Kept): void {
-    forget(key)
-    kept.set(key, entry)
+  function add(key: string, entry: CachedResponse): void {
+    remove(key)
+    cache.set(key, entry)
     characters += sizeOf(key, entry)
-    for (const oldest of kept.keys()) {
-      if (characters <= KEPT_CHARACTERS) return
-      forget(oldest)
+    for (const oldest of cache.keys()) {
+      if (characters <= MAX_CACHE_CHARACTERS) return
+      remove(oldest)
     }
   }
 
-  async function make(key: string, version: string, load: () => Promise<unknown>): Promise<Kept> {
+  async function make(key: string, version: string, load: () => Promise<unknown>): Promise<CachedResponse> {
     const text = JSON.stringify(await load())
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
     const entry = { version, text, etag }
-    keep(key, entry)
+    add(key, entry)
     return entry
   }
 
-  async function answer(request: FastifyRequest, load: () => Promise<unknown>): Promise<Kept> {
+  async function responseTo(request: FastifyRequest, load: () => Promise<unknown>): Promise<CachedResponse> {
     const key = keyOf(request)
     // Queried before loading: an entry may be newer than its version, never older.
     const now = `${today()}/${await (versions.get(request) ?? version())}`
-    const known = kept.get(key)
-    if (known?.version === now) return known
-    const other = underWay.get(key)
-    if (other?.version === now) return other.made
-    const made = make(key, now, load)
-    const mine = { version: now, made }
-    underWay.set(key, mine)
+    const cached = cache.get(key)
+    if (cached?.version === now) return cached
+    const other = pending.get(key)
+    if (other?.version === now) return other.response
+    const response = make(key, now, load)
+    const own = { version: now, response }
+    pending.set(key, own)
     try {
-      return await made
+      return await response
     } finally {
-      if (underWay.get(key) === mine) underWay.delete(key)
+      if (pending.get(key) === own) pending.delete(key)
     }
   }
 
@@ -105,12 +105,12 @@ export function createPublicResponses(version: () => Promise<string>, today: () 
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never
       }
-      const { text, etag } = await answer(request, load)
+      const { text, etag } = await responseTo(request, load)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(text) as never
       // Caches may keep it but have to revalidate each time: a change takes effect immediately.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
-      const has = request.headers['if-none-match']
-      if (has?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
+      const knownTags = request.headers['if-none-match']
+      if (knownTags?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
       return reply.send(text) as never
     },
   }

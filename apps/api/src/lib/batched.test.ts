@@ -36,7 +36,7 @@ test('requests that arrive while a batch is running form the next batch', async 
   expect(await Promise.all([first, ...others])).toEqual(['1', '2', '3'])
 })
 
-test('no more batches run at once than the concurrency, and full batches wait in turn', async () => {
+test('concurrent batches never exceed the limit, and full batches wait in order', async () => {
   const { load, batch, running } = heldBatches(2, 1)
   const answers = [1, 2, 3, 4].map((key) => load(key))
   ;(await batch(1)).end()

@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest'
 import { startPayingApp } from './paying-app.ts'
 import { startSandbox } from './sandbox-process.ts'
 
-/** Several programs and databases start at once, which takes its time on a busy machine. */
+/** Several programs and databases start concurrently, which is slow on a busy machine. */
 const TIMEOUT_MILLISECONDS = 240_000
 
 /** A sandbox, and the API that takes payments at it, for all tests of the calling file. */

@@ -32,7 +32,7 @@ export interface Caller {
   delete(path: string): Promise<Answer>
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test advances it. */
 export interface TestClock extends Clock {
   advance(seconds: number): void
 }

@@ -15,8 +15,8 @@ export interface BillRow {
   at: number
 }
 
-/** A deliberate fault in a bill: an omitted movement, another amount, or an invented movement. */
-export interface Lie {
+/** A deliberate fault in a bill, of the kind `lie`: a movement is omitted, has another amount, or is invented. */
+export interface BillFault {
   outTradeNo: string
   refundNo?: string | undefined
   lie: 'omit' | 'amount' | 'invent'
@@ -30,41 +30,41 @@ export class Bills {
   readonly #store: Store
   readonly #clock: SandboxClock
   readonly #queries: ReadonlyMap<string, string>
-  readonly #lies = new Map<string, Lie[]>()
+  readonly #faults = new Map<string, BillFault[]>()
 
-  /** @param queries The query of a bill's rows, by channel. */
+  /** @param queries The SQL query of a bill's rows, by channel. */
   constructor(store: Store, clock: SandboxClock, queries: ReadonlyMap<string, string>) {
     this.#store = store
     this.#clock = clock
     this.#queries = queries
   }
 
-  tell(channel: string, lies: Lie[]): void {
-    this.#lies.set(channel, lies)
+  setFaults(channel: string, faults: BillFault[]): void {
+    this.#faults.set(channel, faults)
   }
 
-  /** @param day `YYYY-MM-DD`. @returns undefined while the day is not over, because a bill never changes. */
+  /** @param day `YYYY-MM-DD`. @returns undefined until the day is over: a finished bill never changes. */
   of(channel: string, day: string): BillRow[] | undefined {
     const from = Date.parse(`${day}T00:00:00+08:00`)
     if (Number.isNaN(from) || day >= toBeijingTime(this.#clock.now()).slice(0, 10)) return undefined
     const rows = this.#store.all<BillRow>(this.#queries.get(channel) ?? '', { from, until: from + DAY_MS })
-    return this.#spoilt(channel, rows, from)
+    return this.#withFaults(channel, rows, from)
   }
 
-  #spoilt(channel: string, rows: BillRow[], at: number): BillRow[] {
-    const lies = this.#lies.get(channel) ?? []
-    const about = (row: BillRow, lie: Lie) =>
-      lie.outTradeNo === row.outTradeNo && (lie.refundNo ?? null) === row.refundNo
-    const told = rows.flatMap((row) => {
-      const lie = lies.find((one) => one.lie !== 'invent' && about(row, one))
-      if (!lie) return [row]
-      if (lie.lie === 'omit') return []
-      const amountFen = lie.amountFen ?? row.amountFen + 1
+  #withFaults(channel: string, rows: BillRow[], at: number): BillRow[] {
+    const faults = this.#faults.get(channel) ?? []
+    const affects = (fault: BillFault, row: BillRow) =>
+      fault.outTradeNo === row.outTradeNo && (fault.refundNo ?? null) === row.refundNo
+    const listed = rows.flatMap((row) => {
+      const fault = faults.find((one) => one.lie !== 'invent' && affects(one, row))
+      if (!fault) return [row]
+      if (fault.lie === 'omit') return []
+      const amountFen = fault.amountFen ?? row.amountFen + 1
       return [{ ...row, amountFen, totalFen: row.refundNo === null ? amountFen : row.totalFen }]
     })
-    const invented = lies.filter(({ lie }) => lie === 'invent')
+    const invented = faults.filter(({ lie }) => lie === 'invent')
     return [
-      ...told,
+      ...listed,
       ...invented.map(({ outTradeNo, refundNo = null, amountFen = 1 }) => ({
         ...{ outTradeNo, refundNo, amountFen, totalFen: amountFen },
         ...{ tradeNo: `9${outTradeNo}`, subject: '–', at },

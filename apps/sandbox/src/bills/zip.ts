@@ -3,7 +3,7 @@ import { gbk } from './gbk.ts'
 
 /**
  * A zip archive of a few small files, with names in GBK like Alipay's. The library writes names in UTF-8 only, so each file is packed under
- * an ASCII name of the same length, which is then overwritten where it stands: before the file and in the directory.
+ * an ASCII name of the same length, which is then overwritten in both places: before the file and in the directory.
  */
 export function zip(files: { name: string; content: Buffer }[]): Buffer {
   const named = files.map(({ name, content }, index) => {

@@ -27,7 +27,8 @@ export interface PaymentSheet {
 /** A sheet with the buttons, or with the order's final state. */
 export function paymentPage(sheet: PaymentSheet, locale: Locale, hasFailed: boolean): string {
   const texts = textsFor(locale)
-  const content = sheet.state === 'payable' ? payable(sheet, texts, locale, hasFailed) : over(sheet, sheet.state, texts)
+  const content =
+    sheet.state === 'payable' ? payable(sheet, texts, locale, hasFailed) : finished(sheet, sheet.state, texts)
   const title = sheet.state === 'payable' ? texts.pay : texts[sheet.state]
   return layout({
     channel: sheet.channel,
@@ -57,7 +58,7 @@ ${facts(sheet, texts)}
 </div>`
 }
 
-function over(sheet: PaymentSheet, state: Exclude<SheetState, 'payable'>, texts: Texts): Html {
+function finished(sheet: PaymentSheet, state: Exclude<SheetState, 'payable'>, texts: Texts): Html {
   const isPaid = state === 'paid'
   return html`<div class="body">
 <div class="state" role="status">

@@ -22,7 +22,7 @@ interface CashierRequest {
   Body: { action?: string }
 }
 
-/** Pages with plain forms, which work on a phone that scanned a code, on a desktop, and without scripts. */
+/** The cashier's pages. They are plain forms, which work on phones and desktops without scripts. */
 export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): void {
   app.register(async (pages) => {
     await pages.register(formbody, { bodyLimit: 4096 })
@@ -46,10 +46,10 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
         if (action === 'pay') cashier.pay(cashierId)
         if (action === 'close') cashier.close(cashierId)
 
-        const after = cashier.open(cashierId, redirect_url)
-        if (action === 'pay' && after?.state === 'paid' && after.returnUrl) return reply.redirect(after.returnUrl, 303)
+        const sheet = cashier.open(cashierId, redirect_url)
+        if (action === 'pay' && sheet?.state === 'paid' && sheet.returnUrl) return reply.redirect(sheet.returnUrl, 303)
         const failed: Record<string, string> = action === 'fail' ? { failed: '1' } : {}
-        const query = new URLSearchParams({ ...after?.query, lang: locale, ...failed })
+        const query = new URLSearchParams({ ...sheet?.query, lang: locale, ...failed })
         return reply.redirect(`?${query}`, 303)
       })
     }

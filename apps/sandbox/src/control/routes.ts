@@ -56,7 +56,7 @@ export function controlRoutes(app: FastifyInstance, { channels, bills, clock }: 
   app.post('/control/bills', (request, reply) => {
     const control = BillControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
-    bills.tell(control.data.channel, control.data.lies)
+    bills.setFaults(control.data.channel, control.data.lies)
     return reply.send({})
   })
 }

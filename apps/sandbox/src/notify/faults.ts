@@ -6,7 +6,7 @@ export const DeliveryFaults = z.strictObject({
   delayMs: z.int().min(0).max(86_400_000).optional(),
   /** The number of copies sent concurrently in the first delivery. */
   repeat: z.int().min(1).max(200).optional(),
-  /** `true` loses every delivery, a number only that many first ones. */
+  /** `true` drops every delivery, a number drops that many of the first ones. */
   drop: z.union([z.boolean(), z.int().min(0)]).optional(),
   /** Changes a byte of the first delivery after signing. */
   corrupt: z.boolean().optional(),

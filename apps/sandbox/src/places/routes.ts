@@ -35,7 +35,7 @@ export function placeRoutes(app: FastifyInstance): void {
   })
 }
 
-/** That API writes every value as text, and a missing one as an empty list. */
+/** Amap writes every value as text, and a missing one as an empty list. */
 function poi({ name, province, city, district, address, location, adcode, type }: Place) {
   return {
     id: `SANDBOX${adcode}${[...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1e6, 7)}`,
@@ -54,7 +54,7 @@ function poi({ name, province, city, district, address, location, adcode, type }
   }
 }
 
-/** That API returns errors with status 200. */
+/** Amap returns errors with status 200. */
 function failure(info: string, infocode: string) {
   return { status: '0', info, infocode }
 }

@@ -44,10 +44,10 @@ export class Store {
   }
 
   #statement(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const made = this.#database.prepare(sql)
-    this.#statements.set(sql, made)
-    return made
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
+    const prepared = this.#database.prepare(sql)
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }

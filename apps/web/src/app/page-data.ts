@@ -19,30 +19,30 @@ export const pageData = {
   },
   explore: ({ headerType, ...filters }: ExploreSearch) => {
     const daily = headerType === 'daily'
-    if (daily && !isThere(dailyQuery)) void queryClient.prefetchInfiniteQuery(dailyQuery)
-    if (!daily && !isThere(assetsQuery(filters))) void queryClient.prefetchInfiniteQuery(assetsQuery(filters))
+    if (daily && !isCached(dailyQuery)) void queryClient.prefetchInfiniteQuery(dailyQuery)
+    if (!daily && !isCached(assetsQuery(filters))) void queryClient.prefetchInfiniteQuery(assetsQuery(filters))
   },
   creators: () => {
     const query = creatorsQuery(undefined)
-    if (!isThere(query)) void queryClient.prefetchInfiniteQuery(query)
+    if (!isCached(query)) void queryClient.prefetchInfiniteQuery(query)
   },
   asset: (assetId: string) => {
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     if (session) void queryClient.prefetchQuery(assetQuery(assetId, session.userId))
-    else void askBesideSession(assetId)
+    else void prefetchWithSession(assetId)
   },
 }
 
-/** Skips cached lists: they may be long and would be read again completely. */
-function isThere({ queryKey }: { queryKey: QueryKey }): boolean {
+/** Whether a query is cached. Cached lists are not prefetched, because they may be long and would be read again completely. */
+function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
-/** Requests an asset at once, and caches the response under the viewer as soon as the viewer is known. */
-async function askBesideSession(assetId: string): Promise<void> {
-  const answer = api.getMarketAsset({ params: { id: assetId } })
+/** Requests an asset in parallel with the session, and caches the response under the viewer as soon as the viewer is known. */
+async function prefetchWithSession(assetId: string): Promise<void> {
+  const response = api.getMarketAsset({ params: { id: assetId } })
   // The query reports its failure if it still occurs.
-  answer.catch(() => {})
+  response.catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
-  if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => answer })
+  if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
 }

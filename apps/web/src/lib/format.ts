@@ -55,7 +55,7 @@ const UNITS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** How long ago, in the largest unit that fits: `3 hours ago`, `昨天`. Under a minute it is now; beyond a month it is the day itself. */
 export function agoText(iso: string, nowMilliseconds: number, locale: string): string {
@@ -63,7 +63,7 @@ export function agoText(iso: string, nowMilliseconds: number, locale: string): s
   const relative = relativeFormat(locale, { numeric: 'auto' })
   for (const [unit, unitSeconds] of UNITS) {
     const count = Math.floor(seconds / unitSeconds)
-    if (unit === 'day' && count > MOST_DAYS) return dateText(iso, locale)
+    if (unit === 'day' && count > MAX_DAYS) return dateText(iso, locale)
     if (count > 0) return relative.format(-count, unit)
   }
   return relative.format(0, 'second')

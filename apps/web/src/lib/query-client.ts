@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-async function tell(error: unknown, meta: FailureMeta | undefined): Promise<void> {
+async function showFailure(error: unknown, meta: FailureMeta | undefined): Promise<void> {
   if (meta?.quiet || meta?.beforeError?.(error) === false) return
   // Without a connection they cannot be loaded; the text of that is there from the start.
   if (!(error instanceof ApiError && error.isUnanswered)) await loadErrorTexts()
@@ -31,9 +31,9 @@ const RETRIES = 3
 const FIRST_WAIT_MILLISECONDS = 500
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => void tell(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => void showFailure(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => void tell(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => void showFailure(error, mutation.meta),
   }),
   defaultOptions: {
     queries: {

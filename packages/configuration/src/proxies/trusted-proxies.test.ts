@@ -41,7 +41,7 @@ test.each(['10.0.0.0/99', '300.1.1.1', 'a b', '-web', 'http://web'])('%s is not 
   expect(() => trustedProxies(list, nowhere)).toThrow(TypeError)
 })
 
-test('nginx is told of the proxies in front of it, if there are any', () => {
+test('nginx’s configuration names the proxies in front of it, if there are any', () => {
   expect(realIpDirectives('')).toBe('')
   expect(realIpDirectives('203.0.113.7, edge.internal')).toBe(
     'set_real_ip_from 203.0.113.7;\nset_real_ip_from edge.internal;\nreal_ip_header X-Forwarded-For;\nreal_ip_recursive on;\n',

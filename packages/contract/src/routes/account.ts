@@ -5,7 +5,7 @@ import { type AccountRoute, defineAccountRoutes } from '../route.ts'
 
 const Empty = z.object({})
 
-/** Calls of the sign-in host; on its own host and, forwarded, on the marketplace's. No prefix. */
+/** Calls of the sign-in host, without a prefix; the marketplace's host forwards them to it. */
 export const accountRoutes = defineAccountRoutes({
   getUserInfo: {
     access: 'user',

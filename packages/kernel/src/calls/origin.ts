@@ -23,7 +23,7 @@ export function originOf(request: FastifyRequest): CallOrigin {
 }
 
 /**
- * Makes a guard against calls that change something and that another site's page makes with our cookie.
+ * Makes a guard that rejects calls that change something if another site's page makes them with our cookie.
  * @param reject Makes the error of a rejected call.
  */
 export function createOriginGuard(

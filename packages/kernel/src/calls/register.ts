@@ -18,7 +18,7 @@ export interface Call<R extends RouteShape, Actor> {
 }
 
 type Success = 200 | 201 | 202 | 204 | 302
-/** The body alone (with the route's first success status), or a status beside it. */
+/** The body alone (with the route's first success status), or a status and a body. */
 export type Answer<R extends RouteShape> = CallOutput<R> | Answered<R>
 export class Answered<R extends RouteShape> {
   readonly status: Success

@@ -17,7 +17,7 @@ test('defaults are filled in, and URLs lose their trailing slash', () => {
   expect(readVariables(Variables, enough)).toEqual({ PORT: 80, KEY: enough.KEY, URL: 'https://a.example', ON: false })
 })
 
-test('every variable that is missing or wrong is named at once, with what it takes and without its value', () => {
+test('every variable that is missing or wrong is named in one message, with the values that it accepts and without its own', () => {
   const reading = () => readVariables(Variables, { KEY: 'hidden', PORT: '70000', ON: 'yes' })
   expect(reading).toThrow(ConfigurationError)
   expect(reading).toThrow(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Variables } from '@wencang/configuration'
 import type { z } from 'zod'
 
-/** A variable is missing or wrong; the message names each and what it takes, never its value. */
+/** Variables are missing or wrong; the message names each and what it accepts, never its value. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 

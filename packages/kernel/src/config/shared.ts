@@ -47,7 +47,7 @@ export const SERVER_VARIABLES = {
   PUBLIC_SANDBOX_URL: url.optional(),
   /** All rate limits are multiplied by this; above 1 only for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
-  /** Encrypts document and card numbers; the same for both hosts. The keys that it has replaced stand beside it. */
+  /** Encrypts document and card numbers; the same for both hosts. The keys that it has replaced are in a variable of their own. */
   PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 32 bytes in hex'),
   PERSONAL_DATA_OLD_KEYS: z
     .string()
@@ -94,7 +94,7 @@ export function storeSettings(v: z.output<typeof Store>): StoreSettings {
 }
 
 /**
- * What no server may start with: a demo that others can reach, or a live installation without TLS or with guessable secrets.
+ * The problems with which no server may start: a demo that others can reach, or a live installation without TLS or with guessable secrets.
  * @param given The variables as set. @param channels The rules of payment channels, for a server that has their variables.
  * @returns one line per variable.
  */

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { isProxyList } from '@wencang/configuration'
 import { z } from 'zod'
 
-/** Kinds of values that variables accept; each error says what a variable of the kind takes. */
+/** Kinds of values that variables accept; each error says what a variable of the kind accepts. */
 
 /** An http(s) URL without a trailing slash; all URLs of a configuration have this form. */
 export const url = z

@@ -3,7 +3,8 @@ export { endWithReason, runProgram, serve } from './run-program.ts'
 export {
   errorCode,
   networkTrouble,
-  type PatienceOptions,
+  type WaitOptions,
+  reasonLine,
   StartError,
   stoppable,
   type Trouble,

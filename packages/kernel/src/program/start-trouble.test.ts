@@ -6,10 +6,10 @@ test('an error without a message is described by its inner error or code', () =>
   expect(reasonLine(Object.assign(new Error(''), { code: 'EPIPE' }))).toBe('EPIPE')
 })
 
-test('temporary failures are retried until the patience ends', async () => {
+test('temporary failures are retried until the timeout', async () => {
   let tries = 0
   const said: string[] = []
-  const options = { patienceSeconds: 5, say: (line: string) => said.push(line) }
+  const options = { timeoutSeconds: 5, say: (line: string) => said.push(line) }
   const describe = () => ({ message: 'X: is away', mayPass: true })
   await waitUntilWorks(
     async () => {
@@ -19,7 +19,7 @@ test('temporary failures are retried until the patience ends', async () => {
     options,
   )
   expect([tries, said]).toEqual([3, ['X: is away; waiting for it']])
-  const never = waitUntilWorks(() => Promise.reject(new Error('no')), describe, { patienceSeconds: 0.6 })
+  const never = waitUntilWorks(() => Promise.reject(new Error('no')), describe, { timeoutSeconds: 0.6 })
   await expect(never).rejects.toThrow('X: is away; waited 1 s for it')
 })
 
@@ -30,6 +30,6 @@ test('permanent failures are not retried', async () => {
     return Promise.reject(new Error('no'))
   }
   const describe = () => ({ message: 'X: is wrong', mayPass: false })
-  await expect(waitUntilWorks(attempt, describe, { patienceSeconds: 30 })).rejects.toThrow(/^X: is wrong$/)
+  await expect(waitUntilWorks(attempt, describe, { timeoutSeconds: 30 })).rejects.toThrow(/^X: is wrong$/)
   expect(tries).toBe(1)
 })

@@ -20,9 +20,9 @@ export interface Trouble {
   mayPass: boolean
 }
 
-export interface PatienceOptions {
+export interface WaitOptions {
   /** How long to wait for temporary trouble to pass. */
-  patienceSeconds: number
+  timeoutSeconds: number
   /** Called once, when waiting begins. */
   say?: (line: string) => void
 }
@@ -31,14 +31,14 @@ const PAUSE_MILLISECONDS = 500
 
 /**
  * Retries something that a program cannot start without until it succeeds.
- * @throws {StartError} immediately for permanent failures, after the patience for temporary ones.
+ * @throws {StartError} immediately for permanent failures, after the timeout for temporary ones.
  */
 export async function waitUntilWorks(
   attempt: () => Promise<unknown>,
   describe: (error: unknown) => Trouble,
-  { patienceSeconds, say }: PatienceOptions,
+  { timeoutSeconds, say }: WaitOptions,
 ): Promise<void> {
-  const deadline = performance.now() + patienceSeconds * 1000
+  const deadline = performance.now() + timeoutSeconds * 1000
   for (let isFirst = true; ; isFirst = false) {
     try {
       await attempt()
@@ -47,7 +47,7 @@ export async function waitUntilWorks(
       const { message, mayPass } = describe(error)
       if (!mayPass) throw new StartError(message, { cause: error })
       if (performance.now() + PAUSE_MILLISECONDS > deadline) {
-        throw new StartError(`${message}; waited ${Math.round(patienceSeconds)} s for it`, { cause: error })
+        throw new StartError(`${message}; waited ${Math.round(timeoutSeconds)} s for it`, { cause: error })
       }
       if (isFirst) say?.(`${message}; waiting for it`)
       await wait(PAUSE_MILLISECONDS)

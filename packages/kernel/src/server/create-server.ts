@@ -6,7 +6,7 @@ import { type LoggedTarget, loggerOptions, logRequests } from './logging.ts'
 export interface ServerOptions {
   logLevel: string
   logs: LoggedTarget
-  /** A list as `TRUSTED_PROXIES` takes it; undefined trusts nobody's `X-Forwarded-For`. */
+  /** A list in the format of `TRUSTED_PROXIES`; undefined trusts nobody's `X-Forwarded-For`. */
   trustedProxies?: string | undefined
   /** Fastify's own options, where a server has its own. */
   fastify?: Pick<

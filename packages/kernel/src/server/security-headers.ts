@@ -6,7 +6,7 @@ type HelmetOptions = Exclude<FastifyHelmetOptions, undefined>
 export interface HeaderRules {
   /** What pages may load and where their forms may go: the Content-Security-Policy's directives, complete. */
   policy: Record<string, string[]>
-  /** Whether browsers reach us by https: then they are told never to use anything else. */
+  /** Whether browsers reach us by https, so that a header forbids them to use anything else. */
   isHttps: boolean
   resourcePolicy: 'same-site' | 'cross-origin'
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'

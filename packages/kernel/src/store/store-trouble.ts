@@ -1,4 +1,4 @@
-import { networkTrouble, type PatienceOptions, StartError, type Trouble, waitUntilWorks } from '../program/index.ts'
+import { networkTrouble, type WaitOptions, StartError, type Trouble, waitUntilWorks } from '../program/index.ts'
 
 /** A bucket and the variable that names it. */
 export interface NamedBucket {
@@ -58,7 +58,7 @@ function describe(error: unknown, endpoint: string, { bucket, variable }: NamedB
  * @param check Throws the errors that `storeTrouble` makes.
  * @throws {StartError}
  */
-export function waitForStore(check: () => Promise<unknown>, options: PatienceOptions): Promise<void> {
+export function waitForStore(check: () => Promise<unknown>, options: WaitOptions): Promise<void> {
   return waitUntilWorks(
     check,
     (error) =>

@@ -33,7 +33,7 @@ test("a process's output is in its log, and stopping ends it", async () => {
   expect(runs(pid)).toBe(false)
 })
 
-test('a process that is kept alive is restarted when it is killed, and no more after it was stopped', async () => {
+test('a process that is kept alive is restarted when it is killed, but not after it was stopped', async () => {
   const lines: string[] = []
   const sleeper = start(new ProcessTable(dataDir))
   sleeper.keepAlive((line) => lines.push(line))

@@ -7,11 +7,11 @@ import { certificateMode, certificateSn, rootCertificateSn } from './platform-ke
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const sn = (pem: string) => readCertificates(pem).map(certificateSn)[0]
 
-test('a certificate’s number is the MD5 of its issuer, the most particular part first, and its serial number in decimal', () => {
+test('a certificate’s number is the MD5 of its issuer, most specific part first, and its decimal serial number', () => {
   expect(sn(PLATFORM)).toBe(md5('CN=Root R1,OU=Authority,O=Example,C=CN37476700408053504415891457'))
 })
 
-test('the number of the roots is that of each with RSA, in the order of the file', () => {
+test('the number of the roots joins those of the RSA roots, in the order of the file', () => {
   const number = rootCertificateSn(readCertificates(ROOT_1 + ROOT_WITHOUT_RSA + ROOT_2))
   expect(number).toBe(`${sn(ROOT_1)}_${sn(ROOT_2)}`)
 })

@@ -10,13 +10,13 @@ const NODE = 'alipay_trade_query_response'
 const text = '{"code":"10000","msg":"a \\" } b","trade_no":"1"}'
 const answer = (node = text, extra = '') => `{"${NODE}":${node}${extra},"sign":"${sign(text)}"}`
 
-test('an answer is verified over its own text, quotes and braces in strings included', () => {
+test('a response is verified over its exact text, including quotes and braces in strings', () => {
   const node = signedNode(answer(), NODE)
   expect(node?.text).toBe(text)
   expect(node && isNodeSigned(node, [keys.publicKey])).toBe(true)
 })
 
-test('an answer may say by which certificate it is signed, before or behind the signature', () => {
+test('a response may name its certificate before or after the signature', () => {
   const named = (tail: string) => signedNode(`{"${NODE}":${text},${tail}}`, NODE)?.certificateSn
   expect(named(`"alipay_cert_sn":"ab12","sign":"${sign(text)}"`)).toBe('ab12')
   expect(named(`"sign":"${sign(text)}","alipay_cert_sn":"ab12"`)).toBe('ab12')
@@ -33,7 +33,7 @@ test.each([
   expect(node !== null && isNodeSigned(node, [keys.publicKey])).toBe(false)
 })
 
-test('a notification signed with the SHA-1 of old is refused', () => {
+test('a notification signed with SHA-1 is rejected', () => {
   const parameters = { app_id: '1', total_amount: '12.34', empty: '' }
   const message = 'app_id=1&empty=&total_amount=12.34'
   expect(isNotificationSigned({ ...parameters, sign_type: 'RSA2', sign: sign(message) }, [keys.publicKey])).toBe(true)
@@ -47,7 +47,7 @@ test('a notification signed with the SHA-1 of old is refused', () => {
   ).toBe(false)
 })
 
-test('times are Beijing’s, wherever this runs', () => {
+test('times are in Beijing’s time zone, whatever this machine’s is', () => {
   expect(beijingTime(new Date('2026-11-20T16:30:00Z'))).toBe('2026-11-21 00:30:00')
   expect(fromBeijingTime('2026-11-21 00:30:00')).toEqual(new Date('2026-11-20T16:30:00Z'))
   expect(fromBeijingTime('yesterday')).toBeNull()

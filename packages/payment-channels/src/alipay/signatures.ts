@@ -1,6 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
-/** `k=v&…` of what is there, by name, values as they are: what Alipay signs. */
+/** The text that Alipay signs: `k=v&…` of the parameters, sorted by name, with raw values. */
 export function canonical(parameters: Record<string, string>, without: readonly string[]): string {
   return Object.keys(parameters)
     .filter((name) => !without.includes(name))
@@ -9,7 +9,7 @@ export function canonical(parameters: Record<string, string>, without: readonly 
     .join('&')
 }
 
-/** A request's signature: RSA2 over everything but `sign` and what is empty. */
+/** A request's signature: RSA2 over all parameters except `sign` and empty ones. */
 export function signRequest(parameters: Record<string, string>, privateKey: KeyObject): string {
   const filled = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
   return createSign('RSA-SHA256')
@@ -17,24 +17,24 @@ export function signRequest(parameters: Record<string, string>, privateKey: KeyO
     .sign(privateKey, 'base64')
 }
 
-/** A notification's signature: over everything but `sign` and `sign_type`, empty values kept; RSA2 only, never the SHA-1 of old. */
+/** Verifies a notification's signature, over all parameters except `sign` and `sign_type`, including empty ones. Only RSA2 is accepted, never the older SHA-1. */
 export function isNotificationSigned(parameters: Record<string, string>, publicKeys: readonly KeyObject[]): boolean {
   if (parameters.sign_type !== 'RSA2' || !parameters.sign) return false
   const message = canonical(parameters, ['sign', 'sign_type'])
   return isSigned(message, parameters.sign, publicKeys)
 }
 
-/** An answer's node, as it was signed. */
+/** The signed node of a response. */
 export interface SignedNode {
   text: string
   sign: string
-  /** By which certificate, in certificate mode. */
+  /** The signing certificate's number, in certificate mode. */
   certificateSn: string | undefined
 }
 
 /**
- * The exact text of an answer's node; null when the answer is not of the one form `{"<node>":{…},"sign":"…"}`, the certificate's number
- * before or behind the signature.
+ * The exact text of a response's node; null unless the response has exactly the form `{"<node>":{…},"sign":"…"}`, with the certificate's
+ * number before or after the signature.
  */
 export function signedNode(body: string, nodeName: string): SignedNode | null {
   const start = body.indexOf(`{"${nodeName}":`)
@@ -47,11 +47,11 @@ export function signedNode(body: string, nodeName: string): SignedNode | null {
     /^,(?:"alipay_cert_sn":"([^"]*)",)?"sign":"([A-Za-z0-9+/=]+)"(?:,"alipay_cert_sn":"([^"]*)")?\}\s*$/.exec(
       body.slice(textEnd),
     )
-  const [, before, sign, behind] = rest ?? []
-  return sign ? { text: body.slice(textStart, textEnd), sign, certificateSn: before ?? behind } : null
+  const [, before, sign, after] = rest ?? []
+  return sign ? { text: body.slice(textStart, textEnd), sign, certificateSn: before ?? after } : null
 }
 
-/** Where the JSON object that begins at `start` ends, strings and escapes heeded. */
+/** The end of the JSON object that begins at `start`; braces in strings do not count. */
 function endOfObject(text: string, start: number): number | null {
   if (text[start] !== '{') return null
   let depth = 0

@@ -21,7 +21,7 @@ function platform() {
   return { keys, state, advance }
 }
 
-test('a serial that is new is found by one download, however many ask for it at once', async () => {
+test('an unknown serial number causes one download, for any number of concurrent requests', async () => {
   const { keys, state, advance } = platform()
   expect(await keys.find('OLD')).toBe(key)
   state.serials = ['OLD', 'NEW']
@@ -31,7 +31,7 @@ test('a serial that is new is found by one download, however many ask for it at 
   expect(state.downloads).toBe(2)
 })
 
-test('a flood of made-up serials causes one download a minute', async () => {
+test('any number of invented serial numbers causes one download a minute', async () => {
   const { keys, state, advance } = platform()
   for (let index = 0; index < 500; index++) expect(await keys.find(`MADE-UP-${index}`)).toBeNull()
   expect(state.downloads).toBe(1)
@@ -40,7 +40,7 @@ test('a flood of made-up serials causes one download a minute', async () => {
   expect(state.downloads).toBe(2)
 })
 
-test('known keys go on working while the certificates cannot be had', async () => {
+test('known keys remain usable while the certificates cannot be downloaded', async () => {
   const { keys, state, advance } = platform()
   await keys.find('OLD')
   state.isDown = true
@@ -49,7 +49,7 @@ test('known keys go on working while the certificates cannot be had', async () =
   expect(await keys.find('OLD')).toBe(key)
 })
 
-test('they are looked for anew twice a day, while the known ones still serve', async () => {
+test('the certificates are downloaded again twice a day, while the known ones remain in use', async () => {
   const { keys, state, advance } = platform()
   await keys.find('OLD')
   advance(11 * 3600 + 1)

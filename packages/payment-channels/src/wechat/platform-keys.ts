@@ -11,7 +11,7 @@ export interface PlatformKeys {
   find(serial: string): Promise<KeyObject | null>
 }
 
-/** Configured public keys by ID; the old and the new one side by side while they are replaced. */
+/** Configured public keys by ID; both the old and the new one during a rotation. */
 export function fixedPlatformKeys(keys: ReadonlyMap<string, KeyObject>): PlatformKeys {
   return { find: async (serial) => keys.get(serial) ?? null }
 }

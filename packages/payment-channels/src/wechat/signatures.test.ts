@@ -15,7 +15,7 @@ function headers(change: Partial<Record<'timestamp' | 'nonce' | 'serial' | 'sign
   return (name: string) => all[name.replace('wechatpay-', '') as keyof typeof all]
 }
 
-test('what WeChat Pay signed within five minutes is believed', async () => {
+test('what WeChat Pay signed within the last five minutes is accepted', async () => {
   expect(await signatureProblem(headers(), body, platformKeys, now)).toBeNull()
 })
 
@@ -43,7 +43,7 @@ function seal(text: string, associated = 'transaction') {
   }
 }
 
-test('a resource decrypts to what was sealed', () => {
+test('a decrypted resource equals the original', () => {
   expect(decryptResource(KEY, seal('青铜鼎'))).toBe('青铜鼎')
 })
 

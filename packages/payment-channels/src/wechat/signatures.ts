@@ -27,7 +27,7 @@ export interface MerchantCredentials {
 export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
 export const readPublicKey = (pem: string): KeyObject => createPublicKey(pem)
 
-/** The `Authorization` header of a request: SHA256-RSA over method, path with query, time, nonce and the very bytes of the body. */
+/** The `Authorization` header of a request: SHA256-RSA over method, path with query, time, nonce and the exact bytes of the body. */
 export function authorization(
   { merchantId, merchantSerial, privateKey }: MerchantCredentials,
   request: { method: string; pathWithQuery: string; body: string; now: Date },
@@ -42,9 +42,9 @@ export function authorization(
 }
 
 /**
- * Whether an answer or a notification is from WeChat Pay: recent, and signed with one of its keys.
- * @param platformKeys by serial or public key id; asked only about what is recent.
- * @returns null when it is, else why it is not.
+ * Checks that a response or a notification is from WeChat Pay: recent, and signed with one of its keys.
+ * @param platformKeys The keys by serial number or public key ID; queried only for recent timestamps.
+ * @returns null if it is, else why it is not.
  */
 export async function signatureProblem(
   header: (name: string) => string | undefined,

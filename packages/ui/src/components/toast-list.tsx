@@ -14,7 +14,7 @@ const COLOURS: Record<ToastTone, string> = {
 }
 
 const SHOWN_SECONDS = 5
-const MOST_SHOWN = 4
+const MAX_SHOWN = 4
 
 export type ToasterProps = { label: string; closeLabel: string }
 
@@ -37,7 +37,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
         position="bottom-right"
         customAriaLabel={label}
         duration={SHOWN_SECONDS * 1000}
-        visibleToasts={MOST_SHOWN}
+        visibleToasts={MAX_SHOWN}
         gap={8}
         offset={16}
         mobileOffset={16}

@@ -34,7 +34,7 @@ export type ModelViewerProps = {
   poster: string | null
   bestCamera: BestCamera | null
   texts: ModelViewerTexts
-  /** Opens the model at once even on slow devices: for pages where the camera is set. */
+  /** Opens the model immediately, even on slow devices: for pages where the camera is set. */
   openAtOnce?: boolean
   /** Called when the model is visible, and when it is removed. */
   onScene?: (scene: ModelScene | undefined) => void

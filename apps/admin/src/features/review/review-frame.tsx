@@ -16,7 +16,7 @@ export type ReviewFrameProps<Review> = {
 export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
   const { data, error, refetch } = query
   const { t } = useTranslation()
-  const isGone = isApiError(error, 'not_found', 'asset_not_found', 'onboarding_not_found')
+  const isMissing = isApiError(error, 'not_found', 'asset_not_found', 'onboarding_not_found')
   return (
     <>
       <Link
@@ -26,8 +26,8 @@ export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review
         <ArrowLeft aria-hidden className="size-4" />
         {t('review.back')}
       </Link>
-      {isGone ? <EmptyState page title={t('review.gone')} description={t('review.goneText')} /> : null}
-      {error && !isGone && data === undefined ? (
+      {isMissing ? <EmptyState page title={t('review.gone')} description={t('review.goneText')} /> : null}
+      {error && !isMissing && data === undefined ? (
         <ErrorState
           page
           title={t('state.errorTitle')}
@@ -36,7 +36,7 @@ export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review
         />
       ) : null}
       {data === undefined && !error ? <Waiting /> : null}
-      {data !== undefined && !isGone ? children(data) : null}
+      {data !== undefined && !isMissing ? children(data) : null}
     </>
   )
 }

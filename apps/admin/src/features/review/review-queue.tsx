@@ -38,7 +38,7 @@ function QueueRow({ review }: { review: ReviewItem }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
           <Link
-            {...addressOf(review)}
+            {...linkTo(review)}
             className="block min-w-0 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
           >
             {review.name}
@@ -66,7 +66,7 @@ function Emblem({ review }: { review: ReviewItem }) {
   )
 }
 
-function addressOf({ kind, id }: ReviewItem): Pick<LinkProps, 'to' | 'params'> {
+function linkTo({ kind, id }: ReviewItem): Pick<LinkProps, 'to' | 'params'> {
   switch (kind) {
     case 'asset':
       return { to: '/reviews/asset/$assetId', params: { assetId: id } }

@@ -6,7 +6,7 @@ import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
 const { transform, GCJ02, WGS84 } = gcoord as unknown as (typeof gcoord)['default']
 
 const TIMEOUT_MILLISECONDS = 5_000
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 const COORDINATE = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/
 
 /** Amap sends missing values as empty lists. */
@@ -35,7 +35,7 @@ const Answer = z.discriminatedUnion('status', [
 export function createAmapPlaces({ url, key }: { url: string; key: string }): PlaceSearch {
   return {
     async find(keywords) {
-      const query = new URLSearchParams({ key, keywords, offset: String(MOST_PLACES), page: '1' })
+      const query = new URLSearchParams({ key, keywords, offset: String(MAX_PLACES), page: '1' })
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
       // The URL contains the key, so no error message may include it.
       const response = await fetch(`${url}/v3/place/text?${query}`, { redirect: 'error', signal }).catch(() => null)

@@ -1,5 +1,5 @@
 import { type Executor, Prisma, queryRow, runTransaction } from '@wencang/database'
-import { HEAT_WEIGHTS, LEAST_WARMING_PRICE_FEN } from '@wencang/domain'
+import { HEAT_WEIGHTS, MIN_HEAT_PRICE_FEN } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { HALF_LIVES, warmer } from './heat.ts'
@@ -38,7 +38,7 @@ async function countSome(transaction: Executor): Promise<number> {
     Prisma.sql`
     WITH counted AS (
         DELETE FROM uncounted_sale WHERE id IN (SELECT id FROM uncounted_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
-        RETURNING asset_id, price_fen IS NULL OR price_fen >= ${LEAST_WARMING_PRICE_FEN}::int4 AS warms),
+        RETURNING asset_id, price_fen IS NULL OR price_fen >= ${MIN_HEAT_PRICE_FEN}::int4 AS warms),
       sold AS (
         SELECT asset_id, count(*)::int4 AS sales, count(*) FILTER (WHERE warms)::int4 AS warming
         FROM counted GROUP BY asset_id),

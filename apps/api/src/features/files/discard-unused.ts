@@ -66,12 +66,12 @@ export async function discardUnused(
 }
 
 /** A creator cannot upload more than this in a few days, and older unused files are gone already. */
-const MOST_OF_A_CREATOR = 2000
+const MAX_PER_CREATOR = 2000
 
 /** Deletes a creator's pictures and descriptions that nothing shows, among them those that an asset showed before. */
 export async function discardUnusedPictures(transaction: Transaction, queue: Queue, uploaderId: string): Promise<void> {
   const which = Prisma.sql`f.uploader_id = ${uploaderId}::uuid AND f.kind IN ('thumbnail', 'description')`
-  await discardUnused(transaction, queue, which, MOST_OF_A_CREATOR)
+  await discardUnused(transaction, queue, which, MAX_PER_CREATOR)
 }
 
 /**

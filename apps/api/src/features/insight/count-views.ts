@@ -7,9 +7,9 @@ const ViewedAsset = z.object({ id: z.string(), creatorId: z.string(), views: z.n
 const ViewCount = z.object({ views: z.number() })
 
 /** Visitors of one network that count for one asset on one day: a school class may well look at the same asset. */
-const MOST_OF_NETWORK_FOR_ASSET = 10
+const MAX_PER_NETWORK_AND_ASSET = 10
 /** Views from one network that count on one day, over all assets. */
-const MOST_OF_NETWORK = 200
+const MAX_PER_NETWORK = 200
 
 export interface AssetView {
   day: string
@@ -65,9 +65,9 @@ async function admitVisitors(transaction: Executor, day: string, assetId: string
         WHERE known.day = ${day}::date AND known.asset_id = a.id AND known.visitor_hash = v.visitor)) fresh
     WHERE fresh.nth + (
         SELECT count(*) FROM asset_visitor here WHERE here.day = ${day}::date AND here.network_hash = fresh.network
-          AND here.asset_id = fresh.asset_id) <= ${MOST_OF_NETWORK_FOR_ASSET}::int4
+          AND here.asset_id = fresh.asset_id) <= ${MAX_PER_NETWORK_AND_ASSET}::int4
       AND fresh.nth + (
         SELECT count(*) FROM asset_visitor anywhere
-        WHERE anywhere.day = ${day}::date AND anywhere.network_hash = fresh.network) <= ${MOST_OF_NETWORK}::int4
+        WHERE anywhere.day = ${day}::date AND anywhere.network_hash = fresh.network) <= ${MAX_PER_NETWORK}::int4
     ON CONFLICT DO NOTHING`
 }

@@ -26,7 +26,7 @@ const TILE_PIXELS = 512
 /** No screen is wider; a larger box at a deep zoom is clustered as at a lower zoom. */
 const WIDEST_VIEW_PIXELS = 8192
 /** Also when many points are at the same spot. */
-const MOST_MARKERS = 5000
+const MAX_MARKERS = 5000
 
 interface Heaviest {
   heaviest: number
@@ -95,7 +95,7 @@ export class ClusterIndex {
   query(box: Box, zoom: number): Marker[] {
     let level = levelFor(box, zoom)
     let features = this.#base.getClusters(box, level)
-    while (features.length > MOST_MARKERS && level > 0) features = this.#base.getClusters(box, --level)
+    while (features.length > MAX_MARKERS && level > 0) features = this.#base.getClusters(box, --level)
     const drafts: Draft[] = []
     for (const feature of features) {
       const draft = this.#draftOf(feature)

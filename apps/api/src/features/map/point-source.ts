@@ -6,7 +6,7 @@ import { MapPointRow, PointTable } from './point-table.ts'
 const MarkRow = z.object({ mark: z.string() })
 
 const PAGE_ROWS = 20_000
-const MOST_CHANGES = 10_000
+const MAX_CHANGES = 10_000
 const COLUMNS = 'kind, id, longitude, latitude, snapshot_key AS "snapshotKey"'
 type Querying = Pick<pg.Client, 'query'>
 
@@ -53,7 +53,7 @@ export async function readChanges(
   const rows = await preparedRows(client, PointChange, {
     name: 'map-changes',
     text: `SELECT ${COLUMNS}, is_shown AS "isShown" FROM map_point WHERE changed_in >= $1::xid8 LIMIT $2::int4`,
-    values: [since, MOST_CHANGES + 1],
+    values: [since, MAX_CHANGES + 1],
   })
-  return { changes: rows.length > MOST_CHANGES ? null : rows, mark }
+  return { changes: rows.length > MAX_CHANGES ? null : rows, mark }
 }

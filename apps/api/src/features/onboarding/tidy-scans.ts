@@ -13,7 +13,7 @@ const BATCH = 200
 type TidyContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
 /**
- * Deletes scans of documents that no application and no identity check refers to: those of deleted accounts at once, replaced and forgotten ones after a week;
+ * Deletes scans of documents that no application and no identity check refers to: those of deleted accounts immediately, replaced and forgotten ones after a week;
  * and unsigned contracts of deleted applications. Rows and the job that deletes the objects commit together.
  * @returns how many objects will be deleted.
  */

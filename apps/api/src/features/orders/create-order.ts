@@ -8,7 +8,7 @@ import { completeOrders } from './complete-orders.ts'
 import { lockPurchase, orderInclude, presentOrder } from './records.ts'
 
 /**
- * Orders an asset, or returns the buyer's open order for it. A gift completes at once.
+ * Orders an asset, or returns the buyer's open order for it. A gift completes immediately.
  * @throws {MarketError} own_asset, already_purchased, or asset_not_found when it is not on sale.
  */
 export async function createOrder(

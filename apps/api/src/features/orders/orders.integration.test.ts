@@ -52,7 +52,7 @@ test('users cannot order their own asset, one that is off sale, or one they hold
   expect((await buyer.post('/orders', { assetId: asset.id })).body.error_code).toBe(4050)
 })
 
-test('a gift completes at once and writes no ledger entries', async () => {
+test('a gift completes immediately and writes no ledger entries', async () => {
   await using app = await startTestApp()
   const { order } = await ordered(app, { priceFen: 0 })
   expect(order.status).toBe('completed')

@@ -26,7 +26,7 @@ export function createOrderWatch(
 ): OrderWatch {
   const followed = new Map<string, Followed>()
   // Bounded by the number of streams.
-  const gate = createGate('reading orders', { places: CONCURRENT_READS, line: Number.POSITIVE_INFINITY })
+  const gate = createGate('reading orders', { places: CONCURRENT_READS, queueSize: Number.POSITIVE_INFINITY })
 
   function followAnew(buyerId: string, orderId: string): Followed {
     const streams: Followed['streams'] = new Map()

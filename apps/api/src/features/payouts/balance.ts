@@ -21,7 +21,7 @@ export interface Balance {
 export const settledBefore = (now: Date, settlementDays: number): Date =>
   new Date(now.getTime() - settlementDays * DAY_MILLISECONDS)
 
-/** Sums a seller's ledger. Refunds and payouts count at once, sales once they are settled. */
+/** Sums a seller's ledger. Refunds and payouts count immediately, sales after they are settled. */
 export async function readBalance(db: Executor, userId: string, now: Date, settlementDays: number): Promise<Balance> {
   const limit = settledBefore(now, settlementDays)
   const row = await queryRow(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A creator with one sale of 12.34, settled unless told otherwise. */
+/** A creator with one sale of 12.34, settled by default. */
 async function earned(settled = true) {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')
@@ -50,7 +50,7 @@ test('a confirmed payout leaves the balance once, with a balanced ledger set', a
   expect((await creator.get('/store/payouts')).body.payouts).toMatchObject([{ id, status: 'approved' }])
 })
 
-test('a refused payout says why, and may be asked for again', async () => {
+test('a rejected payout has a reason, and may be requested again', async () => {
   const { creator } = await earned()
   const { id } = (await creator.post('/store/payouts', {})).body
   expect((await decide(id, { decision: 'reject' })).body.details[0].path).toBe('reason')

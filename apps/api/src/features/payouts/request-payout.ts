@@ -8,7 +8,7 @@ import { readBalance } from './balance.ts'
 import { balanceTooLow, lockSeller, presentPayout } from './records.ts'
 
 /**
- * Requests a payout of settled income; without an amount, of all of it. The seller's row is locked, so that two requests at once cannot claim
+ * Requests a payout of settled income; without an amount, of all of it. The seller's row is locked, so that two concurrent requests cannot claim
  * the same money.
  * @throws {MarketError} balance_too_low
  */

@@ -3,17 +3,17 @@ import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
 import type { PlaceBudget, PlaceCaller } from './budget.ts'
 
 export interface PlaceFinder {
-  /** @throws {MarketError} invalid_parameters, too_many_requests when this caller's budget is used up, busy when the service does not answer. */
+  /** @throws {MarketError} invalid_parameters, too_many_requests when this caller's budget is used up, busy if the service does not respond. */
   find(caller: PlaceCaller, keywords: string): Promise<FoundPlaces>
 }
 
 /** Places rarely move, and each query to the service costs money. */
-const MOST_ANSWERS_KEPT = 5_000
-const KEEP_MILLISECONDS = 24 * 3_600_000
+const MAX_CACHED_RESPONSES = 5_000
+const CACHE_MILLISECONDS = 24 * 3_600_000
 const LONGEST_KEYWORDS = 50
-const TRY_AGAIN_AFTER_SECONDS = 30
+const RETRY_AFTER_SECONDS = 30
 
-/** @param search Null where no maps service is configured: then nothing is found. */
+/** @param search Null if no maps service is configured; then nothing is found. */
 export function createPlaceFinder({
   search,
   budget,
@@ -23,33 +23,33 @@ export function createPlaceFinder({
   budget: PlaceBudget
   log: { warn(fields: object, message: string): void }
 }): PlaceFinder {
-  const kept = new Map<string, { places: FoundPlace[]; until: number }>()
-  const underWay = new Map<string, Promise<FoundPlace[]>>()
+  const cache = new Map<string, { places: FoundPlace[]; until: number }>()
+  const pending = new Map<string, Promise<FoundPlace[]>>()
 
-  function keptOrUnderWay(keywords: string): Promise<FoundPlace[]> | FoundPlace[] | undefined {
-    const known = kept.get(keywords)
-    return known && known.until > Date.now() ? known.places : underWay.get(keywords)
+  function cachedOrPending(keywords: string): Promise<FoundPlace[]> | FoundPlace[] | undefined {
+    const known = cache.get(keywords)
+    return known && known.until > Date.now() ? known.places : pending.get(keywords)
   }
 
-  function ask(service: PlaceSearch, keywords: string): Promise<FoundPlace[]> {
-    const answer = fetchAndKeep(service, keywords)
-    underWay.set(keywords, answer)
-    return answer
+  function query(service: PlaceSearch, keywords: string): Promise<FoundPlace[]> {
+    const places = fetchAndCache(service, keywords)
+    pending.set(keywords, places)
+    return places
   }
 
-  async function fetchAndKeep(service: PlaceSearch, keywords: string): Promise<FoundPlace[]> {
+  async function fetchAndCache(service: PlaceSearch, keywords: string): Promise<FoundPlace[]> {
     try {
       const places = await service.find(keywords)
-      kept.delete(keywords)
-      kept.set(keywords, { places, until: Date.now() + KEEP_MILLISECONDS })
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_ANSWERS_KEPT && oldest !== undefined) kept.delete(oldest)
+      cache.delete(keywords)
+      cache.set(keywords, { places, until: Date.now() + CACHE_MILLISECONDS })
+      const [oldest] = cache.keys()
+      if (cache.size > MAX_CACHED_RESPONSES && oldest !== undefined) cache.delete(oldest)
       return places
     } catch (error) {
       log.warn({ err: error }, 'place search')
-      throw new MarketError('busy', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS })
+      throw new MarketError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     } finally {
-      underWay.delete(keywords)
+      pending.delete(keywords)
     }
   }
 
@@ -57,12 +57,12 @@ export function createPlaceFinder({
     async find(caller, given) {
       if (!search) return { places: [] }
       const keywords = folded(given)
-      const known = keptOrUnderWay(keywords)
+      const known = cachedOrPending(keywords)
       if (known) return { places: await known }
       await budget.spend(caller)
       // Another request may have sent the same query while this one was counted.
-      const answer = keptOrUnderWay(keywords) ?? ask(search, keywords)
-      return { places: await answer }
+      const places = cachedOrPending(keywords) ?? query(search, keywords)
+      return { places: await places }
     },
   }
 }

@@ -85,7 +85,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     ])
   })
 
-  test('a process that runs out of memory takes nothing else down', async () => {
+  test('a process that runs out of memory affects nothing else', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId, { wallSeconds: 10, dataBytes: 300 * 1024 ** 2 })
     expect((await derivativesOf(fileId)).map((entry) => entry.state)).toEqual(['failed', 'failed'])

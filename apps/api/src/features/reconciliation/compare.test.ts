@@ -9,7 +9,7 @@ const paid = (outTradeNo: string, amountFen: number, change: Partial<BookEntry> 
   ...change,
 })
 
-test('a bill that says what the books say differs in nothing, in whatever order', () => {
+test('a bill that agrees with the books has no differences, in any order', () => {
   const books = [paid('A', 100), paid('B', 200), paid('A', 50, { refundNo: 'R1' })]
   expect(compare([...books].reverse(), books)).toEqual([])
 })
@@ -32,12 +32,12 @@ test('each kind of difference is named with both amounts', () => {
   ])
 })
 
-test('what moved about midnight is looked for in the books of any day, but asked of the bill only for its own', () => {
+test('a movement near midnight may be in the books of another day, and is missing only from the bill of its own day', () => {
   expect(compare([paid('A', 1)], [paid('A', 1, { isOfThisDay: false }), paid('B', 1, { isOfThisDay: false })])).toEqual(
     [],
   )
 })
 
-test('a movement that the bill names twice is one too many', () => {
+test('a movement that is in the bill twice is one difference', () => {
   expect(compare([paid('A', 1), paid('A', 1)], [paid('A', 1)])).toMatchObject([{ kind: 'payment_missing_here' }])
 })

@@ -24,11 +24,11 @@ export interface Difference {
 
 const keyOf = ({ outTradeNo, refundNo }: BillEntry) => `${outTradeNo}\n${refundNo ?? ''}`
 
-/** The differences between a channel's bill and our books. An entry that is twice in the bill is always one: our books have it once. */
+/** The differences between a channel's bill and our books. The second occurrence of an entry in a bill is always a difference, because our books have it once. */
 export function compare(bill: readonly BillEntry[], books: readonly BookEntry[]): Difference[] {
   const ours = new Map(books.map((entry) => [keyOf(entry), entry]))
   const differences: Difference[] = []
-  const told = new Set<string>()
+  const billed = new Set<string>()
   const differ = (
     entry: BillEntry,
     what: 'missing_here' | 'missing_there' | 'amount',
@@ -44,12 +44,12 @@ export function compare(bill: readonly BillEntry[], books: readonly BookEntry[])
     })
   for (const entry of bill) {
     const own = ours.get(keyOf(entry))
-    if (!own || told.has(keyOf(entry))) differ(entry, 'missing_here', null, entry.amountFen)
+    if (!own || billed.has(keyOf(entry))) differ(entry, 'missing_here', null, entry.amountFen)
     else if (own.amountFen !== entry.amountFen) differ(entry, 'amount', own.amountFen, entry.amountFen)
-    told.add(keyOf(entry))
+    billed.add(keyOf(entry))
   }
   for (const entry of books) {
-    if (entry.isOfThisDay && !told.has(keyOf(entry))) differ(entry, 'missing_there', entry.amountFen, null)
+    if (entry.isOfThisDay && !billed.has(keyOf(entry))) differ(entry, 'missing_there', entry.amountFen, null)
   }
   return differences
 }

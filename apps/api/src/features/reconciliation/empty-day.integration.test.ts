@@ -9,13 +9,13 @@ const { sandbox, app } = await startPayingWorld()
 
 const reconciliations = () => app.db.reconciliation.findMany({ orderBy: [{ day: 'asc' }, { channel: 'desc' }] })
 
-test('a day on which nothing moved agrees at the first look, at both channels', async () => {
+test('a day without movements agrees at the first comparison, at both channels', async () => {
   await reconcileDueDays(app.payments)
   const nothing = { state: 'agrees', billRows: 0, ourRows: 0, tries: 1, message: null, nextTryAt: null }
   expect(await reconciliations()).toMatchObject([nothing, nothing])
 })
 
-test('a bill that is not written yet is waited for', async () => {
+test('a bill that does not exist yet is queried again', async () => {
   // The app's day is over, the channel's is not.
   app.clock.advance(2 * DAY_SECONDS)
   await reconcileDueDays(app.payments)
@@ -49,7 +49,7 @@ test('a day that an operator requests again while it is compared is compared aga
   expect(await find()).toMatchObject({ state: 'agrees', nextTryAt: null })
 })
 
-test('a channel that says nothing moved, while the books have a payment, is asked again for three hours; then it is a difference', async () => {
+test('an empty bill is queried again for three hours if the books have a payment; then it is a difference', async () => {
   const order = await app.paying('wechat')
   const paidAt = app.clock.now()
   await app.db.paymentAttempt.updateMany({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteText, readNote } from './note.ts'
 
-test('what is kept of a comparison is read again; words of older versions say nothing', () => {
+test('a stored note is read again, and the free text of older versions is ignored', () => {
   for (const kind of ['no_bill', 'no_answer', 'applied'] as const)
     expect(readNote(noteText({ kind, count: 12 }))).toEqual({ kind, count: 12 })
   expect(readNote(null)).toBeNull()

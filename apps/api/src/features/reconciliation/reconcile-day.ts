@@ -11,14 +11,14 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
  * Compares a channel's bill of a day with our books and stores the differences. A payment that only the bill knows is queried first, and
  * applied like a notification. May be repeated: the last result counts.
  * @param reconciliation As it was claimed.
- * @param isPatient Whether an empty bill is still taken for a late one if our books have payments.
+ * @param awaitsLateBill Whether an empty bill is considered late, if our books have payments.
  * @returns false while the channel has no bill yet.
  * @throws {ChannelUnknownError} if the bill cannot be fetched now.
  */
 export async function reconcileDay(
   context: SettleContext,
   reconciliation: { id: string; channel: PaymentMode; day: Date; tries: number },
-  { isPatient }: { isPatient: boolean },
+  { awaitsLateBill }: { awaitsLateBill: boolean },
 ): Promise<boolean> {
   const { db, clock, channels, log } = context
   const { id, channel, tries } = reconciliation
@@ -30,7 +30,7 @@ export async function reconcileDay(
   const found = await applyForgotten(context, channel, bill)
   const books = await readBooks(context, channel, bill, from, until)
   const mustBeThere = books.filter(({ isOfThisDay }) => isOfThisDay).length
-  if (isPatient && bill.length === 0 && mustBeThere > 0) return false
+  if (awaitsLateBill && bill.length === 0 && mustBeThere > 0) return false
   const differences = compare(bill, books)
   await runTransaction(db, async (transaction) => {
     // An operator may have requested the day again since it was claimed: then that run's result counts.

@@ -13,7 +13,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
 const RETRY_SECONDS = 1800
 /** How often a channel may report an empty day while our books have payments; after these three hours it is a difference. */
-const PATIENT_TRIES = 6
+const LATE_BILL_TRIES = 6
 /** Two days of retries; then an operator has to look. */
 const MAX_TRIES = 96
 
@@ -38,7 +38,7 @@ export async function reconcileDueDays(context: SettleContext): Promise<void> {
   )
   for (const reconciliation of claimed) {
     const { id, tries } = reconciliation
-    const trouble = await reconcileDay(context, reconciliation, { isPatient: tries <= PATIENT_TRIES }).then(
+    const trouble = await reconcileDay(context, reconciliation, { awaitsLateBill: tries <= LATE_BILL_TRIES }).then(
       (isDone) => (isDone ? null : NO_BILL),
       (error: unknown) => {
         if (!(error instanceof ChannelUnknownError)) throw error

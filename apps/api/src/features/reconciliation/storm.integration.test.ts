@@ -45,7 +45,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** A process that may die at any moment; whatever comes of it, others go on. */
+/** The parts of a process that may be killed at any moment; the test continues without it. */
 const perhapsDying = () => (chance(0.3) ? mortal(app.payments, upTo(30)).parts : app.payments)
 const survive = (work: Promise<unknown>) =>
   work.then(
@@ -62,7 +62,7 @@ function someFaults(): NotifyFaults {
   }
 }
 
-/** One buyer's way: an order, one or two tries to pay it, perhaps given up meanwhile, perhaps refunded. */
+/** One buyer: an order, one or two payment attempts, perhaps a cancellation in between, perhaps refunds. */
 async function oneOrder(assetId: string): Promise<void> {
   const buyer = await app.person('buyer')
   const { id } = (await buyer.post('/orders', { assetId })).body
@@ -77,7 +77,7 @@ async function oneOrder(assetId: string): Promise<void> {
   if (chance(0.15)) await buyer.post(`/orders/${id}/cancel`)
   for (const outTradeNo of numbers) {
     if (chance(0.12)) continue
-    // A number that was closed meanwhile takes no money: then nobody has paid.
+    // A payment that was closed in the meantime cannot be paid; then no money has moved.
     await survive(sandbox.act(outTradeNo, chance(0.06) ? 'close' : 'success', someFaults()))
   }
   if (chance(0.1)) await buyer.post(`/orders/${id}/cancel`)
@@ -92,7 +92,7 @@ async function oneOrder(assetId: string): Promise<void> {
   }
 }
 
-/** What workers do, again and again, and die of now and then. */
+/** The work of the workers, which are sometimes killed during it. */
 async function sweep(): Promise<void> {
   await survive(queryDuePayments(perhapsDying()))
   await survive(advanceRefunds(perhapsDying()))
@@ -172,14 +172,14 @@ test(
       reconciliations.map((one: { status: string; differencesCount: number }) => [one.status, one.differencesCount]),
       `${seed} ${JSON.stringify(reconciliations)}`,
     ).toEqual(reconciliations.map(() => ['agrees', 0]))
-    const told = reconciliations.reduce((sum: number, one: { billRows: number }) => sum + one.billRows, 0)
+    const billRows = reconciliations.reduce((sum: number, one: { billRows: number }) => sum + one.billRows, 0)
     const paid = await app.db.paymentAttempt.count({ where: { state: 'paid' } })
-    expect(told, seed).toBe(paid + (await app.db.refund.count({ where: { state: 'succeeded' } })))
+    expect(billRows, seed).toBe(paid + (await app.db.refund.count({ where: { state: 'succeeded' } })))
   },
   LONGEST_MILLISECONDS,
 )
 
-test('bills that lie are found out: exactly the lies, in the console and as a table', async () => {
+test('exactly the faults of a bill are reported, in the console and as a table', async () => {
   const began = new Date()
   await sandbox.control('/clock', { advanceSeconds: -2 * 24 * 3600 })
   const orders = await Promise.all([0, 1, 2].map(() => app.paying('wechat')))
@@ -227,7 +227,7 @@ test('bills that lie are found out: exactly the lies, in the console and as a ta
   await sandbox.control('/bills', { channel: 'wechatpay', lies: [] })
 })
 
-test('a payment that nobody told of, and nobody asked about, is found by the bill and booked', async () => {
+test('a payment without a notification or a query is found in the bill and booked', async () => {
   const began = new Date()
   await sandbox.control('/clock', { advanceSeconds: -2 * 24 * 3600 })
   const order = await app.paying('alipay')
@@ -239,7 +239,7 @@ test('a payment that nobody told of, and nobody asked about, is found by the bil
   expect(await app.books(order.order.id)).toEqual({ sales: 1, refunds: 0, sum: 0 })
 })
 
-test('only an operator asks for a day, and only for one that is over', async () => {
+test('only an operator may request a comparison, and only of a day that is over', async () => {
   const today = new Date(app.clock.now().getTime() + 8 * 3600_000).toISOString().slice(0, 10)
   const refused = await operator.post('/admin/reconciliations', { paymentMode: 'wechat', day: today })
   expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'day' }] } })

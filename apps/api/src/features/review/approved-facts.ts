@@ -39,7 +39,7 @@ const written = REVIEWED_FIELDS.map((field) => ({ field, ...writtenAs(field) }))
 const ApprovedFacts = z.object(Object.fromEntries(written.map(({ as, schema }) => [as, schema])) as ApprovedShape)
 type ApprovedFacts = z.output<typeof ApprovedFacts>
 
-/** A field that came after an approval is written nowhere in it: it was empty then. */
+/** An approval that is older than a field does not contain it: the field was empty then. */
 const NOTHING_WRITTEN = Object.fromEntries(written.map(({ as }) => [as, null]))
 
 /** The facts of an asset as it stands now. */
@@ -47,7 +47,7 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
-    // The public view has the same names; the schema drops what is not judged.
+    // The public view has the same names; the schema drops fields that are not reviewed.
     ...presentAsset(record, keys, (key) => key),
     priceFen: record.priceFen,
     ownerShareBasisPoints: record.ownerShareBasisPoints,

@@ -24,8 +24,8 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>): Catalog
   const split = createWordSplitter(database)
   const gate = createGate('searching', {
     places: SEARCHES_AT_ONCE,
-    line: SEARCHES_IN_LINE,
-    patienceSeconds: MAX_WAIT_SECONDS,
+    queueSize: SEARCHES_IN_LINE,
+    queueTimeoutSeconds: MAX_WAIT_SECONDS,
   })
 
   async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {

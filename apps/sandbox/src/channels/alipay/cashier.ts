@@ -3,11 +3,11 @@ import type { CashierPort } from '../../cashier/routes.ts'
 import type { AlipayConfig } from './config.ts'
 import { ALIPAY } from './name.ts'
 import type { AlipayCertificates } from './certificates.ts'
-import { returnAddress } from './notifications.ts'
+import { signedReturnUrl } from './notifications.ts'
 import type { AlipayService } from './service.ts'
 import { type AlipayOrder, isTrade } from './trades.ts'
 
-/** The buyer's side of Alipay: opening a code creates the trade. */
+/** The buyer's side of Alipay: opening the cashier creates the trade. */
 export function alipayCashier(
   service: AlipayService,
   config: AlipayConfig,
@@ -29,7 +29,7 @@ export function alipayCashier(
         totalFen: order.totalFen,
         createdAt: order.createdAt,
         expiresAt: order.codeExpiresAt ?? order.expiresAt,
-        returnUrl: isTrade(order) ? returnAddress(order, config, certificates) : undefined,
+        returnUrl: isTrade(order) ? signedReturnUrl(order, config, certificates) : undefined,
         isWide: order.product === 'page',
       }
     },
@@ -39,7 +39,7 @@ export function alipayCashier(
     },
     close(cashierId) {
       const order = trades.byCashierId(cashierId)
-      if (order) service.giveUp(order)
+      if (order) service.cancel(order)
     },
   }
 }

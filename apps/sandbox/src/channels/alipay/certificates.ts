@@ -8,7 +8,7 @@ import type { Parameters } from './signature.ts'
 const ORGANISATION = { C: 'CN', O: 'Wencang Sandbox' }
 const AUTHORITY = { ...ORGANISATION, OU: 'Certification Authority' }
 
-/** Names of the stored keys; the first two and the elliptic-curve one are roots. */
+/** The root authorities, by the names under which their keys are stored. */
 const ROOT_NAMES = {
   'root-r1': { ...AUTHORITY, CN: 'Sandbox Certification Authority R1' },
   'root-ec': { ...AUTHORITY, CN: 'Sandbox Certification Authority E1' },
@@ -19,7 +19,7 @@ const INTERMEDIATE: Name = { ...AUTHORITY, CN: 'Sandbox Certification Authority 
 type RootName = keyof typeof ROOT_NAMES
 const ROOTS = Object.keys(ROOT_NAMES) as RootName[]
 
-/** Whom a certificate is about, and who signs it. */
+/** The subject of a certificate, and who signs it. */
 interface Holder {
   name: Name
   publicKey: KeyObject
@@ -45,11 +45,11 @@ export interface MerchantCertificates {
 }
 
 /**
- * Alipay's certificates: roots, one intermediate authority, and below it the app's and Alipay's own. All of them are made at first use,
- * and stay the same from then on.
+ * Alipay's certificates: roots, one intermediate authority, and the app's and Alipay's own, which it issues. They are made when first used,
+ * and stay the same afterwards.
  */
 export class AlipayCertificates {
-  /** An app in certificate mode: requests that name no certificate are rejected. */
+  /** Whether the app is in certificate mode: requests that name no certificate are rejected. */
   isRequired = false
   readonly #config: Keys
   readonly #store: Store
@@ -81,15 +81,16 @@ export class AlipayCertificates {
   }
 
   /**
-   * The signer of a request's response, with or without certificates like the request.
-   * @throws {AlipayError} if the request names other certificates than this app's and the current roots, or must name them and does not.
+   * The signer of a request's response, which has a certificate if the request names its certificates.
+   * @throws {AlipayError} if the request does not name this app's certificate and the current roots; it may name none if the app is not in certificate mode.
    */
   signerFor({ app_cert_sn, alipay_root_cert_sn }: Parameters): Signer {
     if (!app_cert_sn && !alipay_root_cert_sn && !this.isRequired) return this.#plainSigner()
     if (!app_cert_sn) throw new AlipayError('isv.missing-app-cert-sn', '缺少应用公钥证书序列号')
     if (!alipay_root_cert_sn) throw new AlipayError('isv.missing-alipay-root-cert-sn', '缺少支付宝根证书序列号')
-    if (app_cert_sn !== numberOf(this.#app())) throw new AlipayError('isv.app-cert-not-exist', '应用公钥证书不存在')
-    if (alipay_root_cert_sn !== this.#rootNumbers()) {
+    if (app_cert_sn !== certificateSnOf(this.#app()))
+      throw new AlipayError('isv.app-cert-not-exist', '应用公钥证书不存在')
+    if (alipay_root_cert_sn !== this.#rootSn()) {
       throw new AlipayError('isv.invalid-alipay-root-cert-sn', '无效的支付宝根证书序列号')
     }
     return this.#certifiedSigner()
@@ -105,7 +106,7 @@ export class AlipayCertificates {
   }
 
   #certifiedSigner(): Signer {
-    return { privateKey: this.#platformKey(), certificateSn: numberOf(this.#platform()) }
+    return { privateKey: this.#platformKey(), certificateSn: certificateSnOf(this.#platform()) }
   }
 
   #platformKeys(): KeyObject[] {
@@ -121,16 +122,16 @@ export class AlipayCertificates {
 
   #app(): Holder {
     const { ALIPAY_APP_ID, ALIPAY_APP_PUBLIC_KEY } = this.#config
-    return this.#below({ ...ORGANISATION, OU: ALIPAY_APP_ID, CN: 'Merchant' }, ALIPAY_APP_PUBLIC_KEY)
+    return this.#issuedByIntermediate({ ...ORGANISATION, OU: ALIPAY_APP_ID, CN: 'Merchant' }, ALIPAY_APP_PUBLIC_KEY)
   }
 
   #platform(): Holder {
     const name = { ...ORGANISATION, OU: 'Alipay', CN: this.#config.ALIPAY_SELLER_ID }
-    return this.#below(name, createPublicKey(this.#platformKey()))
+    return this.#issuedByIntermediate(name, createPublicKey(this.#platformKey()))
   }
 
   /** A holder whose certificate the intermediate authority issues. */
-  #below(name: Name, publicKey: KeyObject): Holder {
+  #issuedByIntermediate(name: Name, publicKey: KeyObject): Holder {
     return { name, publicKey, issuer: { name: INTERMEDIATE, privateKey: this.#key('intermediate') } }
   }
 
@@ -138,11 +139,11 @@ export class AlipayCertificates {
     return { name: ROOT_NAMES[name], privateKey: this.#key(name) }
   }
 
-  /** The numbers of the RSA roots, joined by underscores. */
-  #rootNumbers(): string {
+  /** The certificate numbers of the RSA roots, joined with underscores. */
+  #rootSn(): string {
     return ROOTS.map((name) => this.#root(name))
       .filter(({ privateKey }) => privateKey.asymmetricKeyType === 'rsa')
-      .map((issuer) => numberOf({ name: issuer.name, publicKey: createPublicKey(issuer.privateKey), issuer }))
+      .map((issuer) => certificateSnOf({ name: issuer.name, publicKey: createPublicKey(issuer.privateKey), issuer }))
       .join('_')
   }
 
@@ -158,8 +159,8 @@ export class AlipayCertificates {
   }
 
   #key(name: string): KeyObject {
-    const kept = this.#store.one<{ pem: string }>('SELECT pem FROM alipay_key WHERE name = :name', { name })
-    return kept ? createPrivateKey(kept.pem) : this.#makeKey(name, name === 'root-ec' ? 'ec' : 'rsa')
+    const stored = this.#store.one<{ pem: string }>('SELECT pem FROM alipay_key WHERE name = :name', { name })
+    return stored ? createPrivateKey(stored.pem) : this.#makeKey(name, name === 'root-ec' ? 'ec' : 'rsa')
   }
 
   #makeKey(name: string, kind: 'rsa' | 'ec'): KeyObject {
@@ -172,8 +173,8 @@ export class AlipayCertificates {
   }
 }
 
-/** Alipay's own number of a certificate: MD5 over its issuer, most specific part first, and its decimal serial number. */
-function numberOf({ publicKey, issuer }: Holder): string {
+/** Alipay's number for a certificate: the MD5 of its issuer's name, most specific part first, and its decimal serial number. */
+function certificateSnOf({ publicKey, issuer }: Holder): string {
   const name = Object.entries(issuer.name).reverse()
   const serial = BigInt(`0x${serialOf(publicKey, issuer.privateKey).toString('hex')}`)
   return createHash('md5')

@@ -10,9 +10,9 @@ import type { AlipayConfig } from './config.ts'
 import type { AlipayCertificates, Signer } from './certificates.ts'
 import { AlipayError } from './errors.ts'
 import { ALIPAY } from './name.ts'
-import { type Product, readBillDate, readNames, readOrder, readRefund, readRefundQuery } from './requests.ts'
+import { type Product, readBillDate, readTradeNumbers, readOrder, readRefund, readRefundQuery } from './requests.ts'
 import type { AlipayService } from './service.ts'
-import { isGenuine, type Parameters, signedAnswer, signedText } from './signature.ts'
+import { isGenuine, type Parameters, signedResponse, signedText } from './signature.ts'
 
 interface Parts {
   config: AlipayConfig
@@ -26,10 +26,10 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
   const methods: Record<string, (parameters: Parameters, request: FastifyRequest) => Record<string, unknown>> = {
     'alipay.trade.precreate': (parameters) => {
       const order = accept('precreate', parameters)
-      return { out_trade_no: order.outTradeNo, qr_code: service.cashierAddress(order) }
+      return { out_trade_no: order.outTradeNo, qr_code: service.cashierUrl(order) }
     },
-    'alipay.trade.query': ({ biz_content }) => service.query(readNames(biz_content)),
-    'alipay.trade.close': ({ biz_content }) => service.close(readNames(biz_content)),
+    'alipay.trade.query': ({ biz_content }) => service.query(readTradeNumbers(biz_content)),
+    'alipay.trade.close': ({ biz_content }) => service.close(readTradeNumbers(biz_content)),
     'alipay.trade.refund': ({ biz_content }) => service.refund(readRefund(biz_content)),
     'alipay.trade.fastpay.refund.query': ({ biz_content }) => service.queryRefund(readRefundQuery(biz_content)),
     'alipay.data.dataservice.bill.downloadurl.query': ({ biz_content }, { protocol, host }) => {
@@ -49,12 +49,12 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
       handler: (request, reply) => {
         const parameters = mergedParameters(request)
         const product = pages[parameters.method ?? '']
-        return product ? showCashier(product, parameters, request, reply) : answer(parameters, request, reply)
+        return product ? showCashier(product, parameters, request, reply) : respond(parameters, request, reply)
       },
     })
   })
 
-  function answer(parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
+  function respond(parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
     const method = parameters.method ?? ''
     let signer = certificates.signer()
     const node = attempt(request, () => {
@@ -64,16 +64,16 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
       return { code: '10000', msg: 'Success', ...perform(parameters, request) }
     })
     reply.type('text/html;charset=utf-8')
-    // An unknown method has no node of its own.
+    // The response to an unknown method has no node named after the method.
     if (!Object.hasOwn(methods, method)) return reply.send(JSON.stringify({ error_response: node }))
-    return reply.send(signedAnswer(method, node, signer))
+    return reply.send(signedResponse(method, node, signer))
   }
 
   function showCashier(product: Product, parameters: Parameters, request: FastifyRequest, reply: FastifyReply) {
     try {
       verify(parameters)
       const order = service.openTrade(accept(product, parameters))
-      return reply.redirect(service.cashierAddress(order), 303)
+      return reply.redirect(service.cashierUrl(order), 303)
     } catch (error) {
       const { sub_code, sub_msg } = asAlipayError(error, request).node()
       const locale = localeOf(request)
@@ -84,8 +84,8 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
   function accept(product: Product, parameters: Parameters) {
     const { notify_url, return_url } = parameters
     return service.trades.order(product, readOrder(product, parameters.biz_content), {
-      notifyUrl: httpAddress('notify_url', notify_url),
-      returnUrl: httpAddress('return_url', return_url),
+      notifyUrl: httpUrl('notify_url', notify_url),
+      returnUrl: httpUrl('return_url', return_url),
     })
   }
 
@@ -103,7 +103,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
   }
 }
 
-/** The files that bills' URLs lead to. */
+/** Serves the bills at their download URLs. */
 function billRoutes(app: FastifyInstance, bills: Bills, config: AlipayConfig): void {
   app.get<{ Params: { day: string } }>('/alipay/bills/:day', ({ params: { day } }, reply) => {
     const rows = bills.of('alipay', day)
@@ -111,13 +111,13 @@ function billRoutes(app: FastifyInstance, bills: Bills, config: AlipayConfig): v
   })
 }
 
-/** @throws {AlipayError} if there is no bill of the day. */
+/** @throws {AlipayError} if the day has no bill, or an empty one. */
 function requireBill(bills: Bills, day: string): void {
   const rows = bills.of('alipay', day)
   if (!rows || rows.length === 0) throw new AlipayError('isp.bill_not_exist', '账单不存在')
 }
 
-/** Query and form together; a name that occurs twice in one of them is omitted, so that the signature fails. */
+/** Merges query and form. A name that occurs twice in one of them is omitted, so that the signature does not match. */
 function mergedParameters(request: FastifyRequest): Parameters {
   const merged: Parameters = Object.create(null)
   for (const source of [request.query, request.body]) {
@@ -140,7 +140,7 @@ function asAlipayError(error: unknown, request: FastifyRequest): AlipayError {
   return new AlipayError('ACQ.SYSTEM_ERROR', '系统错误')
 }
 
-function httpAddress(name: string, value: string | undefined): string | null {
+function httpUrl(name: string, value: string | undefined): string | null {
   if (!value) return null
   if (URL.canParse(value) && /^https?:/.test(value)) return value
   throw new AlipayError('isv.invalid-parameter', `${name}: takes an http(s) address`)

@@ -5,7 +5,7 @@ import { ALIPAY_VARIABLES } from './config.ts'
 import { alipayControl } from './control.ts'
 import { alipayGateway } from './gateway.ts'
 import { ALIPAY } from './name.ts'
-import { alipayManner } from './notifications.ts'
+import { alipayProtocol } from './notifications.ts'
 import { ALIPAY_BILL_QUERY, ALIPAY_SCHEMA } from './schema.ts'
 import { AlipayService } from './service.ts'
 
@@ -19,9 +19,9 @@ export const channel = defineChannel({
     const certificates = new AlipayCertificates(config, store)
     const service = new AlipayService({ config, store, clock, courier, onChange })
     return {
-      manner: alipayManner(config, certificates),
+      protocol: alipayProtocol(config, certificates),
       cashier: alipayCashier(service, config, certificates),
-      duty: service,
+      task: service,
       routes(app) {
         alipayGateway(app, { config, service, bills, certificates })
         alipayControl(app, certificates)
@@ -30,7 +30,7 @@ export const channel = defineChannel({
         const order = service.trades.byOutTradeNo(outTradeNo)
         if (!order) return undefined
         if (outcome === 'success') return service.pay(order, notify)
-        if (outcome === 'close') return service.giveUp(order, notify)
+        if (outcome === 'close') return service.cancel(order, notify)
         return service.openTrade(order).status === 'WAIT_BUYER_PAY'
       },
     }

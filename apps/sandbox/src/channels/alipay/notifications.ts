@@ -1,6 +1,6 @@
 import { toBeijingTime } from '../../beijing-time.ts'
 import type { AlipayConfig } from './config.ts'
-import type { NotificationManner } from '../../notify/courier.ts'
+import type { NotificationProtocol } from '../../notify/courier.ts'
 import { toYuan } from '../../yuan.ts'
 import type { AlipayCertificates } from './certificates.ts'
 import { type Parameters, rsa2Sign, signedText } from './signature.ts'
@@ -11,13 +11,13 @@ const HOUR = 3600
 
 export const BUYER = { buyer_id: '2088000000000900', buyer_logon_id: 'dem***@demo.test' }
 
-export interface RefundMade {
+export interface CompletedRefund {
   refundedFen: number
   at: number
 }
 
 /** The trade's fields in a notification; each delivery adds the common fields and the signature. */
-export function notificationContent(trade: AlipayTrade, status: TradeStatus, refund?: RefundMade): Parameters {
+export function notificationContent(trade: AlipayTrade, status: TradeStatus, refund?: CompletedRefund): Parameters {
   const total = toYuan(trade.totalFen)
   const paid = {
     receipt_amount: total,
@@ -44,10 +44,10 @@ export function notificationContent(trade: AlipayTrade, status: TradeStatus, ref
 
 type Seller = Pick<AlipayConfig, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID'>
 
-/** A form, signed anew for each delivery and accepted only by the word `success`. Like the real ones, it names no certificate. */
-export function alipayManner(seller: Seller, certificates: AlipayCertificates): NotificationManner {
+/** A notification is a form, signed anew for each delivery; only the response `success` accepts it. Like the real ones, it names no certificate. */
+export function alipayProtocol(seller: Seller, certificates: AlipayCertificates): NotificationProtocol {
   return {
-    seal(id, content) {
+    sign(id, content) {
       const parameters: Parameters = {
         ...(content as Parameters),
         notify_id: id,
@@ -65,13 +65,16 @@ export function alipayManner(seller: Seller, certificates: AlipayCertificates): 
         body: new URLSearchParams(withSignature(parameters, certificates)).toString(),
       }
     },
-    isTaken: (status, body) => status === 200 && body === 'success',
+    isAccepted: (status, body) => status === 200 && body === 'success',
     retrySeconds: [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR],
   }
 }
 
-/** The buyer's browser returns with the trade's numbers, signed; merchants must rely only on notifications and queries. */
-export function returnAddress(
+/**
+ * The URL at which the buyer's browser returns to the merchant, with the trade's numbers and a signature. Merchants must rely only on
+ * notifications and queries.
+ */
+export function signedReturnUrl(
   trade: AlipayTrade,
   seller: Seller,
   certificates: AlipayCertificates,
@@ -90,10 +93,10 @@ export function returnAddress(
     timestamp: toBeijingTime(Date.now()),
     sign_type: 'RSA2',
   }
-  const address = new URL(trade.returnUrl)
+  const url = new URL(trade.returnUrl)
   const signed = withSignature(parameters, certificates)
-  for (const [name, value] of Object.entries(signed)) address.searchParams.set(name, value)
-  return address.href
+  for (const [name, value] of Object.entries(signed)) url.searchParams.set(name, value)
+  return url.href
 }
 
 function withSignature(parameters: Parameters, certificates: AlipayCertificates): Parameters {

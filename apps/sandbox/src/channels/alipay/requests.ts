@@ -3,7 +3,7 @@ import { fromBeijingTime } from '../../beijing-time.ts'
 import { fromYuan } from '../../yuan.ts'
 import { AlipayError } from './errors.ts'
 
-/** Amounts are strings, or numbers from careless clients. */
+/** Amounts are strings; numbers are accepted too, because some clients send them. */
 const fen = z.union([z.string(), z.number()]).transform((value, context) => {
   const parsed = fromYuan(String(value))
   if (parsed !== undefined) return parsed
@@ -40,19 +40,19 @@ const Order = z.object({
 
 export type OrderRequest = z.infer<typeof Order>
 
-const tradeNames = { out_trade_no: outTradeNo.optional(), trade_no: z.string().min(1).max(64).optional() }
+const tradeNumbers = { out_trade_no: outTradeNo.optional(), trade_no: z.string().min(1).max(64).optional() }
 const requestNo = z.string().min(1).max(64)
 
-const Named = z.object(tradeNames)
-const Refund = z.object({ ...tradeNames, refund_amount: fen, out_request_no: requestNo.optional() })
-const RefundQuery = z.object({ ...tradeNames, out_request_no: requestNo })
+const TradeQuery = z.object(tradeNumbers)
+const Refund = z.object({ ...tradeNumbers, refund_amount: fen, out_request_no: requestNo.optional() })
+const RefundQuery = z.object({ ...tradeNumbers, out_request_no: requestNo })
 
 const BillQuery = z.object({ bill_type: z.literal('trade'), bill_date: z.iso.date() })
 
-export type TradeNames = z.infer<typeof Named>
+export type TradeNumbers = z.infer<typeof TradeQuery>
 export type RefundRequest = z.infer<typeof Refund>
 
-/** Readers of `biz_content`. @throws {AlipayError} ACQ.INVALID_PARAMETER that names what is wrong. */
+/** Parsers of `biz_content`. @throws {AlipayError} ACQ.INVALID_PARAMETER, which names the fault. */
 export function readOrder(product: Product, bizContent: string | undefined): OrderRequest {
   const order = read(Order, bizContent)
   const codes: readonly string[] = PRODUCT_CODES[product]
@@ -62,15 +62,15 @@ export function readOrder(product: Product, bizContent: string | undefined): Ord
   }
   return order
 }
-export const readNames = (bizContent: string | undefined) => requireName(read(Named, bizContent))
-export const readRefund = (bizContent: string | undefined) => requireName(read(Refund, bizContent))
-export const readRefundQuery = (bizContent: string | undefined) => requireName(read(RefundQuery, bizContent))
+export const readTradeNumbers = (bizContent: string | undefined) => requireTradeNumber(read(TradeQuery, bizContent))
+export const readRefund = (bizContent: string | undefined) => requireTradeNumber(read(Refund, bizContent))
+export const readRefundQuery = (bizContent: string | undefined) => requireTradeNumber(read(RefundQuery, bizContent))
 
 /** The day of a trade bill. */
 export const readBillDate = (bizContent: string | undefined) => read(BillQuery, bizContent).bill_date
 
-function requireName<Names extends TradeNames>(names: Names): Names {
-  if (names.out_trade_no || names.trade_no) return names
+function requireTradeNumber<Request extends TradeNumbers>(request: Request): Request {
+  if (request.out_trade_no || request.trade_no) return request
   throw new AlipayError('ACQ.INVALID_PARAMETER', 'out_trade_no or trade_no is required')
 }
 

@@ -1,4 +1,4 @@
-import type { Duty } from '../../alarm.ts'
+import type { ScheduledTask } from '../../scheduler.ts'
 import { toBeijingTime } from '../../beijing-time.ts'
 import type { SandboxClock } from '../../clock.ts'
 import type { AlipayConfig } from './config.ts'
@@ -8,9 +8,9 @@ import type { DeliveryFaults } from '../../notify/faults.ts'
 import type { Store } from '../../state/store.ts'
 import { toYuan } from '../../yuan.ts'
 import { AlipayError } from './errors.ts'
-import { BUYER, notificationContent, type RefundMade } from './notifications.ts'
+import { BUYER, notificationContent, type CompletedRefund } from './notifications.ts'
 import { AlipayRefunds } from './refunds.ts'
-import type { RefundRequest, TradeNames } from './requests.ts'
+import type { RefundRequest, TradeNumbers } from './requests.ts'
 import { type AlipayOrder, type AlipayTrade, AlipayTrades, isTrade, type TradeStatus } from './trades.ts'
 
 interface Parts {
@@ -18,12 +18,12 @@ interface Parts {
   store: Store
   clock: SandboxClock
   courier: Courier
-  /** Called when a trade was opened, because it will expire. */
+  /** Called after a trade was opened, because its expiry has to be scheduled. */
   onChange: () => void
 }
 
-/** Alipay as its merchant and its buyer see it. */
-export class AlipayService implements Duty {
+/** What merchants and buyers can do at Alipay. */
+export class AlipayService implements ScheduledTask {
   readonly trades: AlipayTrades
   readonly #refunds: AlipayRefunds
   readonly #parts: Parts
@@ -43,15 +43,15 @@ export class AlipayService implements Duty {
     for (const trade of this.trades.closeExpired()) this.#notify(trade, 'TRADE_CLOSED')
   }
 
-  cashierAddress({ cashierId }: AlipayOrder): string {
+  cashierUrl({ cashierId }: AlipayOrder): string {
     return `${this.#parts.config.PUBLIC_SANDBOX_URL}/alipay/cashier/${cashierId}`
   }
 
-  query(names: TradeNames) {
-    const trade = this.#require(names)
+  query(numbers: TradeNumbers) {
+    const trade = this.#require(numbers)
     const total = toYuan(trade.totalFen)
     return {
-      ...namesOf(trade),
+      ...numbersOf(trade),
       ...BUYER,
       trade_status: trade.status,
       total_amount: total,
@@ -67,10 +67,10 @@ export class AlipayService implements Duty {
     }
   }
 
-  close(names: TradeNames) {
-    const trade = this.#require(names)
+  close(numbers: TradeNumbers) {
+    const trade = this.#require(numbers)
     if (!this.trades.close(trade.outTradeNo)) throw new AlipayError('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
-    return namesOf(trade)
+    return numbersOf(trade)
   }
 
   refund(request: RefundRequest) {
@@ -83,7 +83,7 @@ export class AlipayService implements Duty {
       this.#notify(after, after.status, { refundedFen, at: now })
     }
     return {
-      ...namesOf(trade),
+      ...numbersOf(trade),
       ...BUYER,
       fund_change: isNew ? 'Y' : 'N',
       refund_fee: toYuan(refundedFen),
@@ -92,13 +92,13 @@ export class AlipayService implements Duty {
     }
   }
 
-  /** Without such a refund, the response succeeds, but contains none. */
-  queryRefund({ out_request_no, ...names }: TradeNames & { out_request_no: string }) {
-    const trade = this.#require(names)
+  /** If there is no such refund, the response is a success without one. */
+  queryRefund({ out_request_no, ...numbers }: TradeNumbers & { out_request_no: string }) {
+    const trade = this.#require(numbers)
     const refund = this.#refunds.find(trade.outTradeNo, out_request_no)
     if (!refund) return {}
     return {
-      ...namesOf(trade),
+      ...numbersOf(trade),
       out_request_no,
       total_amount: toYuan(trade.totalFen),
       refund_amount: toYuan(refund.amountFen),
@@ -116,7 +116,7 @@ export class AlipayService implements Duty {
   }
 
   /**
-   * The buyer pays; on a paid trade a notification is sent once more.
+   * The buyer pays; if the trade is paid already, its notification is sent once more.
    * @returns False if the order no longer accepts a payment.
    */
   pay(order: AlipayOrder, faults?: DeliveryFaults): boolean {
@@ -128,20 +128,20 @@ export class AlipayService implements Duty {
     return true
   }
 
-  /** The buyer cancels for good. @returns False if the trade is already over. */
-  giveUp(order: AlipayOrder, faults?: DeliveryFaults): boolean {
+  /** The buyer cancels the trade permanently. @returns False if the trade is already over. */
+  cancel(order: AlipayOrder, faults?: DeliveryFaults): boolean {
     const opened = this.openTrade(order)
     if (!this.trades.close(opened.outTradeNo)) return false
     this.#notify(this.trades.require({ out_trade_no: opened.outTradeNo }), 'TRADE_CLOSED', undefined, faults)
     return true
   }
 
-  #require(names: TradeNames): AlipayTrade {
+  #require(numbers: TradeNumbers): AlipayTrade {
     this.runDue()
-    return this.trades.require(names)
+    return this.trades.require(numbers)
   }
 
-  #notify(trade: AlipayTrade, status: TradeStatus, refund?: RefundMade, faults?: DeliveryFaults): void {
+  #notify(trade: AlipayTrade, status: TradeStatus, refund?: CompletedRefund, faults?: DeliveryFaults): void {
     if (!trade.notifyUrl) return
     const content = notificationContent(trade, status, refund)
     const { outTradeNo, notifyUrl: url } = trade
@@ -149,6 +149,6 @@ export class AlipayService implements Duty {
   }
 }
 
-function namesOf({ tradeNo, outTradeNo }: AlipayTrade) {
+function numbersOf({ tradeNo, outTradeNo }: AlipayTrade) {
   return { trade_no: tradeNo, out_trade_no: outTradeNo }
 }

@@ -23,14 +23,14 @@ export function isGenuine(text: string, signature: string, publicKey: KeyObject)
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64')
 }
 
-/** `<method>_response` and its signature over the exact text of that node, and the certificate's serial number if there is one. */
-export function signedAnswer(
+/** The node `<method>_response`, the signature over its exact text, and the certificate's serial number if there is one. */
+export function signedResponse(
   method: string,
   node: Record<string, unknown>,
   { privateKey, certificateSn }: { privateKey: KeyObject; certificateSn?: string },
 ): string {
   const text = JSON.stringify(node)
   const name = `${method.replaceAll('.', '_')}_response`
-  const by = certificateSn ? `"alipay_cert_sn":${JSON.stringify(certificateSn)},` : ''
-  return `{${JSON.stringify(name)}:${text},${by}"sign":${JSON.stringify(rsa2Sign(text, privateKey))}}`
+  const certificate = certificateSn ? `"alipay_cert_sn":${JSON.stringify(certificateSn)},` : ''
+  return `{${JSON.stringify(name)}:${text},${certificate}"sign":${JSON.stringify(rsa2Sign(text, privateKey))}}`
 }

@@ -3,7 +3,7 @@ import type { SandboxClock } from '../../clock.ts'
 import { digits, token } from '../../identifiers.ts'
 import type { Store } from '../../state/store.ts'
 import { AlipayError } from './errors.ts'
-import type { OrderRequest, Product, TradeNames } from './requests.ts'
+import type { OrderRequest, Product, TradeNumbers } from './requests.ts'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 
@@ -44,13 +44,13 @@ export class AlipayTrades {
   }
 
   /**
-   * Accepts an order, or the same order again.
+   * Accepts a new order, or a repetition of the same order.
    * @throws {AlipayError} ACQ.CONTEXT_INCONSISTENT, ACQ.TRADE_HAS_SUCCESS, ACQ.TRADE_HAS_CLOSE, ACQ.INVALID_PARAMETER
    */
   order(
     product: Product,
     request: OrderRequest,
-    addresses: { notifyUrl: string | null; returnUrl: string | null },
+    urls: { notifyUrl: string | null; returnUrl: string | null },
   ): AlipayOrder {
     const now = this.#clock.now()
     const fingerprint = JSON.stringify([product, request.subject, request.total_amount, request.time_expire])
@@ -82,7 +82,7 @@ export class AlipayTrades {
       body: request.body ?? null,
       passbackParams: request.passback_params ?? null,
       totalFen: request.total_amount,
-      ...addresses,
+      ...urls,
       createdAt: now,
       codeExpiresAt,
       expiresAt,
@@ -104,8 +104,8 @@ export class AlipayTrades {
     return this.#store.one('SELECT * FROM alipay_trade WHERE cashierId = :cashierId', { cashierId })
   }
 
-  /** @throws {AlipayError} ACQ.TRADE_NOT_EXIST, also while no buyer has opened the order */
-  require({ out_trade_no, trade_no }: TradeNames): AlipayTrade {
+  /** @throws {AlipayError} ACQ.TRADE_NOT_EXIST, also if no buyer has opened the order yet */
+  require({ out_trade_no, trade_no }: TradeNumbers): AlipayTrade {
     const order = trade_no
       ? this.#store.one<AlipayOrder>('SELECT * FROM alipay_trade WHERE tradeNo = :trade_no', { trade_no })
       : this.byOutTradeNo(out_trade_no ?? '')
@@ -138,7 +138,7 @@ export class AlipayTrades {
     return this.#store.run(sql, { outTradeNo, now: this.#clock.now() }) === 1
   }
 
-  /** @param from WAIT_BUYER_PAY to give up, TRADE_SUCCESS after a full refund. */
+  /** @param from WAIT_BUYER_PAY to cancel, TRADE_SUCCESS after a full refund. */
   close(outTradeNo: string, from: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' = 'WAIT_BUYER_PAY'): boolean {
     const sql = `UPDATE alipay_trade SET status = 'TRADE_CLOSED', closedAt = :now
                  WHERE outTradeNo = :outTradeNo AND status = :from`
@@ -150,7 +150,7 @@ export class AlipayTrades {
     return this.#store.one<{ at: number | null }>(sql)?.at ?? undefined
   }
 
-  /** Closes expired trades that still wait for a buyer. */
+  /** Closes expired trades that are not paid. */
   closeExpired(): AlipayTrade[] {
     return this.#store.all(
       `UPDATE alipay_trade SET status = 'TRADE_CLOSED', closedAt = :now

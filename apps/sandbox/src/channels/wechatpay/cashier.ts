@@ -54,9 +54,9 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
   }
 }
 
-/** Merchants append an unsigned redirect URL; the channel allows only their registered hosts, which in a demo are this machine's. */
-function permittedRedirect(address: string | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined
-  const { protocol, hostname, href } = new URL(address)
+/** The redirect URL, which merchants append unsigned, if its host is registered with the channel; in a demo those are this machine's hosts. */
+function permittedRedirect(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined
+  const { protocol, hostname, href } = new URL(url)
   return (protocol === 'http:' || protocol === 'https:') && LOOPBACK_HOSTS.has(hostname) ? href : undefined
 }

@@ -3,7 +3,7 @@ import { wechatCashier } from './cashier.ts'
 import { WECHAT_VARIABLES } from './config.ts'
 import { wechatControl } from './control.ts'
 import { WECHAT } from './name.ts'
-import { wechatManner } from './notifications.ts'
+import { wechatProtocol } from './notifications.ts'
 import { PlatformIdentities } from './platform-identities.ts'
 import { wechatPayRoutes } from './routes.ts'
 import { WECHAT_BILL_QUERY, WECHAT_SCHEMA } from './schema.ts'
@@ -19,7 +19,7 @@ export const channel = defineChannel({
     const platform = new PlatformIdentities(config, store)
     const service = new WechatPayService(config, store, clock, courier)
     return {
-      manner: wechatManner(platform, config.WECHATPAY_API_V3_KEY),
+      protocol: wechatProtocol(platform, config.WECHATPAY_API_V3_KEY),
       cashier: wechatCashier(service, config.SANDBOX_MERCHANT_NAME),
       routes(app) {
         wechatPayRoutes(app, { config, service, bills, platform })

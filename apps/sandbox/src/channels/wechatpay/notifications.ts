@@ -1,5 +1,5 @@
 import { toRfc3339 } from '../../beijing-time.ts'
-import type { NotificationManner } from '../../notify/courier.ts'
+import type { NotificationProtocol } from '../../notify/courier.ts'
 import type { PlatformIdentities } from './platform-identities.ts'
 import { encryptResource, signatureHeaders } from './signature.ts'
 
@@ -19,9 +19,9 @@ const KINDS = {
 } as const
 
 /** Encrypted with the merchant's APIv3 key, signed anew for each delivery, accepted by status 200 or 204. */
-export function wechatManner(platform: PlatformIdentities, apiV3Key: string): NotificationManner {
+export function wechatProtocol(platform: PlatformIdentities, apiV3Key: string): NotificationProtocol {
   return {
-    seal(id, content) {
+    sign(id, content) {
       const { eventType, createdAt, resource } = content as WechatEvent
       const { type, summary } = KINDS[eventType]
       const body = JSON.stringify({
@@ -37,7 +37,7 @@ export function wechatManner(platform: PlatformIdentities, apiV3Key: string): No
         body,
       }
     },
-    isTaken: (status) => status === 200 || status === 204,
+    isAccepted: (status) => status === 200 || status === 204,
     retrySeconds: [
       ...[15, 15, 30, 3 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, 30 * MINUTE, 30 * MINUTE],
       ...[HOUR, 3 * HOUR, 3 * HOUR, 3 * HOUR, 6 * HOUR, 6 * HOUR],

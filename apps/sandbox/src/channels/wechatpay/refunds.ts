@@ -11,13 +11,13 @@ export interface WechatRefund {
   outTradeNo: string
   amountFen: number
   createdAt: number
-  /** When the money has been returned: accepted is not success. */
+  /** When the money has been returned; until then, the refund is accepted but not successful. */
   settledAt: number
 }
 
 const SETTLING_MS = 1_000
 
-/** WeChat Pay's refunds: one number refunds once, and never more than was paid. */
+/** WeChat Pay's refunds: each refund number counts once, and their sum never exceeds the payment. */
 export class WechatRefunds {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -30,7 +30,7 @@ export class WechatRefunds {
   }
 
   /**
-   * @returns The refund, and whether it is new: repeating a number returns the same refund.
+   * @returns The refund, and whether it is new: a repeated request with the same number returns the first refund.
    * @throws {WechatPayError} RESOURCE_NOT_EXISTS, INVALID_REQUEST
    */
   accept(request: RefundRequest): { refund: WechatRefund; trade: WechatTrade; isNew: boolean } {

@@ -43,7 +43,7 @@ const Refund = z
 
 export type RefundRequest = z.infer<typeof Refund>
 
-/** Readers of request bodies. @throws {WechatPayError} PARAM_ERROR that names what is wrong. */
+/** Parsers of request bodies. @throws {WechatPayError} PARAM_ERROR, which names the fault. */
 export const readOrder = (tradeType: 'NATIVE' | 'MWEB', rawBody: string): OrderRequest =>
   read(tradeType === 'NATIVE' ? NativeOrder : H5Order, rawBody)
 export const readClose = (rawBody: string) => read(Close, rawBody)

@@ -8,7 +8,7 @@ import { WechatPayError } from './errors.ts'
 import type { PlatformIdentities } from './platform-identities.ts'
 import { readClose, readOrder, readRefund } from './requests.ts'
 import type { WechatPayService } from './service.ts'
-import { refusalOf, signatureHeaders } from './signature.ts'
+import { rejectionReason, signatureHeaders } from './signature.ts'
 
 const PREFIX = '/wechatpay'
 
@@ -19,7 +19,7 @@ interface Parts {
   platform: PlatformIdentities
 }
 
-/** WeChat Pay's merchant API, version 3: requests are verified first, responses are signed last. */
+/** WeChat Pay's merchant API, version 3. Every request is verified, and every response is signed unless the request failed verification. */
 export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, platform }: Parts): void {
   const merchant = {
     merchantId: config.WECHATPAY_MERCHANT_ID,
@@ -32,7 +32,7 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
       keepRawBodies(api)
 
       api.addHook('preHandler', async (request) => {
-        const refusal = refusalOf(
+        const reason = rejectionReason(
           {
             method: request.method,
             url: request.raw.url ?? '',
@@ -42,7 +42,7 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
           merchant,
           PREFIX,
         )
-        if (refusal) throw new WechatPayError('SIGN_ERROR', refusal)
+        if (reason) throw new WechatPayError('SIGN_ERROR', reason)
       })
 
       api.setErrorHandler((error, request, reply) => {
@@ -53,7 +53,7 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
 
       api.addHook('onSend', async (request, reply, payload) => {
         if (reply.statusCode === 401) return payload
-        const identity = platform.forAnswer(request.headers['wechatpay-serial'])
+        const identity = platform.forResponse(request.headers['wechatpay-serial'])
         reply.headers(signatureHeaders(typeof payload === 'string' ? payload : '', identity))
         return payload
       })
@@ -84,14 +84,14 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
   )
 }
 
-/** Bills: their URL with a hash, and the file. */
+/** The calls for bills: one returns a bill's URL and hash, the other its file. */
 function billRoutes(api: FastifyInstance, bills: Bills, config: WechatConfig): void {
   api.get<ByBillDate>('/bill/tradebill', ({ query, protocol, host }) => {
     const day = query.bill_date ?? ''
     const text = billOf(day, query.bill_type)
     const hash = createHash('sha1').update(text).digest('hex')
-    const address = `${protocol}://${host}${PREFIX}/v3/billdownload/file?token=${day}`
-    return { hash_type: 'SHA1', hash_value: hash, download_url: address }
+    const url = `${protocol}://${host}${PREFIX}/v3/billdownload/file?token=${day}`
+    return { hash_type: 'SHA1', hash_value: hash, download_url: url }
   })
   api.get<{ Querystring: { token?: string } }>('/billdownload/file', ({ query }, reply) =>
     reply.type('text/plain; charset=utf-8').send(billOf(query.token ?? '')),

@@ -4,14 +4,14 @@ import type { WechatConfig } from './config.ts'
 import type { Courier } from '../../notify/courier.ts'
 import type { DeliveryFaults } from '../../notify/faults.ts'
 import type { Store } from '../../state/store.ts'
-import { refundAnswer, refundNotice, tradeAnswer } from './answers.ts'
+import { presentRefund, presentRefundNotification, presentTrade } from './presentation.ts'
 import { WechatPayError } from './errors.ts'
 import type { WechatEvent } from './notifications.ts'
 import { WechatRefunds } from './refunds.ts'
 import type { OrderRequest, RefundRequest } from './requests.ts'
 import { type TradeType, type WechatTrade, WechatTrades } from './trades.ts'
 
-/** WeChat Pay as its merchant and its payer see it. */
+/** What merchants and payers can do at WeChat Pay. */
 export class WechatPayService {
   readonly trades: WechatTrades
   readonly #refunds: WechatRefunds
@@ -27,16 +27,16 @@ export class WechatPayService {
     this.#courier = courier
   }
 
-  /** @returns A URL that the payer opens: from a QR code for NATIVE, from a link for MWEB. */
+  /** @returns The URL that the payer opens: as a QR code for NATIVE, as a link for MWEB. */
   open(tradeType: TradeType, order: OrderRequest): { code_url: string } | { h5_url: string } {
     this.requireMerchant(order.mchid)
     if (order.appid !== this.#config.WECHATPAY_APP_ID) {
       throw new WechatPayError('APPID_MCHID_NOT_MATCH', 'appid and mchid do not belong together')
     }
     const { prepayId } = this.trades.open(tradeType, order)
-    const address = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
-    // Like the real one, it already has a query, to which merchants append their redirect URL.
-    return tradeType === 'NATIVE' ? { code_url: address } : { h5_url: `${address}?package=${prepayId.slice(-10)}` }
+    const url = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
+    // Like the real h5_url, it already has a query, to which merchants append their redirect URL.
+    return tradeType === 'NATIVE' ? { code_url: url } : { h5_url: `${url}?package=${prepayId.slice(-10)}` }
   }
 
   requireMerchant(merchantId: string | undefined): void {
@@ -44,13 +44,13 @@ export class WechatPayService {
   }
 
   query(outTradeNo: string) {
-    return tradeAnswer(this.trades.require(outTradeNo), this.#config)
+    return presentTrade(this.trades.require(outTradeNo), this.#config)
   }
 
   queryById(transactionId: string) {
     const trade = this.trades.byTransactionId(transactionId)
     if (!trade) throw new WechatPayError('ORDER_NOT_EXIST', 'the order does not exist')
-    return tradeAnswer(trade, this.#config)
+    return presentTrade(trade, this.#config)
   }
 
   close(outTradeNo: string): void {
@@ -66,27 +66,27 @@ export class WechatPayService {
       this.#notify(trade.outTradeNo, request.notify_url, {
         eventType: 'REFUND.SUCCESS',
         createdAt: refund.settledAt,
-        resource: refundNotice(refund, trade, this.#config),
+        resource: presentRefundNotification(refund, trade, this.#config),
       })
     }
-    return refundAnswer(refund, trade, this.#clock.now())
+    return presentRefund(refund, trade, this.#clock.now())
   }
 
   queryRefund(outRefundNo: string) {
     const refund = this.#refunds.byNumber(outRefundNo)
     if (!refund) throw new WechatPayError('RESOURCE_NOT_EXISTS', 'the refund does not exist')
-    return refundAnswer(refund, this.trades.require(refund.outTradeNo), this.#clock.now())
+    return presentRefund(refund, this.trades.require(refund.outTradeNo), this.#clock.now())
   }
 
   /**
-   * The payer pays; on a paid trade a notification is sent once more.
+   * The payer pays; if the trade is paid already, its notification is sent once more.
    * @returns False if the trade no longer accepts a payment.
    */
   pay(outTradeNo: string, faults?: DeliveryFaults): boolean {
     this.trades.pay(outTradeNo)
     const trade = this.trades.require(outTradeNo)
     if (trade.state === 'CLOSED') return false
-    // The trade as it was at the payment: a later refund changes the trade, but not the notification of its payment.
+    // The trade as it was when it was paid: a later refund changes the trade, but not the notification of its payment.
     const paid: WechatTrade = { ...trade, state: 'SUCCESS' }
     this.#notify(
       outTradeNo,
@@ -94,7 +94,7 @@ export class WechatPayService {
       {
         eventType: 'TRANSACTION.SUCCESS',
         createdAt: trade.paidAt ?? this.#clock.now(),
-        resource: tradeAnswer(paid, this.#config),
+        resource: presentTrade(paid, this.#config),
       },
       faults,
     )

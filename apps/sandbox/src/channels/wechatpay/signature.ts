@@ -23,7 +23,11 @@ export interface MerchantIdentity {
  * @param prefix The channel's path prefix: clients sign the path without it or, if it is part of their base URL, with it.
  * @returns Why the request is rejected, or undefined.
  */
-export function refusalOf(request: SignedRequest, merchant: MerchantIdentity, prefix: string): string | undefined {
+export function rejectionReason(
+  request: SignedRequest,
+  merchant: MerchantIdentity,
+  prefix: string,
+): string | undefined {
   const credentials = parseAuthorization(request.authorization)
   if (!credentials) return 'the Authorization header is missing or malformed'
   const { mchid, serial_no, nonce_str, timestamp, signature } = credentials

@@ -14,7 +14,7 @@ import { sessionsQuery } from './own-sessions.tsx'
 import type { Contact, ContactKind } from './use-send-code.ts'
 
 const required = z.string().trim().min(1, { error: 'Required', abort: true })
-/** Messages are endings of keys under `contact.`. */
+/** Messages are text keys below `contact.`. */
 const TARGETS = {
   email: required.refine((typed) => EmailBinding.shape.email.safeParse(typed).success, 'Wrong'),
   phone: required.regex(MAINLAND_PHONE, 'Wrong'),
@@ -34,7 +34,7 @@ const contactSchema = (kind: ContactKind, needsProof: boolean) =>
     proof: z.custom<HolderProof>().refine((proof) => !needsProof || isProven(proof)),
   })
 
-/** Binds another contact with a code that was sent to it and, if the account has a contact, proof that the user is its holder. */
+/** Binds a new contact, with a code that was sent to it and, if the account has a contact already, proof that the user is the account's holder. */
 export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound: Contact[]; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

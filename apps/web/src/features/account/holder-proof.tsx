@@ -16,7 +16,7 @@ export function isProven({ by, value }: HolderProof): boolean {
   return by === 'password' ? value !== '' : CODE.test(value.trim())
 }
 
-/** Asks for the password, or without one for a code that is sent to a bound contact. */
+/** Asks for the password or, for users without one, for a code that is sent to a bound contact. */
 export function HolderProofFields(props: {
   bound: Contact[]
   proof: HolderProof

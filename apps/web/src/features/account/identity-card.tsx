@@ -12,7 +12,7 @@ import { identityQuery } from './identity-queries.ts'
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected' } as const
 const TONES = { 0: 'warn', 1: 'good', 2: 'bad' } as const
 
-/** Real-name verification: its state, and the form while a claim can be submitted. */
+/** The state of the real-name verification, and its form unless it is approved. */
 export function IdentityCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(identityQuery)
@@ -27,12 +27,12 @@ export function IdentityCard() {
     )
   }
   if (data === undefined) return <Skeleton className="h-40 max-w-2xl" />
-  const mayHandIn = data?.status !== 1
+  const maySubmit = data?.status !== 1
   return (
     <Card className="flex max-w-2xl flex-col gap-4">
       {data ? <Standing standing={data} /> : <p className="text-ink-soft text-sm">{t('identity.lead')}</p>}
-      {mayHandIn && isEditing ? <IdentityForm onDone={() => setEditing(false)} /> : null}
-      {mayHandIn && !isEditing ? (
+      {maySubmit && isEditing ? <IdentityForm onDone={() => setEditing(false)} /> : null}
+      {maySubmit && !isEditing ? (
         <Button variant="outline" className="self-start" onClick={() => setEditing(true)}>
           {data ? t('identity.again') : t('identity.start')}
         </Button>

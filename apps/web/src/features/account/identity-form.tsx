@@ -34,7 +34,7 @@ const EMPTY_CLAIM: TypedClaim = {
   fileId: undefined,
 }
 
-/** The contract's claim; also checks that the number fits the kind of document. */
+/** The contract's schema, which here also checks that the number fits the kind of document. */
 const claimSchema = ({ documentType }: TypedClaim) =>
   IdentityClaim.extend({
     certificationNumber: z
@@ -44,7 +44,7 @@ const claimSchema = ({ documentType }: TypedClaim) =>
       .refine((number) => readDocumentNumber(documentType, number) !== null, 'wrong'),
   })
 
-/** The claim of a person (an identity document) or an institution (its business licence), with a scan. */
+/** The form of the real-name verification: a person's identity document or an institution's business licence, with a scan. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,16 +1,17 @@
 import type { CaptchaChallenge } from '@wencang/contract'
 
-const BATCH = 400
+const BATCH_SIZE = 400
 
 /**
- * Finds the number whose SHA-256 behind the salt is the challenge (ALTCHA's proof of work), a batch at a time so that the page stays alive.
- * @returns what the `captcha-verify-param` header takes.
- * @throws {Error} when no number fits.
+ * Solves ALTCHA's proof of work: finds the number that, appended to the salt, has the challenge as its SHA-256. It works in batches, so that the
+ * page stays responsive.
+ * @returns the value of the `captcha-verify-param` header.
+ * @throws {Error} if no number fits.
  */
 export async function solveCaptcha(captcha: CaptchaChallenge): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = captcha
-  for (let start = 0; start <= maxnumber; start += BATCH) {
-    const digests = await Promise.all(Array.from({ length: BATCH }, (_, index) => digest(salt + (start + index))))
+  for (let start = 0; start <= maxnumber; start += BATCH_SIZE) {
+    const digests = await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => digest(salt + (start + index))))
     const index = digests.indexOf(challenge)
     if (index >= 0) return btoa(JSON.stringify({ algorithm, challenge, number: start + index, salt, signature }))
   }

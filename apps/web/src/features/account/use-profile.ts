@@ -4,7 +4,7 @@ import { accountApi } from '../../lib/api.ts'
 import { toSession } from '../session/session.ts'
 import { sessionQuery } from '../session/use-session.ts'
 
-/** Changes the user's profile, and updates every place that shows it. */
+/** Changes the user's profile, and updates the cached session, from which the page shows it. */
 export function useProfileUpdate() {
   const client = useQueryClient()
   return useMutation({

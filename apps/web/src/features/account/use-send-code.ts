@@ -16,7 +16,7 @@ export interface Contact {
   value: string
 }
 
-/** Sends a code for binding to a contact, the new one or one that is bound already; `secondsLeft` until there may be another. */
+/** Sends a code for binding to a contact, which may be new or bound already; `secondsLeft` until another code may be requested. */
 export function useSendCode() {
   const { t } = useTranslation()
   const [until, setUntil] = useState(0)
@@ -35,9 +35,9 @@ export function useSendCode() {
   }
   const send = useMutation({
     mutationFn: async ({ kind, value }: Contact) => {
-      const answer = await solveCaptcha(await accountApi.getCaptcha())
+      const solution = await solveCaptcha(await accountApi.getCaptcha())
       return accountApi.sendVerifyCode({
-        headers: { 'captcha-verify-param': answer },
+        headers: { 'captcha-verify-param': solution },
         query: { app: 'cdap' },
         body: { type: kind, target: value, scenario: 'bind' },
       })

@@ -6,17 +6,17 @@ import { useFormat } from '../../lib/use-format.ts'
 import { provinceOf } from '../account/provinces.ts'
 
 export type CreatorHeadingProps = {
-  /** Nothing while it loads. */
+  /** Undefined while it loads. */
   creator:
     | (Pick<CreatorHome, 'name' | 'snapshot' | 'banner' | 'description' | 'assetsNum' | 'joinedTime'> & {
         location: Pick<NonNullable<CreatorHome['location']>, 'province'> | null
       })
     | undefined
-  /** In a preview the page's heading is a different one. */
+  /** In a preview, the page has a different main heading. */
   level?: 'h1' | 'h3'
 }
 
-/** The head of a creator's home: banner, portrait, name, and what they say of themselves. */
+/** The top of a creator's home page: banner, portrait, name and profile text. */
 export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadingProps): ReactNode {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -22,13 +22,13 @@ export type StoredFileFieldProps = {
   fileId: string | undefined
   onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
   optionalText?: string
-  /** What is wrong with there being no file, or this one. */
+  /** The error to show: that the file is missing, or what is wrong with it. */
   problem?: string | undefined
-  /** Sends the file; by default to the marketplace. */
+  /** Uploads the file; by default to the marketplace. */
   send?: (body: FormData) => Promise<{ fileId: string; url?: string | undefined }>
 }
 
-/** Picks a picture or PDF and sends it at once; the form keeps only its id. */
+/** Chooses a picture or PDF and uploads it immediately; the form has only its ID. */
 export function StoredFileField({ hint, optionalText, problem, ...picker }: StoredFileFieldProps) {
   const [error, setError] = useState<string>()
   return (

@@ -11,7 +11,7 @@ test('a guide opens in the reader’s language', () => {
   expect(guideFor([chinese, english], 'platform', 'zh-CN')).toBe(chinese)
 })
 
-test('where there is none in it, one for everybody opens, else one in the other language', () => {
+test('without a guide in the reader’s language, one for both languages opens, else one in the other language', () => {
   expect(guideFor([chinese, forAll], 'platform', 'en-US')).toBe(forAll)
   expect(guideFor([chinese], 'platform', 'en-US')).toBe(chinese)
   expect(guideFor([chinese], 'asset', 'zh-CN')).toBeUndefined()

@@ -27,7 +27,7 @@ export function HelpVideos({ open, videos, onClose }: HelpVideosProps) {
     >
       {playing ? (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: nothing is said in them; what they tell is written in the picture, in both languages */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech; their text is in the picture, in both languages */}
           <video
             key={playing.url}
             src={playing.url}
@@ -60,7 +60,7 @@ function VideoList({ videos, onPlay }: { videos: readonly Video[]; onPlay: (vide
             <a
               href={video.url}
               aria-label={t('help.playNamed', { title })}
-              // A link all the same: it may be opened beside, or saved.
+              // It is a link, so that it can also be opened in a new tab or saved.
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()

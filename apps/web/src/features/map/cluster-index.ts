@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import { CLUSTER_RADIUS_PIXELS, type MapView, MAX_CLUSTER_ZOOM } from './map-view.ts'
-import { type ClusterMarker, MOST_MEMBERS, type MapMarker } from './marker.ts'
+import { type ClusterMarker, MAX_MEMBERS, type MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 
 /** A cluster shows the picture of its heaviest place. */
@@ -65,7 +65,7 @@ export class ClusterIndex {
 
   members({ clusterId }: ClusterMarker): Place[] {
     if (clusterId === null) return []
-    return this.#clusters.getLeaves(clusterId, MOST_MEMBERS).flatMap(({ properties }) => {
+    return this.#clusters.getLeaves(clusterId, MAX_MEMBERS).flatMap(({ properties }) => {
       const place = this.#places[properties.index]
       return place ? [place] : []
     })

@@ -9,12 +9,12 @@ export type ClusterRequest =
   | { id: number; view: MapView }
   | { id: number; cluster: ClusterMarker }
 /** To the page: the response to the request with that ID. */
-export type ClusterAnswer = { id: number; markers: MapMarker[] } | { id: number; members: Place[] }
+export type ClusterResponse = { id: number; markers: MapMarker[] } | { id: number; members: Place[] }
 
 let index = new ClusterIndex([])
 
 addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
   if ('places' in data) index = new ClusterIndex(data.places)
-  else if ('view' in data) postMessage({ id: data.id, markers: index.markers(data.view) } satisfies ClusterAnswer)
-  else postMessage({ id: data.id, members: index.members(data.cluster) } satisfies ClusterAnswer)
+  else if ('view' in data) postMessage({ id: data.id, markers: index.markers(data.view) } satisfies ClusterResponse)
+  else postMessage({ id: data.id, members: index.members(data.cluster) } satisfies ClusterResponse)
 })

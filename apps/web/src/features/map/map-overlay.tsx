@@ -13,7 +13,7 @@ export function MapOverlay({ map, children }: { map: EngineMap; children: ReactN
   return createPortal(children, map.getCanvasContainer())
 }
 
-/** One element centred on a position; it moves without React, at every frame of the map. */
+/** One element centred on a position; it is moved at every frame of the map, without React. */
 export function AtPosition({
   map,
   position: { longitude, latitude },

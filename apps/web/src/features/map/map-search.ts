@@ -1,4 +1,4 @@
-/** `province` centres on a city; `position=self` on where the reader is. */
+/** `province` centres the map on a province or city, `position=self` on the user's position. */
 export type MapSearch = { province?: string | undefined; position?: 'self' | undefined }
 
 export function readMapSearch(search: Record<string, unknown>): MapSearch {

@@ -8,14 +8,14 @@ export type MapMarker = Position & { key: string; snapshot: string | null } & (
   )
 export type ClusterMarker = Extract<MapMarker, { count: number }>
 
-/** Where markers come from. */
+/** A source of markers. */
 export interface MarkerSource {
   /** @throws if they cannot be loaded; the map then keeps its current ones. */
   markers(view: MapView): Promise<MapMarker[]>
-  /** The places of a cluster, as many as a list shows. */
+  /** The places of a cluster, up to the maximum length of a list. */
   members(cluster: ClusterMarker): Promise<Place[]>
   close(): void
 }
 
 /** The maximum length of a list. */
-export const MOST_MEMBERS = 100
+export const MAX_MEMBERS = 100

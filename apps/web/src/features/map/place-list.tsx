@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { PlaceRow } from './place-row.tsx'
 import type { Place } from './places.ts'
 
-/** The maximum number of rows: the filter finds the others. */
-const MOST_ROWS = 100
+/** The maximum number of rows; the filter finds the others. */
+const MAX_ROWS = 100
 
 type PlaceListProps = {
   places: Place[]
@@ -13,7 +13,7 @@ type PlaceListProps = {
   onActive: (id: string | undefined) => void
 }
 
-/** Every place by name: all that the map shows, without the map. */
+/** Every place on the map as a list by name, for use without the map. */
 export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState('')
@@ -33,7 +33,7 @@ export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
       {isPending ? <Skeleton className="m-4 h-40" /> : null}
       {!isPending && found.length === 0 ? <EmptyState title={t('state.noData')} className="py-6" /> : null}
       <ul aria-label={t('map.list')} className="min-h-0 flex-1 overflow-y-auto">
-        {found.slice(0, MOST_ROWS).map((place) => (
+        {found.slice(0, MAX_ROWS).map((place) => (
           <PlaceRow key={place.id} place={place} onActive={onActive} />
         ))}
       </ul>

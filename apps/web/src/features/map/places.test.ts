@@ -12,7 +12,7 @@ test('owners and scenes of the file are places, owners first', () => {
   ])
 })
 
-test('from five thousand places on, or without the file, the server is used', () => {
+test('the server is used for five thousand places or more, and if the file is missing', () => {
   const many = Array.from({ length: 2500 }, () => point)
   expect(placesOf({ generatedAt: '', sceneAssets: many, owners: many.slice(1) })).toHaveLength(4999)
   expect(placesOf({ generatedAt: '', sceneAssets: many, owners: many })).toBeNull()

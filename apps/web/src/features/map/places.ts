@@ -3,19 +3,19 @@ import { readStaticDocument, type StatisticsPoi } from '@wencang/contract'
 import { clientConfig } from '../../lib/client-config.ts'
 import type { Position } from './map-view.ts'
 
-/** An owner or a scene with its place; the name is not known of points that came as clusters from the server. */
+/** An owner or a scene with its position; points of the server's clusters have no name. */
 export type Place = Position & { kind: 'owner' | 'scene'; id: string; name: string | null; snapshot: string | null }
 
-/** From this number on the file is incomplete, and the server clusters the points. */
+/** If the file has this many points, it is incomplete, and the server clusters the points instead. */
 const TOO_MANY_POINTS = 5000
 
-/** The points in the static host's file, read without credentials; null without the file. */
+/** Reads the points from the static host's file, without credentials; null if there is no file. */
 async function readPoints(signal: AbortSignal): Promise<StatisticsPoi | null> {
   const { staticUrl } = await clientConfig()
   return readStaticDocument(staticUrl, 'statistics-poi.json', signal)
 }
 
-/** All places, owners first; null if there are too many or the file is missing: then the server clusters. */
+/** All places, owners first; null if there are too many or the file is missing, so that the server has to cluster them. */
 export function placesOf(points: StatisticsPoi | null): Place[] | null {
   if (!points || points.owners.length + points.sceneAssets.length >= TOO_MANY_POINTS) return null
   return [

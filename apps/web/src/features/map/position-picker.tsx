@@ -11,13 +11,13 @@ import { useMap } from './use-map.ts'
 const PLACED_ZOOM = 9
 
 export type PositionPickerProps = {
-  /** Where the pin is at first. */
+  /** The initial position of the pin. */
   start: Position | undefined
   onChoose: (position: Position) => void
   onClose: () => void
 }
 
-/** Chooses the position under a pin: the pin stays in the middle, and the map moves by pointer or arrow keys. */
+/** Chooses the position under a pin. The pin stays in the middle, and the pointer or the arrow keys move the map. */
 export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { Position } from './map-view.ts'
 
-/** About ten metres, the precision of pointing. */
+/** Decimals of a degree: four are about ten metres, as precise as a user can point. */
 const DECIMALS = 4
 
 /** Degrees as they are typed and sent. */

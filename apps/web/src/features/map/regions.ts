@@ -7,8 +7,7 @@ const PROVINCE_ZOOM = 6
 const CITY_ZOOM = 9
 
 /**
- * Finds a province or city by its code (two digits or six) or by its name in either language, with or without its kind
- * of region.
+ * Finds a province or city by its code (two or six digits), or by its name in either language, with or without a suffix such as 省 or 市.
  */
 export function findRegion(regions: readonly Region[], wanted: string): (Position & { zoom: number }) | undefined {
   const code = /^\d{2}$/.test(wanted) ? `${wanted}0000` : wanted
@@ -22,7 +21,7 @@ export function findRegion(regions: readonly Region[], wanted: string): (Positio
 
 const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟)$/
 
-/** `Xi’an` and `xian`, `西安市` and `西安` are the same. */
+/** Normalizes a name: `Xi’an` and `xian` become equal, and `西安市` and `西安` too. */
 function bareName(name: string): string {
   const plain = name
     .trim()

@@ -11,7 +11,7 @@ export function revealFocused(map: EngineMap, { longitude, latitude }: Position,
 
 /**
  * Prevents a browser from scrolling the map's frame when the focus moves.
- * @returns a function that ends it.
+ * @returns a function that allows it again.
  */
 export function holdStill(map: EngineMap): () => void {
   const frames = [map.getCanvasContainer(), map.getContainer(), map.getContainer().parentElement]

@@ -1,12 +1,12 @@
 import type { MapClusters } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
-import { type MapView, MAX_CLUSTER_ZOOM, MOST_ZOOM } from './map-view.ts'
-import { type ClusterMarker, MOST_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
+import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM } from './map-view.ts'
+import { type ClusterMarker, MAX_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
 import type { Place } from './places.ts'
 
 type Cluster = MapClusters['clusters'][number]
 
-/** A cluster that no zoom splits spans about a street's width. */
+/** A cluster that does not split at any zoom is about as wide as a street. */
 const SPOT_DEGREES = 0.002
 const DECIMALS = 6
 
@@ -19,8 +19,8 @@ export const serverSource: MarkerSource = {
   async members({ longitude, latitude }) {
     const reach = { west: longitude - SPOT_DEGREES, east: longitude + SPOT_DEGREES }
     const box = boxOf({ ...reach, south: latitude - SPOT_DEGREES, north: latitude + SPOT_DEGREES })
-    const { clusters } = await api.listMapClusters({ query: { bbox: box, zoom: MOST_ZOOM } })
-    return clusters.flatMap((cluster) => placeOf(cluster) ?? []).slice(0, MOST_MEMBERS)
+    const { clusters } = await api.listMapClusters({ query: { bbox: box, zoom: MAX_ZOOM } })
+    return clusters.flatMap((cluster) => placeOf(cluster) ?? []).slice(0, MAX_MEMBERS)
   },
   close() {},
 }

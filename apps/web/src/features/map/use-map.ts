@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientConfig } from '../../lib/client-config.ts'
 import { canDraw, loadEngine } from './engine/engine.ts'
-import { LEAST_ZOOM, MOST_ZOOM, type Position } from './map-view.ts'
+import { MIN_ZOOM, MAX_ZOOM, type Position } from './map-view.ts'
 import { basemapStyle } from './style/basemap-style.ts'
 import { readColours } from './style/colours.ts'
 import { addNameImage } from './style/name-images.ts'
@@ -12,37 +12,37 @@ import { addNameImage } from './style/name-images.ts'
 export type MapState =
   | { status: 'loading' }
   | { status: 'ready'; map: EngineMap; hasStreets: boolean }
-  /** Not announced: everything on the map is available without it. */
+  /** The failure is not announced, because everything on the map is available without it. */
   | { status: 'failed' }
 
-/** The map in a container of the page, in the reader's language and theme. `start` counts only at first. */
+/** Creates the map in a container of the page, in the current language and theme. `start` is its initial view; later changes are ignored. */
 export function useMap(container: RefObject<HTMLElement | null>, start: Position & { zoom: number }): MapState {
   const { t, i18n } = useTranslation()
   const { theme } = useTheme()
   const [state, setState] = useState<MapState>({ status: 'loading' })
   const label = t('map.title')
-  const look = useRef({ locale: i18n.language, theme, label })
-  look.current = { locale: i18n.language, theme, label }
+  const appearance = useRef({ locale: i18n.language, theme, label })
+  appearance.current = { locale: i18n.language, theme, label }
   const firstStart = useRef(start)
 
   useEffect(() => {
     let map: EngineMap | undefined
-    let isGone = false
+    let isUnmounted = false
     const open = async () => {
       const { mapboxToken } = await clientConfig()
       if (!canDraw()) throw new Error('This browser draws no maps')
       const engine = await loadEngine(mapboxToken)
-      if (isGone || !container.current) return
+      if (isUnmounted || !container.current) return
       const { longitude, latitude, zoom } = firstStart.current
       map = engine.create({
         container: container.current,
         center: [longitude, latitude],
         zoom,
-        minZoom: LEAST_ZOOM,
-        maxZoom: MOST_ZOOM,
+        minZoom: MIN_ZOOM,
+        maxZoom: MAX_ZOOM,
         style: basemapStyle({
-          locale: look.current.locale,
-          theme: look.current.theme,
+          locale: appearance.current.locale,
+          theme: appearance.current.theme,
           colours: readColours(),
           hasStreets: engine.name === 'mapbox',
         }),
@@ -55,7 +55,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
       })
       map.touchZoomRotate.disableRotation()
       writeNames(map)
-      // Missing data only leaves the map empty; other errors are mistakes in the style.
+      // Missing data only leaves the map empty; other errors are faults in the style.
       map.on('error', (event) => {
         if (!('sourceId' in event)) console.error(event.error)
       })
@@ -64,15 +64,15 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
         frame.dataset.phase = 'drawn'
       })
       const canvas = map.getCanvas()
-      canvas.setAttribute('aria-label', look.current.label)
+      canvas.setAttribute('aria-label', appearance.current.label)
       canvas.setAttribute('role', 'region')
       setState({ status: 'ready', map, hasStreets: engine.name === 'mapbox' })
     }
     open().catch(() => {
-      if (!isGone) setState({ status: 'failed' })
+      if (!isUnmounted) setState({ status: 'failed' })
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       map?.remove()
     }
   }, [container])
@@ -89,7 +89,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
   return state
 }
 
-/** Names are drawn when they are first wanted. The two libraries ask for them in different ways. */
+/** Draws the images of names when the map first needs them. The two libraries request missing images in different ways. */
 function writeNames(map: EngineMap): void {
   const write = (id: string) => addNameImage(map, id, readColours())
   if ('setMissingStyleImageResolver' in map) map.setMissingStyleImageResolver(write)

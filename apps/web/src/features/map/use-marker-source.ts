@@ -5,7 +5,7 @@ import { type Place, placesQuery } from './places.ts'
 import { serverSource } from './server-source.ts'
 import { workerSource } from './worker-source.ts'
 
-/** Where markers come from: a worker while all places are known here, else the server. */
+/** The source of markers: a worker if the browser has all places, else the server. */
 export function useMarkerSource(): { places: Place[] | null; isPending: boolean; source: MarkerSource | undefined } {
   const { data, isPending } = useQuery(placesQuery)
   const places = data ?? null

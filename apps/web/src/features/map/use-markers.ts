@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MapView } from './map-view.ts'
 import type { MapMarker, MarkerSource } from './marker.ts'
 
-/** Around what is seen, so that markers at the edge come in whole. In parts of the view's width and height. */
+/** The margin around the view, in parts of its width and height, so that markers at the edge are not cut off. */
 const MARGIN = 0.1
 
 function viewOf(map: EngineMap): MapView {
@@ -20,33 +20,33 @@ function viewOf(map: EngineMap): MapView {
   }
 }
 
-/** The markers of the current view: requested again when the map stops, and at each whole zoom on the way. */
+/** The markers of the current view, requested again when the map stops and whenever it passes a whole zoom. */
 export function useMarkers(map: EngineMap | undefined, source: MarkerSource | undefined): MapMarker[] {
   const [markers, setMarkers] = useState<MapMarker[]>([])
   useEffect(() => {
     if (!map || !source) return
     let latest = 0
     let level = Math.floor(map.getZoom())
-    const ask = () => {
-      const mine = ++latest
+    const request = () => {
+      const requestId = ++latest
       level = Math.floor(map.getZoom())
       source.markers(viewOf(map)).then(
         (found) => {
-          if (mine === latest) setMarkers(found)
+          if (requestId === latest) setMarkers(found)
         },
-        // Those that are there stay; the next movement asks again.
+        // The current markers stay; the next movement requests them again.
         () => {},
       )
     }
     const onZoom = () => {
-      if (Math.floor(map.getZoom()) !== level) ask()
+      if (Math.floor(map.getZoom()) !== level) request()
     }
-    ask()
-    map.on('moveend', ask)
+    request()
+    map.on('moveend', request)
     map.on('zoom', onZoom)
     return () => {
       latest = Number.POSITIVE_INFINITY
-      map.off('moveend', ask)
+      map.off('moveend', request)
       map.off('zoom', onZoom)
     }
   }, [map, source])

@@ -3,7 +3,7 @@ import { creatorQuery } from '../creators/creator-queries.ts'
 import { assetQuery } from '../market/asset-queries.ts'
 import type { Place } from './places.ts'
 
-/** A place's name: known, or asked for once it is wanted. */
+/** A place's name, which is requested if the marker does not have it. */
 export function usePlaceName({ kind, id, name }: Place, isWanted: boolean): string | undefined {
   const isUnknown = isWanted && name === null
   const owner = useQuery({ ...creatorQuery(id), enabled: isUnknown && kind === 'owner' })

@@ -8,17 +8,17 @@ const LOCATING_TIMEOUT_MILLISECONDS = 10_000
 
 type Start = Position & { zoom: number }
 
-/** Where the address says that the map is; undefined where it says nothing, or nothing that is known. */
+/** The initial view: the one that the URL names, else the default one. Undefined until the named one is found. */
 export function useStart({ province, position }: MapSearch): Start | undefined {
   const [start, setStart] = useState<Start>()
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     setStart(undefined)
     const go = (found: Start | undefined) => {
-      if (!isGone && found) setStart(found)
+      if (!isUnmounted && found) setStart(found)
     }
     if (position === 'self') {
-      // If the user declines, the map stays where it is.
+      // If the user denies access to their position, the map stays where it is.
       navigator.geolocation?.getCurrentPosition(
         ({ coords }) => go({ longitude: coords.longitude, latitude: coords.latitude, zoom: SELF_ZOOM }),
         () => {},
@@ -31,7 +31,7 @@ export function useStart({ province, position }: MapSearch): Start | undefined {
       )
     }
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [province, position])
   return start ?? (province || position ? undefined : START)

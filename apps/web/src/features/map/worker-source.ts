@@ -1,36 +1,38 @@
-import type { ClusterAnswer, ClusterRequest } from './cluster.worker.ts'
+import type { ClusterResponse, ClusterRequest } from './cluster.worker.ts'
 import type { MarkerSource } from './marker.ts'
 import type { Place } from './places.ts'
 
-type Question = { view: Parameters<MarkerSource['markers']>[0] } | { cluster: Parameters<MarkerSource['members']>[0] }
+type WorkerQuery =
+  | { view: Parameters<MarkerSource['markers']>[0] }
+  | { cluster: Parameters<MarkerSource['members']>[0] }
 
 /** Clusters places in a worker when all are in the browser, to keep the page responsive. */
 export function workerSource(places: Place[]): MarkerSource {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (answer: ClusterAnswer) => void>()
+  const waiting = new Map<number, (response: ClusterResponse) => void>()
   let lastId = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ClusterResponse>) => {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
   })
   worker.postMessage({ places } satisfies ClusterRequest)
 
-  function ask(question: Question): Promise<ClusterAnswer> {
+  function send(query: WorkerQuery): Promise<ClusterResponse> {
     const id = ++lastId
     return new Promise((resolve) => {
       waiting.set(id, resolve)
-      worker.postMessage({ id, ...question } satisfies ClusterRequest)
+      worker.postMessage({ id, ...query } satisfies ClusterRequest)
     })
   }
 
   return {
     async markers(view) {
-      const answer = await ask({ view })
-      return 'markers' in answer ? answer.markers : []
+      const response = await send({ view })
+      return 'markers' in response ? response.markers : []
     },
     async members(cluster) {
-      const answer = await ask({ cluster })
-      return 'members' in answer ? answer.members : []
+      const response = await send({ cluster })
+      return 'members' in response ? response.members : []
     },
     close: () => worker.terminate(),
   }

@@ -9,7 +9,7 @@ import { Fact, Facts } from './facts.tsx'
 
 type FactView = ComponentType<{ asset: AssetDetail }>
 
-/** Everything a buyer should know before paying, in this order. null: the page shows the field elsewhere, or nothing of it. */
+/** Everything a buyer should know before paying, in this order. null: the page shows the field elsewhere, or not at all. */
 const FACTS = {
   category({ asset }) {
     const { t } = useTranslation()
@@ -44,7 +44,7 @@ const FACTS = {
       </Fact>
     )
   },
-  longitude: null, // with the latitude
+  longitude: null, // shown with the latitude
   fileTypes({ asset }) {
     const { t } = useTranslation()
     return <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>

@@ -11,7 +11,7 @@ export type AssetGridProps = {
   label: string
   shape?: GridShape
   className?: string
-  /** The number of cards on the first screen: their pictures load at once, the others when scrolled near. */
+  /** The number of cards on the first screen. Their pictures load immediately, the others when scrolled near. */
   eagerCards?: number
 }
 

@@ -11,11 +11,11 @@ import { useColumns } from './use-columns.ts'
 const OVERSCAN_ROWS = 4
 
 interface Place {
-  /** Of the list's first row, from the top of the document. */
+  /** The position of the list's first row, from the top of the document. */
   top: number
   width: number
   rowGap: number
-  /** An estimate until a row is measured. */
+  /** The height of a row; an estimate until one is measured. */
   rowHeight: number
 }
 

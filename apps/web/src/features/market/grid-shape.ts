@@ -4,11 +4,11 @@ import type { CreatorStyle } from '@wencang/contract'
 export type GridShape = CreatorStyle['layout']
 
 interface ShapeStyle {
-  /** Classes of the list. Their columns repeat `columns` for the style sheet. */
+  /** CSS classes of the list; their columns have to equal `columns`. */
   className: string
   /** Columns below 48 rem, from 48 rem and from 80 rem. */
   columns: readonly [narrow: number, medium: number, wide: number]
-  /** Height of a card to its width, without the label below. */
+  /** Ratio of a card's height to its width, without the label below. */
   pictureHeightShare: number
   labelPixels: number
 }

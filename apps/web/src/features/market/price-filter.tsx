@@ -5,7 +5,7 @@ import { type PriceRange, readPrice } from './price-range.ts'
 
 export type PriceFilterProps = { range: PriceRange; onChange: (range: PriceRange) => void }
 
-/** Both ends of a price range in yuan; either may be open. It applies on Enter or when the field loses the focus. */
+/** The two ends of a price range in yuan; either may be empty. Changes apply on Enter or when the field loses the focus. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
   const { t } = useTranslation()
   const noteId = useId()

@@ -1,4 +1,4 @@
-/** Yuan; an end that is missing is open. */
+/** A price range in yuan; a missing end is open. */
 export type PriceRange = { minPrice?: number | undefined; maxPrice?: number | undefined }
 
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/

@@ -27,7 +27,7 @@ function problemsIn(draft: ApplicationDraft, creatorType: 0 | 1) {
   )
 }
 
-test('an empty form of a person says what each field lacks', () => {
+test('an empty form of a person has a problem at each required field', () => {
   expect(problemsIn(EMPTY_APPLICATION, 1)).toEqual({
     name: 'required',
     phoneNumber: 'phoneRequired',

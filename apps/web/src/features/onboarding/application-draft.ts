@@ -16,7 +16,7 @@ const EMPTY_FIELDS = {
 export type FieldName = keyof typeof EMPTY_FIELDS
 /** The form as typed, for both kinds of applicant; files are IDs. */
 export type ApplicationDraft = typeof EMPTY_FIELDS & { applicantKind: ApplicantKind; acceptAgreement: boolean }
-/** What is wrong with a field, as a key under `onboarding.problem.`. */
+/** What is wrong with a field, as a text key below `onboarding.problem.`. */
 export type Problems = Partial<Record<FieldName | 'acceptAgreement', string>>
 
 export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'proveFile']
@@ -28,10 +28,10 @@ export function fieldsOf(kind: ApplicantKind): readonly FieldName[] {
   return ONBOARDING_FIELDS[kind] as readonly FieldName[]
 }
 
-/** What an application can be edited from: everything but the masked numbers and the consent. */
+/** The draft for editing an application: all its values except the masked numbers and the consent. */
 export function draftOf(application: Onboarding): ApplicationDraft {
-  const kept = Object.entries(application.form).filter(([name]) => !MASKED_FIELDS.includes(name as FieldName))
-  return { ...EMPTY_APPLICATION, ...Object.fromEntries(kept), applicantKind: application.applicantKind }
+  const reusable = Object.entries(application.form).filter(([name]) => !MASKED_FIELDS.includes(name as FieldName))
+  return { ...EMPTY_APPLICATION, ...Object.fromEntries(reusable), applicantKind: application.applicantKind }
 }
 
 const TEXT_OF_MESSAGE: Record<string, string> = {
@@ -44,7 +44,7 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   'bank card number is not valid': 'cardWrong',
 }
 
-/** From a draft to the body to send, which has only the fields of its kind of applicant. */
+/** Turns a draft into the request's body, which has only the fields of its kind of applicant. */
 export function applicationSchema(creatorType: CreatorType): z.ZodType<OnboardingBody> {
   const bodyOf = ({ applicantKind, acceptAgreement, ...typed }: ApplicationDraft) => {
     const fields = Object.fromEntries(fieldsOf(applicantKind).map((name) => [name, typed[name]]))

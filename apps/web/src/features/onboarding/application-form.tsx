@@ -46,7 +46,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   }))
   const form = useCheckedForm({ schema, start })
   const { typed: draft, element } = form
-  // What the schema cannot find: files that were not accepted, and what the server rejected.
+  // The problems that the schema cannot find: files that were not accepted, and fields that the server rejected.
   const [problems, setProblems] = useState<Problems>({})
   const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
   useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])

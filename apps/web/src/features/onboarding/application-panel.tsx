@@ -73,7 +73,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   )
 }
 
-/** Whether the applicant may withdraw it: under review, or rejected. */
+/** Whether the applicant may withdraw the application: it is under review or rejected. */
 function isOpen({ status }: Onboarding): boolean {
   return status === ONBOARDING_STATUS.processing || status === ONBOARDING_STATUS.reject
 }

@@ -5,9 +5,9 @@ import { api } from '../../lib/api.ts'
 
 const REVIEW_POLL_MILLISECONDS = 20_000
 
-async function orNone(asked: Promise<Onboarding>): Promise<Onboarding | null> {
+async function orNone(application: Promise<Onboarding>): Promise<Onboarding | null> {
   try {
-    return await asked
+    return await application
   } catch (error) {
     if (isApiError(error, 'onboarding_not_found')) return null
     throw error

@@ -19,7 +19,7 @@ export function ApplicationSection(props: {
   const { creatorType, latest, ...panel } = props
   const { t } = useTranslation()
   const { isAssetsCreator, isAssetsOwner } = useSession()
-  // No latest application means none of this type either.
+  // Without a latest application, there is none of this type either.
   const isTold = latest === null || latest?.creatorType === creatorType
   const { data, isPending } = useQuery({ ...applicationQuery(creatorType), ...(isTold && { initialData: latest }) })
   if (isPending) return <SevenRows />

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { applicationQuery } from './application-queries.ts'
 
-/** The contract, and the consent that signs it; the role is granted at once. */
+/** The contract, and the consent that signs it; the role is granted immediately. */
 export function ContractSigning({ application: { creatorType } }: { application: Onboarding }) {
   const { t } = useTranslation()
   const client = useQueryClient()

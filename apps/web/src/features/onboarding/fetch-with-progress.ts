@@ -1,5 +1,5 @@
 /**
- * `fetch` by XMLHttpRequest, the only API with upload progress, for form requests.
+ * A `fetch` for forms on top of XMLHttpRequest, the only API that reports upload progress.
  * @param onProgress called with the share that is sent, 0 to 1.
  */
 export function fetchWithProgress(onProgress: (fraction: number) => void): typeof fetch {

@@ -19,7 +19,7 @@ export type ProofPickerProps = {
   onProblem: (problem: 'fileType' | 'fileTooLarge' | 'fileEmpty' | undefined) => void
 }
 
-/** Picks a scan, uploads it at once with progress, and shows the stored file. */
+/** Chooses a scan, uploads it immediately with progress, and shows the stored file. */
 export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerProps) {
   const { t } = useTranslation()
   const [fraction, setFraction] = useState(0)

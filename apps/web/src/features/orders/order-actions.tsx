@@ -12,7 +12,7 @@ import { useDownload } from './use-download.ts'
 import { useCancelOrder, usePlaceOrder } from './use-order.ts'
 
 export type OrderActionsProps = {
-  order: Order /** When this state of the order came, in milliseconds. */
+  order: Order /** When this state of the order was received, in milliseconds. */
   knownAt: number
 }
 
@@ -46,7 +46,7 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
   const [paying, setPaying] = useState(false)
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
-  // From the server's remaining seconds, so that a wrong clock here does not matter.
+  // Computed from the server's remaining seconds, so that a wrong clock on this device does not matter.
   const endsAt = knownAt + order.remainingPaymentTime * 1000
   const over = order.remainingPaymentTime === 0
 

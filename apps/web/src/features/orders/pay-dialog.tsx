@@ -21,7 +21,7 @@ interface Choice {
   scene: PaymentScene
 }
 
-/** The choice of a payment mode: on a computer its page, if it has one, or a code to scan; on a phone its app. */
+/** Chooses a payment mode. A computer shows the mode's page, if it has one, or a code to scan; a phone opens its app. */
 export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps) {
   const { t, i18n } = useTranslation()
   const { price } = useFormat()
@@ -41,7 +41,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
     PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)),
   )
-  /** Modes whose page is shown on a computer, and whose code can be scanned as well. */
+  /** Modes that have a page for computers, and also a code to scan. */
   const codeInsteadOfPage = isHandheld()
     ? []
     : PAYMENT_MODES.filter(

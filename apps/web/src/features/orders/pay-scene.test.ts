@@ -7,7 +7,7 @@ test('a computer shows a code for WeChat and a page for Alipay', () => {
   expect(sceneFor('alipay', false)).toBe('web')
 })
 
-test('a phone pays in its own app, and every choice is one that the channel has', () => {
+test('a phone pays in the channel’s app, and every chosen scene is one that the channel has', () => {
   for (const mode of PAYMENT_MODES) {
     expect(sceneFor(mode, true)).toBe('mobile')
     for (const handheld of [true, false]) expect(isSceneOfMode(mode, sceneFor(mode, handheld))).toBe(true)

@@ -1,11 +1,11 @@
 import { isSceneOfMode, type PaymentMode, type PaymentScene } from '@wencang/domain'
 
-/** A phone or a tablet, by its pointer: there the paying app is on the same device. */
+/** Whether this is a phone or a tablet, judged by its pointer: the payment app is on the same device. */
 export function isHandheld(): boolean {
   return window.matchMedia('(pointer: coarse) and (hover: none)').matches
 }
 
-/** How to pay on this device: in the mode's app on a phone; on a computer on its page, or by a code if it has none. */
+/** The scene for paying on this device: a phone opens the mode's app, a computer its page or, if it has none, a code to scan. */
 export function sceneFor(mode: PaymentMode, handheld: boolean): PaymentScene {
   if (handheld) return 'mobile'
   return isSceneOfMode(mode, 'web') ? 'web' : 'qr'

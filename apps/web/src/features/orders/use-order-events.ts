@@ -7,7 +7,7 @@ const POLL_MILLISECONDS = 5_000
 
 /**
  * Keeps an order up to date while its page is open: by server-sent events, which the browser reconnects, and by polling every
- * 5 s if the events are rejected permanently or a page that was opened later took the connection.
+ * 5 s if the events are rejected permanently or a page that was opened later replaced the connection.
  */
 export function useOrderEvents(orderId: string, watching: boolean): void {
   const client = useQueryClient()

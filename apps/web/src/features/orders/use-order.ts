@@ -14,7 +14,7 @@ export function usePlaceOrder() {
       void client.invalidateQueries({ queryKey: ['market', 'asset'] })
       return navigate({ to: '/orders/$orderId/detail', params: { orderId: order.id } })
     },
-    // "Already purchased" and the like: the page is out of date
+    // errors such as "already purchased" mean that the page is out of date
     onError: () => client.invalidateQueries({ queryKey: ['market', 'asset'] }),
   })
 }

@@ -11,7 +11,7 @@ export type PickerDialogProps = {
   busy?: boolean
   onChoose: () => void
   onClose: () => void
-  /** Its width, as a class. */
+  /** The dialog's width, as a CSS class. */
   className: string
   children: ReactNode
 }

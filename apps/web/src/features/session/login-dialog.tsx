@@ -2,7 +2,7 @@ import { Button, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { signIn } from './sign-in.ts'
 
-/** Asks a guest to log in before going on. */
+/** Asks a visitor to sign in before continuing. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.t
 
 const PromptContext = createContext<() => void>(() => {})
 
-/** Holds the dialog that asks a guest to log in before going on. */
+/** Provides the dialog that asks a visitor to sign in before continuing. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@wencang/contract'
 import { isAssetsCreator, isAssetsOwner, rolesFromScope } from '@wencang/domain'
 
-/** Who is looking at the page. Signed in is decided by whether a user id is set. */
+/** The visitor or user of the page; somebody with a user ID is signed in. */
 export type Session = {
   userId: string | undefined
   userName: string | undefined
@@ -12,7 +12,7 @@ export type Session = {
   userProfile: string | undefined
   userBanner: string | undefined
   userProvince: string | undefined
-  /** 0 person, 1 institution; only once verified. */
+  /** 0 person, 1 institution; only if verified. */
   kycType: number | undefined
   kycName: string | undefined
   roles: readonly string[]
@@ -20,8 +20,8 @@ export type Session = {
   isAssetsCreator: boolean
 }
 
-/** The session of a visitor; the page shows its own word as the name. */
-export const GUEST: Session = {
+/** The session of a visitor; the page shows a text of its own as the name. */
+export const VISITOR: Session = {
   userId: undefined,
   userName: undefined,
   userEmail: undefined,

@@ -16,8 +16,8 @@ export async function signIn(returnTo: string = location.href): Promise<void> {
 }
 
 /**
- * Ends the session on all hosts, then goes to the sign-in page; over the issuer where that keeps a session of its own.
- * @throws {ApiError} with the code when the session could not be ended; nothing is shown to the user.
+ * Ends the session on all hosts, then goes to the sign-in page; if the issuer has a session of its own, by way of the issuer's page that ends it.
+ * @throws {ApiError} if the session could not be ended; nothing is shown to the user.
  */
 export async function signOut(): Promise<void> {
   const { endSessionUrl } = await accountApi.logout()

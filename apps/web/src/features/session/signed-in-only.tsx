@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { signIn } from './sign-in.ts'
 import { useSession } from './use-session.ts'
 
-/** The login guard: shows its children to signed-in users, and sends visitors to the sign-in page. */
+/** Shows its children to signed-in users, and redirects visitors to the sign-in page. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { known, signedIn, unreachable, retry } = useSession()

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isTemporary } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
-import { GUEST, type Session, toSession } from './session.ts'
+import { VISITOR, type Session, toSession } from './session.ts'
 
-/** No session is a valid response, not a failure; a failure also gives a visitor, without a message. */
+/** Reads the session. A response without a session is not a failure; a failed request also makes a visitor, without a message. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
     return toSession(await accountApi.getUserInfo({ signal }))
   } catch (error) {
     if (isTemporary(error)) throw error
-    return GUEST
+    return VISITOR
   }
 }
 
@@ -25,14 +25,14 @@ export type KnownSession = Session & {
   /** False until the first response. */
   known: boolean
   signedIn: boolean
-  /** The sign-in service failed, and has not responded on this page yet. */
+  /** The sign-in host failed, and has not responded since the page was loaded. */
   unreachable: boolean
   retry: () => void
 }
 
 export function useSession(): KnownSession {
   const { data, isPending, isError, refetch } = useQuery(sessionQuery)
-  const session = data ?? GUEST
+  const session = data ?? VISITOR
   return {
     ...session,
     known: !isPending,

@@ -3,12 +3,12 @@ import { linesThatFit } from './lines.ts'
 
 export type ShareCard = {
   name: string
-  /** Whose it is. */
+  /** The name of the owner or creator. */
   by: string
   product: string
-  /** What to do with the code. */
+  /** The caption of the QR code. */
   hint: string
-  /** Where the code leads. */
+  /** The URL in the QR code. */
   url: string
   picture: ImageBitmap | undefined
   locale: string

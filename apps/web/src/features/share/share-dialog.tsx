@@ -7,13 +7,13 @@ import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { drawShareCard } from './draw-card.ts'
 
 /** The page's canonical URL, without the parameters of this visit. */
-const addressOf = (assetId: string) => `${location.origin}${location.pathname}#/asset/${assetId}/detail`
+const urlOf = (assetId: string) => `${location.origin}${location.pathname}#/asset/${assetId}/detail`
 
-/** A card without its picture is better than none. */
+/** The picture for the card; undefined if it cannot be loaded, because a card without a picture is better than none. */
 async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {
   if (!url) return undefined
   try {
-    // Not from the cache of an `img`: that response cannot be drawn to a canvas.
+    // Not from the cache: a response that was loaded for an `img` cannot be drawn to a canvas.
     const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' })
     return response.ok ? await createImageBitmap(await response.blob()) : undefined
   } catch {
@@ -24,7 +24,7 @@ async function readPicture(url: string | null): Promise<ImageBitmap | undefined>
 /** The card as a picture to save, and the link to copy. */
 export function ShareDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const url = addressOf(asset.id)
+  const url = urlOf(asset.id)
   const { data: card, isError } = useQuery({
     queryKey: ['share', asset.id, i18n.language],
     queryFn: async () =>

@@ -27,6 +27,6 @@ test('the file of a failed, rejected or delisted asset can be replaced', () => {
   expect(replaceable).toEqual(['removed', 'rejected', 'failed'])
 })
 
-test('a featured asset can be taken off the features', () => {
+test('a pinned asset can be unpinned', () => {
   expect(actionsFor({ status: 'saling', pinned: true, needsReview: false })).toContain('unpin')
 })

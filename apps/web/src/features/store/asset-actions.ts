@@ -1,6 +1,6 @@
 import type { StoreAsset } from '@wencang/contract'
 
-/** Done by one call. */
+/** Actions that are one request. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
 /** `edit` opens a form, `replace` asks for another file. */
 export type AssetChoice = AssetAction | 'edit' | 'replace'

@@ -39,7 +39,7 @@ const OFF_SALE = assetInputs.filter(({ field, dialog }) => dialog !== null && AS
 const editSchema = (draft: AssetDraft) => z.object(formSchemas(draft))
 type Read = z.output<ReturnType<typeof editSchema>>
 
-/** What has changed; the coordinates move together. */
+/** The changed fields; both coordinates if one has changed. */
 function patchOf(asset: StoreAsset, read: Read): AssetPatch {
   const isEdited = (field: string) => [...ALWAYS, ...OFF_SALE].some((input) => input.field === field)
   const before: Record<string, unknown> = asset
@@ -51,7 +51,7 @@ function patchOf(asset: StoreAsset, read: Read): AssetPatch {
   return { ...Object.fromEntries(changed), ...(isMoved && position) }
 }
 
-/** Edits the creator's asset; off sale, a change of a reviewed field requires review again. */
+/** Edits the creator's asset; changing a reviewed field requires another review. */
 export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

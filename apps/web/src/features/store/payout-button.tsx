@@ -20,7 +20,7 @@ const payoutSchema = (available: number) =>
       .refine((amount) => amount <= available),
   })
 
-/** Asks for settled income to be paid out. */
+/** Requests a payout of available income. */
 export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
   const { price } = useFormat()

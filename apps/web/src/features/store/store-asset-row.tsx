@@ -12,12 +12,12 @@ import { EditAssetDialog } from './edit-asset-dialog.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 import { useReplaceFile } from './use-replace-file.ts'
 
-/** Destructive actions, which need a confirmation. */
+/** The actions that need a confirmation. */
 const ASKING: readonly AssetAction[] = ['stop', 'delete']
 
 export type StoreAssetRowProps = { asset: StoreAsset; selected: boolean; onSelect: (selected: boolean) => void }
 
-/** Between facts; a line may end after it, and never begins with it. */
+/** The separator between facts; a line may end with it, but never begins with it. */
 const DOT = '\u00a0· '
 const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')
 

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 export type BatchAction = 'stop' | 'delete'
 
-/** The maximum of one request. */
+/** The maximum number of assets in one request. */
 export const MAX_BATCH = 100
 
 const CALLS = {

@@ -10,7 +10,7 @@ import { fileError, fileTypeOf } from '../upload/asset-file.ts'
 import { CHUNK_HINT_BYTES } from '../upload/use-create-asset.ts'
 import { startUpload } from '../upload/uploads.ts'
 
-/** Sends another file for an asset that failed, was rejected or is off sale, and shows its progress. */
+/** Uploads another file for an asset that failed, was rejected or is off sale, and shows the progress. */
 export function useReplaceFile(asset: Pick<StoreAsset, 'id' | 'name' | 'category'>): (file: File) => void {
   const { t } = useTranslation()
   const { userId } = useSession()

@@ -5,7 +5,7 @@ import i18next from 'i18next'
 import { api } from '../../lib/api.ts'
 import { styleQuery } from './store-queries.ts'
 
-/** Saves how the creator's home looks. */
+/** Saves the appearance of the creator's page. */
 export function useSaveStyle() {
   const client = useQueryClient()
   return useMutation({

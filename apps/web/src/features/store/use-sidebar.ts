@@ -7,7 +7,7 @@ function remembered(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=false`)
 }
 
-/** Whether the sidebar is wide; kept for a week, toggled by Ctrl or Meta with B. */
+/** Whether the sidebar is wide; remembered for a week, and toggled by Ctrl+B or Meta+B. */
 export function useSidebar(): { open: boolean; toggle: () => void } {
   const [open, setOpen] = useState(remembered)
   const toggle = useCallback(() => {

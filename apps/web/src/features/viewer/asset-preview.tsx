@@ -21,7 +21,7 @@ export function AssetPreview({ asset }: { asset: AssetDetail }) {
   }
   if (kind === 'video' && url) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: previews are cut from what creators upload, which carries no captions
+      // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
       <video controls src={url} poster={picture ?? undefined} className="aspect-[4/3] w-full rounded-panel bg-sunken" />
     )
   }
@@ -29,7 +29,7 @@ export function AssetPreview({ asset }: { asset: AssetDetail }) {
   return (
     <div className="flex flex-col gap-3">
       <Picture eager src={src} alt={asset.name} fit="contain" className={FRAME} />
-      {/* biome-ignore lint/a11y/useMediaCaption: previews are cut from what creators upload, which carries no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions */}
       {kind === 'audio' && url ? <audio controls src={url} className="w-full" /> : null}
     </div>
   )

@@ -5,7 +5,7 @@ import { Button, Card, Checkbox, Field, Input, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCheckedForm } from '../../features/forms/forms.ts'
-import { GUEST } from '../../features/session/session.ts'
+import { VISITOR } from '../../features/session/session.ts'
 import { sessionQuery } from '../../features/session/use-session.ts'
 import { accountApi } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -30,7 +30,7 @@ export function Page() {
       // Home first: the login guard would send a guest on this page to the sign-in host.
       await navigate({ to: '/' })
       client.clear()
-      client.setQueryData(sessionQuery.queryKey, GUEST)
+      client.setQueryData(sessionQuery.queryKey, VISITOR)
     },
   })
   const submit = form.submit(({ password }) => remove.mutate(password))

@@ -1,7 +1,7 @@
 /** An application as the rules describe it: a short model that shares nothing with the code under test. */
 export interface ModelState {
   stage: 'none' | 'processing' | 'approved' | 'reject' | 'violation'
-  /** Which of the user's applications, counted from the first; a withdrawn one never comes back. */
+  /** The index of the user's application, from the first one; a withdrawn one is never used again. */
   generation: number
   hasBeenApproved: boolean
   isSigned: boolean

@@ -2,7 +2,7 @@
 export const LIMITS = {
   /** The JSON inside a model. */
   jsonBytes: 64 * 1024 ** 2,
-  /** All values of a model's accessors, decoded: a few bytes of JSON can ask for gigabytes. */
+  /** All values of a model's accessors, decoded: a few bytes of JSON can require gigabytes. */
   decodedBytes: 1024 ** 3,
   nodes: 500_000,
   materials: 2_000,

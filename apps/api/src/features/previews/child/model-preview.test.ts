@@ -106,7 +106,7 @@ describe('references out of the file are not followed', () => {
 })
 
 describe('excessive costs are rejected before the work begins', () => {
-  test('an accessor that asks for gigabytes', async () => {
+  test('an accessor that requires gigabytes', async () => {
     const greedy = glb((document) => {
       document.accessors = [{ componentType: 5126, count: 3e8, type: 'VEC3' }]
     })

@@ -43,7 +43,7 @@ function simplifySurface(surface: BakedSurface, triangles: number): BakedSurface
     ANY_ERROR,
     ['Permissive', 'Prune'],
   )
-  // Thousands of loose pieces cannot be simplified while keeping their shapes: then the shapes are given up.
+  // Thousands of loose pieces cannot be simplified without changing their shapes, so their shapes are not preserved.
   if (lighter.length > target)
     [lighter] = MeshoptSimplifier.simplifySloppy(lighter, positions, 3, null, target, ANY_ERROR)
   return compact(surface, lighter.subarray(0, target))

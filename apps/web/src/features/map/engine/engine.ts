@@ -6,7 +6,7 @@ export interface MapEngine {
   create(options: MapOptions): EngineMap
 }
 
-/** @param mapboxToken The token of the maps service, where one is configured. */
+/** @param mapboxToken The token of the maps service, if one is configured. */
 export async function loadEngine(mapboxToken: string | null | undefined): Promise<MapEngine> {
   if (!mapboxToken) return (await import('./maplibre.ts')).maplibre
   return (await import('./mapbox.ts')).mapbox(mapboxToken)

@@ -7,18 +7,18 @@ export type StyleOptions = {
   locale: string
   /** Changes with the theme, so that names are drawn again. */
   theme: string
-  /** Streets and waters of the maps service, where a token for it is configured. */
+  /** Whether the maps service's streets and waters are drawn, which needs its token. */
   hasStreets: boolean
 }
 
 type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number }
 
-/** Where the page is, the basemap is beside it. */
+/** The basemap's files are served from the page's origin. */
 const basemapUrl = () => new URL('map/basemap.json', document.baseURI).href
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
-/** Our own map, from what is bundled: land, great waters, China's provinces and cities. No border of other countries is drawn. */
+/** Our own map from bundled data: land, large waters, China's provinces and cities. The borders of other countries are not drawn. */
 export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOptions): StyleSpecification {
   const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
   const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
@@ -27,7 +27,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     type: 'fill',
     source: 'basemap',
     filter: isKind(kind),
-    // Edges are drawn as lines or against the same colour: antialiasing would draw every area twice.
+    // No antialiasing, which would draw every area twice: edges are drawn as lines, or meet the same colour.
     paint: { 'fill-color': colour, 'fill-antialias': false },
   })
   const line = (id: string, kind: string, look: LineLook): LayerSpecification => ({
@@ -38,7 +38,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': look.colour, 'line-width': look.width, 'line-opacity': look.opacity },
   })
-  // From near, the maps service has all waters, and finer ones.
+  // At high zoom the maps service has all waters, in more detail.
   const waters = hasStreets ? { maxzoom: STREETS_FROM_ZOOM } : {}
   return {
     version: 8,
@@ -113,7 +113,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
 /** Hairlines at low zoom, less prominent than the provinces. */
 const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]
 
-/** Seats of provinces first, other cities when there is room for them. */
+/** Capitals of provinces first, other cities if there is room for them. */
 function seenFrom(): ExpressionSpecification {
   return ['>=', ['zoom'], ['match', ['get', 'rank'], 1, 5, 5.8]]
 }

@@ -1,7 +1,7 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 
-/** How names of each kind are written: size in CSS pixels, and whether in the serif of titles. */
+/** The type of names of each kind: size in CSS pixels, and whether they have the titles' serif font. */
 const KINDS: Record<string, { size: number; isSerif: boolean; isFaint: boolean }> = {
   'province-name': { size: 14, isSerif: true, isFaint: false },
   'city-name': { size: 12, isSerif: false, isFaint: false },
@@ -14,7 +14,7 @@ const SHARPNESS = 2
 
 /**
  * Draws names as images with the device's fonts when the map first needs them, so that no font is downloaded.
- * @param id `kind|theme|name`, as the style puts it together.
+ * @param id `kind|theme|name`, as the style composes it.
  */
 export function addNameImage(map: EngineMap, id: string, colours: MapColours): void {
   const [kind = '', , name] = id.split('|')

@@ -12,8 +12,8 @@ const STATE_TEXT: Record<TradeState, string> = {
 
 type Merchant = Pick<WechatConfig, 'WECHATPAY_APP_ID' | 'WECHATPAY_MERCHANT_ID'>
 
-/** A trade as queries and notifications show it; the payment's fields are present only after it. */
-export function tradeAnswer(trade: WechatTrade, merchant: Merchant) {
+/** A trade as queries and notifications show it; the payment's fields are present only when it is paid. */
+export function presentTrade(trade: WechatTrade, merchant: Merchant) {
   const isPaid = trade.paidAt !== null
   return {
     appid: merchant.WECHATPAY_APP_ID,
@@ -39,7 +39,7 @@ export function tradeAnswer(trade: WechatTrade, merchant: Merchant) {
 }
 
 /** A refund as its creation and queries show it. */
-export function refundAnswer(refund: WechatRefund, trade: WechatTrade, now: number) {
+export function presentRefund(refund: WechatRefund, trade: WechatTrade, now: number) {
   const isSettled = refund.settledAt <= now
   return {
     refund_id: refund.refundId,
@@ -66,7 +66,7 @@ export function refundAnswer(refund: WechatRefund, trade: WechatTrade, now: numb
 }
 
 /** The decrypted content of a refund's notification. */
-export function refundNotice(refund: WechatRefund, trade: WechatTrade, merchant: Merchant) {
+export function presentRefundNotification(refund: WechatRefund, trade: WechatTrade, merchant: Merchant) {
   return {
     mchid: merchant.WECHATPAY_MERCHANT_ID,
     out_trade_no: trade.outTradeNo,

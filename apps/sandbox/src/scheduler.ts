@@ -1,0 +1,49 @@
+import type { SandboxClock } from './clock.ts'
+
+/** Work that is due at a time on the sandbox's clock. */
+export interface ScheduledTask {
+  /** Milliseconds since 1970; undefined if nothing is scheduled. */
+  nextDueAt(): number | undefined
+  /** Does all work that is due. */
+  runDue(): void
+}
+
+/** The longest delay of a timer; later times are reached in steps. */
+const LONGEST_WAIT_MS = 3_600_000
+
+/** Runs tasks when they are due, also when the clock is moved. Call `schedule` after any change that schedules work. */
+export class Scheduler {
+  readonly #clock: SandboxClock
+  readonly #tasks: ScheduledTask[] = []
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(clock: SandboxClock) {
+    this.#clock = clock
+    clock.onMove(() => this.#runDue())
+  }
+
+  add(task: ScheduledTask): void {
+    this.#tasks.push(task)
+  }
+
+  schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#stopped) return
+    const dueTimes = this.#tasks.map((task) => task.nextDueAt()).filter((time) => time !== undefined)
+    if (dueTimes.length === 0) return
+    const waitMs = Math.min(Math.max(Math.min(...dueTimes) - this.#clock.now(), 0), LONGEST_WAIT_MS)
+    this.#timer = setTimeout(() => this.#runDue(), waitMs)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #runDue(): void {
+    if (this.#stopped) return
+    for (const task of this.#tasks) task.runDue()
+    this.schedule()
+  }
+}
