@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
-import { freePort } from '@wencang/local-services/machine'
+import { freePort } from '@wencang/kernel/program'
 
 /** Starts a replica of a running server with the same settings except the port; uses Linux's /proc. */
 export async function startReplica(pid: number, portVariable: string) {

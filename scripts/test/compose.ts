@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { freePort, runTool } from '@wencang/local-services/machine'
+import { freePort } from '@wencang/kernel/program'
+import { runTool } from '@wencang/local-services/machine'
 import {
   composeCommand,
   composeEnvironment,

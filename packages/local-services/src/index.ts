@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { freePort, requireFreePort } from './ports.ts'
+import { freePort } from '@wencang/kernel/program'
+import { requireFreePort } from './ports.ts'
 import { type Postgres, startEmbeddedPostgres, useOutsidePostgres } from './postgres/embedded-postgres.ts'
 import { ProcessTable } from './processes/process-table.ts'
 import {

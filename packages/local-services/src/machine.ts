@@ -1,5 +1,5 @@
 /** This machine: the checkout's folders, ports, and processes that end with their starter. */
-export { freePort, requireFreePort } from './ports.ts'
+export { requireFreePort } from './ports.ts'
 export type { ManagedProcess } from './processes/managed-process.ts'
 export { processBegan } from './processes/process-records.ts'
 export { logTail, ProcessTable } from './processes/process-table.ts'

@@ -39,15 +39,3 @@ export async function isPortFree(port: number): Promise<boolean> {
 export async function requireFreePort(port: number, purpose: string, variable: string): Promise<void> {
   if (!(await isPortFree(port))) throw new PortTakenError(port, purpose, variable)
 }
-
-const handedOut = new Set<number>()
-
-/** A free port on the loopback address; never returns the same one twice in this process. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await tryPort(0, '127.0.0.1')
-    if (handedOut.has(port)) continue
-    handedOut.add(port)
-    return port
-  }
-}

@@ -1,4 +1,4 @@
-import { freePort } from '@wencang/kernel/testing'
+import { freePort } from '@wencang/kernel/program'
 import { expect, test } from 'vitest'
 import { startOtherProvider } from '../testing/other-provider.ts'
 import { MARKET_ORIGIN, startTestAccount } from '../testing/test-account.ts'

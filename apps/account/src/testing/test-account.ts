@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
-import { freePort } from '@wencang/kernel/testing'
+import { freePort } from '@wencang/kernel/program'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { hashPassword } from '../credentials/index.ts'

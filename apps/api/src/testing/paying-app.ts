@@ -1,5 +1,5 @@
 import type { PaymentMode } from '@wencang/domain'
-import { freePort } from '@wencang/kernel/testing'
+import { freePort } from '@wencang/kernel/program'
 import { notifyPath } from '../features/payments/notify-path.ts'
 import { openChannels } from '../wiring.ts'
 import type { RawNotification } from './forged.ts'

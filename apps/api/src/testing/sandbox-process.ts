@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { freePort } from '@wencang/kernel/testing'
+import { freePort } from '@wencang/kernel/program'
 
 const rsaPair = () =>
   generateKeyPairSync('rsa', {

@@ -1,4 +1,4 @@
-import { freePort } from '@wencang/kernel/testing'
+import { freePort } from '@wencang/kernel/program'
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestSandbox } from '../testing/test-sandbox.ts'

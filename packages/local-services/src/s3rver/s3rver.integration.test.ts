@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../ports.ts'
+import { freePort } from '@wencang/kernel/program'
 import { ProcessTable } from '../processes/process-table.ts'
 import { type ObjectStore, startStore } from '../store/store.ts'
 

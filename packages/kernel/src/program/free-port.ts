@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Below the ports that Linux, macOS and Windows assign to outgoing connections: none of those takes the port before a server listens on it. */
+const FIRST_PORT = 12_000
+const END_PORT = 32_000
+
+/** A free port of the loopback address, for URLs that must be known before a server listens. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, END_PORT)
+    const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true })
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}
