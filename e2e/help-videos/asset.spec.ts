@@ -181,7 +181,7 @@ test('income', async ({ browser }) => {
   const page = await openWindow(browser, CREATOR, '/#/store/dashboard')
   await film.watch(page, page.getByRole('heading', { name: t('store.trend') }))
   await film.say(
-    '首页汇总今日、本月与累计收入，以及 30 天的浏览与订单。',
+    '工作台汇总今日、本月与累计收入，以及 30 天的浏览与订单。',
     'The dashboard sums up your income, and views and orders of 30 days.',
   )
   await film.wheel(420)

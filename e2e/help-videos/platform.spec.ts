@@ -58,12 +58,11 @@ test('buy', async ({ browser }) => {
     'Signed in, open an object and read its price and licence.',
   )
   await film.click(buy)
-  await film.until(page.getByRole('button', { name: t('pay.action') }))
+  await film.until(page.getByRole('button', { name: t('payMode.wechat') }))
   await film.say(
     '下单后价格与授权不再变化，请在 15 分钟内付款。',
     'The order fixes price and licence. Pay within 15 minutes.',
   )
-  await film.click(page.getByRole('button', { name: t('pay.action') }))
   await film.say('选择微信支付或支付宝。', 'Choose WeChat Pay or Alipay.', 2)
   await film.click(page.getByRole('button', { name: t('payMode.wechat') }))
   const code = page.locator('[data-out-trade-no]')

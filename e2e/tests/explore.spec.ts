@@ -23,8 +23,18 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await chip(name).click()
       return Object.fromEntries(new URL((await asked).url()).searchParams)
     }
+    /** On a phone the filters are a sheet, whose button says how many apply. */
+    const openFilters = async (count = 0) => {
+      if (look === 'phone')
+        await chip(count ? t('explore.filtersChosen', { count: String(count) }) : t('explore.filters')).click()
+    }
+    const closeFilters = async () => {
+      if (look === 'phone') await chip(t('explore.showResults')).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
 
     await test.step('one category at a time, or all', async () => {
+      await openFilters()
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
       for (const category of CATEGORY_NUMBERS) {
         const name = categoryOf(category)
@@ -34,7 +44,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       }
       await chip(t('category.all')).click()
       await expect.poll(() => addressOf(page)).toEqual({})
+      await closeFilters()
       await page.goto('/#/explore?category=-1')
+      await openFilters()
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
     })
 
@@ -45,6 +57,16 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.pdf' })
       await chip(t('explore.allFormats')).click()
       await expect.poll(() => addressOf(page).fileTypes).toBeUndefined()
+      await closeFilters()
+    })
+
+    await test.step('the sheet of filters counts them, and clears them all', async () => {
+      if (look !== 'phone') return
+      await page.goto('/#/explore?category=0&fileTypes=.glb&minPrice=1')
+      await openFilters(3)
+      await chip(t('explore.clearFilters')).click()
+      await expect.poll(() => addressOf(page)).toEqual({})
+      await closeFilters()
     })
 
     await test.step('newest or hottest, and neither after it is pressed again', async () => {

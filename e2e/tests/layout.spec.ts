@@ -74,6 +74,34 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(async () => Math.abs((await place()) - 700)).toBeLessThan(40)
     })
 
+    await test.step('behind a dialog the header of a scrolled page stays where it is', async () => {
+      await page.goto('/#/onboarding')
+      await page
+        .getByRole('button', { name: t('onboarding.creator.start') })
+        .first()
+        .scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollTo(0, 120))
+      await page
+        .getByRole('button', { name: t('onboarding.creator.start') })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const top = await page.locator('header').evaluate((header) => header.getBoundingClientRect().top)
+      expect(top).toBe(0)
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('going back closes the menu of a narrow window', async () => {
+      if (look !== 'phone') return
+      await page.goto('/#/creators')
+      await page.goto('/#/explore')
+      await mainMenu(page, t, look)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: t('creators.title') })).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+
     await test.step('the language is switched immediately, and remembered', async () => {
       const other = LOOKS[look].locale === 'zh-CN' ? 'en-US' : 'zh-CN'
       const html = page.locator('html')
@@ -221,6 +249,18 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     expect(reports[1]?.at).toBeGreaterThanOrEqual(changedAt + 1_900)
     expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
     await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
+  })
+
+  await test.step('user info is read again at every change of route', async () => {
+    for (const route of ['/explore', '/creators', '/help-center']) {
+      const before = userInfo.length
+      const readAgain = page.waitForRequest(`**${accountPaths.getUserInfo.url()}`)
+      await page.evaluate((path) => {
+        location.hash = `#${path}`
+      }, route)
+      await (await readAgain).response()
+      expect(userInfo).toHaveLength(before + 1)
+    }
   })
 
   await test.step('user info is read again every minute, if the user clicked since', async () => {

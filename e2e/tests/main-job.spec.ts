@@ -73,7 +73,6 @@ for (const { locale, viewport } of CASES) {
           .first()
           .click()
         await page.getByRole('button', { name: t('asset.buy') }).click()
-        await page.getByRole('button', { name: t('pay.action') }).click()
         await page.getByRole('button', { name: t(`payMode.${mode}`) }).click()
         if (mode === 'wechat') await payByPhone(page)
         else await payOnPage(page)

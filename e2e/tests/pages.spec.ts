@@ -75,6 +75,13 @@ for (const look of LOOKS) {
 test('unknown paths redirect as specified', async ({ page }) => {
   await page.goto('/#/nowhere/at/all')
   await expect(page).toHaveURL(/#\/$/)
+  // Typed without the fragment: a known page, an unknown one, and one of the console.
+  await page.goto('/explore?category=1')
+  await expect(page).toHaveURL(/\/#\/explore\?category=1$/)
+  await page.goto('/whatever')
+  await expect(page).toHaveURL(/\/#\/$/)
+  await page.goto('/admin/whatever')
+  await expect(page).toHaveURL(/\/admin\/(#.*)?$|\/auth\/hzcdap\//)
   await signIn(page, 'creator@demo.test', 'zh-CN')
   await page.goto('/#/user/nothing')
   await expect(page).toHaveURL(/#\/user\/assets$/)

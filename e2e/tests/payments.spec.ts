@@ -67,7 +67,6 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
     for (const [index, way] of ways.entries()) {
       await test.step(way, async () => {
         if (index > 0) await buy(page, t, assets[index] ?? '')
-        await page.getByRole('button', { name: t('pay.action') }).click()
         await pay(page, t, way)
         await expect(page.getByText(t('order.completedText'))).toBeVisible()
         await expect(page.getByRole('button', { name: t('asset.download') })).toBeVisible()
@@ -123,19 +122,20 @@ async function orderAgain(page: Page, t: T): Promise<void> {
   const before = orderIdOf(page)
   await page.getByRole('button', { name: t('order.again') }).click()
   await expect.poll(() => orderIdOf(page)).not.toBe(before)
-  await expect(page.getByRole('button', { name: t('pay.action') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('payMode.wechat') })).toBeVisible()
 }
 
-/** Pays from the dialog on: the choice, then the scanning phone, or the channel's page and back. */
+/** Pays from the order's page on: the choice, then the scanning phone, or the channel's page and back. */
 async function pay(page: Page, t: T, way: Way): Promise<void> {
   const dialog = page.getByRole('dialog')
   const [mode = '', scene] = way.split(' ')
   if (way === 'alipay qr') {
     // First the other channel's code, which is then replaced.
-    await dialog.getByRole('button', { name: t('payMode.wechat') }).click()
+    await page.getByRole('button', { name: t('payMode.wechat') }).click()
     await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t('payMode.wechat') }) })).toBeVisible()
-    await dialog.getByRole('button', { name: t('pay.scanInstead') }).click()
-  } else await dialog.getByRole('button', { name: t(`payMode.${mode}`) }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t('pay.scanInstead') }).click()
+  } else await page.getByRole('button', { name: t(`payMode.${mode}`) }).click()
   if (scene === 'qr') {
     await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t(`payMode.${mode}`) }) })).toBeVisible()
     await expect(dialog.getByRole('timer')).toBeVisible()

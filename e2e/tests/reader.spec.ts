@@ -36,7 +36,7 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
     }),
   )
   await page.goto(`/#/orders/${ORDER.id}/detail`)
-  await expect(page.getByRole('button', { name: t('pay.action') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('payMode.wechat') })).toBeVisible()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "订单详情" [level=1]
@@ -48,7 +48,9 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - term: 金额
       - definition: /¥\\d+\\.\\d+/
       - term: 授权
-      - definition: 标准授权
+      - definition: /^标准授权.+/
+      - term: 退款说明
+      - definition: /不支持无理由退款/
       - term: 下单时间
       - definition: /\\d+年\\d+月\\d+日 \\d+:\\d+/
       - term: 支付方式
@@ -56,13 +58,19 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - paragraph:
         - text: 剩余支付时间
         - timer "剩余支付时间": /\\d+:\\d+/
-      - button "去支付"
+      - paragraph: /应付金额 ¥\\d+\\.\\d+/
+      - group "选择支付方式":
+        - button "微信支付"
+        - button "支付宝"
+      - paragraph:
+        - text: 想用手机支付宝付款？
+        - button "扫码付款"
+      - paragraph: 付款即表示您同意上述授权与退款说明。
       - button "取消订单"
   `)
 
-  await page.getByRole('button', { name: t('pay.action') }).click()
+  await page.getByRole('button', { name: t('payMode.wechat') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('payMode.wechat') }).click()
   await expect(dialog.getByRole('img')).toBeVisible()
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog "选择支付方式":
@@ -76,9 +84,6 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - img "微信支付二维码"
       - paragraph: 请用微信扫描二维码付款，付款后页面会自动更新。
       - button "复制付款码链接"
-      - paragraph:
-        - text: 想用手机支付宝付款？
-        - button "扫码付款"
   `)
   // A timer is read on request; it is not announced every second.
   expect(await liveRegions(page, 'timer')).toEqual([])
@@ -97,7 +102,9 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - term: 金额
       - definition: /¥\\d+\\.\\d+/
       - term: 授权
-      - definition: 标准授权
+      - definition: /^标准授权.+/
+      - term: 退款说明
+      - definition: /不支持无理由退款/
       - term: 下单时间
       - definition: /\\d+年\\d+月\\d+日 \\d+:\\d+/
       - term: 支付方式

@@ -133,8 +133,8 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerAdminRoutes(register, context)
     registerAuditRoutes(register, context)
     registerInsightRoutes(register, context)
-    const { accountUrl, demo, mapboxToken } = config
-    const clientConfig = { accountUrl, staticUrl: config.store.staticUrl, demo, mapboxToken }
+    const { accountUrl, demo, mapboxToken, walletExplorerUrl } = config
+    const clientConfig = { accountUrl, staticUrl: config.store.staticUrl, demo, mapboxToken, walletExplorerUrl }
     registerSiteRoutes(scope, register, context, clientConfig)
   })
   await registerAccountForwarding(app, config.internalAccountUrl)

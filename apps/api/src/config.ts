@@ -38,6 +38,11 @@ const Variables = z.object({
     .string()
     .regex(/^pk\.[\w.-]+$/, "takes a public token of Mapbox's (pk.…)")
     .optional(),
+  /** Where the clients' links lead from a wallet address, which replaces `{address}`; `none` for no links. */
+  WALLET_EXPLORER_URL: z
+    .string()
+    .regex(/^(?:none|https:\/\/\S*\{address\}\S*)$/, 'takes an https URL with {address} in it, or none')
+    .default('https://etherscan.io/address/{address}'),
   /** Days until the income of a sale may be paid out; a refund takes it back before. */
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   ...PaymentVariables.shape,
@@ -68,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     settlementDays: v.SETTLEMENT_DAYS,
     places: v.PLACES_URL ? { url: v.PLACES_URL, key: v.PLACES_KEY ?? DEMO_PLACES_KEY } : null,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
+    walletExplorerUrl: v.WALLET_EXPLORER_URL === 'none' ? null : v.WALLET_EXPLORER_URL,
     ...paymentsOf(v),
   }
 }

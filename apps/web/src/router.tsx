@@ -150,6 +150,11 @@ const storePages = [
   }),
   createRoute({
     getParentRoute: () => store,
+    path: '/account',
+    component: page(() => import('./routes/store/account.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
     path: '/themes',
     component: page(() => import('./routes/store/themes.tsx')),
   }),

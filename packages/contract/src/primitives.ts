@@ -17,6 +17,8 @@ export const text = (minimum: number, maximum: number) =>
 
 export const Id = z.uuid()
 export const IsoTime = z.iso.datetime()
+/** A calendar day, in Shanghai. */
+export const Day = z.iso.date()
 /** A time from an earlier response that a client sends back. Ours are of this century; the lower bound is there because Postgres has no year 0. */
 export const PastTime = IsoTime.refine((time) => time >= '1900', 'must be a time that was answered')
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')

@@ -4,7 +4,7 @@ export { Banner, type BannerProps } from './components/banner.tsx'
 export { Button, buttonStyle, type ButtonProps } from './components/button.tsx'
 export { Card } from './components/card.tsx'
 export { Checkbox, type CheckboxProps } from './components/checkbox.tsx'
-export { Chip, ChipGroup } from './components/chip.tsx'
+export { Chip, ChipGroup, type ChipGroupProps } from './components/chip.tsx'
 export { Countdown, type CountdownProps } from './components/countdown.tsx'
 export { Dialog, DialogClose, type DialogProps } from './components/dialog.tsx'
 export {

@@ -56,6 +56,7 @@ test("only the holder of an account's code learns that it exists", async () => {
 test('registering with a weak password, a long or no name, or a malformed account is rejected', async () => {
   await using world = await start()
   const table: [object, number][] = [
+    [{ password: '' }, 4025],
     [{ password: 'short-1' }, 4031],
     [{ password: 'alllowercase' }, 4031],
     [{ password: 'a1'.repeat(17) }, 4031],

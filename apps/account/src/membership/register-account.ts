@@ -8,7 +8,7 @@ import { requireStrongPassword } from './set-password.ts'
 
 /**
  * Creates an account for a contact that the code proves.
- * @throws {AccountError} 400, 4031, 4023; 4027 if there is one already, which only a caller with the right code learns.
+ * @throws {AccountError} 400, 4025 without a password, 4031, 4023; 4027 if there is one already, which only a caller with the right code learns.
  */
 export async function registerAccount(
   context: Pick<Context, 'db' | 'codeKey'>,

@@ -5,8 +5,9 @@ import { hashPassword } from '../credentials/index.ts'
 import { failingAs } from '../failing-as.ts'
 import { endSessions } from '../gateway/index.ts'
 
-/** @throws {AccountError} 4031 */
+/** @throws {AccountError} 4025 without a password, 4031 */
 export function requireStrongPassword(password: string): void {
+  if (password === '') throw new AccountError('password_required')
   if (!isAcceptablePassword(password)) throw new AccountError('invalid_password')
 }
 

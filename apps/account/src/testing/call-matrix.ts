@@ -113,6 +113,13 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
           code: WRONG_CODE,
           password: 'lowercase',
         }),
+      password_required: (w) =>
+        w.guest().call('POST', '/v1/register', {
+          ...registration,
+          account: w.newEmail(),
+          code: WRONG_CODE,
+          password: '',
+        }),
       wrong_verification_code: (w) =>
         w.guest().call('POST', '/v1/register', { ...registration, account: w.newEmail(), code: WRONG_CODE }),
       user_exists: async (w) => {
@@ -125,6 +132,7 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
   resetPassword: {
     succeeds: async (w) => w.reset((await w.person()).email),
     fails: {
+      password_required: async (w) => w.reset((await w.person()).email, { newPassword: '' }),
       invalid_password: async (w) => w.reset((await w.person()).email, { newPassword: 'lowercase' }),
       wrong_verification_code: async (w) => w.reset((await w.person()).email, { code: WRONG_CODE }),
       account_not_found: (w) => w.reset(w.newEmail()),

@@ -1,3 +1,4 @@
+import { dateTimeText, sizeText } from '@wencang/ui/format'
 import { useTranslation } from 'react-i18next'
 
 /** Money, times and sizes in the current language. */
@@ -5,14 +6,13 @@ export function useFormat() {
   const { i18n } = useTranslation()
   const locale = i18n.language
   return {
+    /** An amount in the books: always to the fen. */
     yuan: (value: number) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
         value,
       ),
-    dateTime: (iso: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)),
-    megabytes: (bytes: number) =>
-      `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024 ** 2)} MB`,
+    dateTime: (iso: string) => dateTimeText(iso, locale),
+    size: (bytes: number) => sizeText(bytes, locale),
     /** Formats a revenue share in percent. */
     percent: (hundredths: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(hundredths / 100),
   }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type ClientConfig, readClientConfig } from '@wencang/contract'
 
 let pending: Promise<ClientConfig> | undefined
@@ -10,3 +11,11 @@ export function clientConfig(): Promise<ClientConfig> {
   })
   return pending
 }
+
+/** The same for components that show a part of it. */
+export const clientConfigQuery = queryOptions({
+  queryKey: ['client-config'],
+  queryFn: clientConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+})

@@ -9,7 +9,7 @@ import {
   percentText,
   priceText,
   sizeText,
-} from './format.ts'
+} from '@wencang/ui/format'
 
 /** The formatters of `format.ts` in the current language. */
 export function useFormat() {

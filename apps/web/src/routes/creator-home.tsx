@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { CreatorHome } from '@wencang/contract'
-import { Button, ErrorState } from '@wencang/ui'
+import { type CreatorHome, isApiError } from '@wencang/contract'
+import { Button, EmptyState, ErrorState } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { CreatorHeading } from '../features/creators/creator-heading.tsx'
@@ -17,19 +17,30 @@ export function Page() {
   const { t } = useTranslation()
   const { creatorId } = route.useParams()
   const creator = useQuery(creatorQuery(creatorId))
-  usePageTitle(creator.data?.name ?? (creator.isError ? t('creators.notFound') : undefined))
+  const isMissing = isApiError(creator.error, 'not_found', 'invalid_parameters')
+  usePageTitle(creator.data?.name ?? (isMissing ? t('creators.notFound') : undefined))
 
-  if (creator.isError) {
+  if (isMissing) {
     return (
-      <ErrorState
+      <EmptyState
         page
         title={t('creators.notFound')}
-        description={errorText(creator.error, i18next)}
+        description={t('creators.notFoundHint')}
         action={
           <Button asChild variant="outline">
             <Link to="/creators">{t('home.allCreators')}</Link>
           </Button>
         }
+      />
+    )
+  }
+  if (creator.isError) {
+    return (
+      <ErrorState
+        page
+        title={t('state.errorTitle')}
+        description={errorText(creator.error, i18next)}
+        action={<Button onClick={() => void creator.refetch()}>{t('common.retry')}</Button>}
       />
     )
   }

@@ -1,6 +1,7 @@
+import { isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Badge, Button, Card, EmptyState, Skeleton } from '@wencang/ui'
+import { Badge, Button, Card, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
@@ -26,16 +27,26 @@ export function Page() {
 function OrderDetail() {
   const { t } = useTranslation()
   const { orderId } = route.useParams()
-  const { data: order, dataUpdatedAt, error } = useQuery(orderQuery(orderId))
+  const { data: order, dataUpdatedAt, error, refetch } = useQuery(orderQuery(orderId))
   usePageTitle(t('order.title'))
   useOrderEvents(orderId, order?.status === 'pending' || order?.refund?.status === 'processing')
 
+  if (error && !order && !isApiError(error, 'order_not_found', 'invalid_parameters')) {
+    return (
+      <ErrorState
+        page
+        title={t('state.errorTitle')}
+        description={errorText(error, i18next)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
   if (error && !order) {
     return (
       <EmptyState
         page
         title={t('order.notFound')}
-        description={errorText(error, i18next)}
+        description={t('order.notFoundHint')}
         action={
           <Button asChild variant="outline">
             <Link to="/user/order-records">{t('order.toOrders')}</Link>

@@ -83,7 +83,7 @@ export const accountRoutes = defineAccountRoutes({
     summary: 'Create an account for a contact that the code proves',
     body: a.Registration,
     response: { 201: Empty },
-    errors: ['username_too_long', 'invalid_password', 'wrong_verification_code', 'user_exists'],
+    errors: ['username_too_long', 'password_required', 'invalid_password', 'wrong_verification_code', 'user_exists'],
   },
   resetPassword: {
     access: 'public',
@@ -91,7 +91,13 @@ export const accountRoutes = defineAccountRoutes({
     summary: 'Set a new password by code; all sessions end',
     body: a.PasswordReset,
     response: { 200: Empty },
-    errors: ['invalid_password', 'wrong_verification_code', 'account_not_found', 'password_reset_failed'],
+    errors: [
+      'password_required',
+      'invalid_password',
+      'wrong_verification_code',
+      'account_not_found',
+      'password_reset_failed',
+    ],
   },
   changePassword: {
     access: 'user',

@@ -39,7 +39,7 @@ export const marketRoutes = defineRoutes({
     tag: 'market',
     summary: 'The pick of the day (Asia/Shanghai), the same for everybody',
     query: z.object({ limit: p.optionalQuery(p.queryInteger(1, 100)), start: p.SortedPageQuery.start }),
-    response: { 200: AssetPage },
+    response: { 200: AssetPage.extend({ day: p.Day }) },
   },
   listAssetsByIds: {
     access: 'public',

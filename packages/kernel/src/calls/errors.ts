@@ -10,6 +10,8 @@ export interface ErrorRules {
   byStatus: Record<number, ErrorEntry>
   /** Whether a response says what the framework found wrong with a request. */
   explainsRejections: boolean
+  /** For a host that serves pages: where a browser that opens an unknown URL is sent. */
+  pageInstead?: (request: FastifyRequest) => string | undefined
   /** Whether an error means that the database lacked capacity or time. */
   isOverload: (error: unknown) => boolean
 }
@@ -49,7 +51,10 @@ export function registerErrorHandling(app: FastifyInstance, rules: ErrorRules): 
     }
     return sendFrameworkError(rules, error, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, rules.entries.not_found))
+  app.setNotFoundHandler((request, reply) => {
+    const page = rules.pageInstead?.(request)
+    return page ? reply.redirect(page) : sendProblem(request, reply, rules.entries.not_found)
+  })
 
   function sendBusy(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
     reply.header('retry-after', String(retryAfterSeconds))

@@ -9,7 +9,7 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-accent-ink hover:bg-accent-hover',
+        primary: 'bg-action text-action-ink hover:bg-action-hover',
         ink: 'bg-ink text-paper hover:bg-ink-soft',
         outline: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-raised',
         quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',

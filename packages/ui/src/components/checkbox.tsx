@@ -35,10 +35,10 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}
-        className="mt-1 flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:opacity-45"
+        className="mt-1 flex size-[18px] shrink-0 items-center justify-center rounded-[3px] border border-line-strong bg-raised data-[state=checked]:border-action data-[state=checked]:bg-action disabled:opacity-45"
       >
         <Radix.Indicator>
-          <Check aria-hidden className="size-3.5 text-accent-ink" strokeWidth={3} />
+          <Check aria-hidden className="size-3.5 text-action-ink" strokeWidth={3} />
         </Radix.Indicator>
       </Radix.Root>
       <label htmlFor={id} className={bare ? 'sr-only' : cn('min-w-0 flex-1 text-sm', disabled && 'opacity-60')}>

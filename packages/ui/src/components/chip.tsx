@@ -20,10 +20,22 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
   )
 }
 
+export type ChipGroupProps = {
+  label: string
+  /** On a phone too: in a sheet, which has the room. */
+  wraps?: boolean
+  children: ReactNode
+}
+
 /** A labelled row of chips; on a phone it is one scrolling line, to leave room for the content. */
-export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+export function ChipGroup({ label, wraps, children }: ChipGroupProps) {
   return (
-    <fieldset className="-mx-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 sm:flex-wrap sm:overflow-x-visible">
+    <fieldset
+      className={cn(
+        '-mx-1 flex min-w-0 items-center gap-2 p-1',
+        wraps ? 'flex-wrap' : 'overflow-x-auto sm:flex-wrap sm:overflow-x-visible',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       <span aria-hidden className="label-caps mr-1 shrink-0 sm:w-14">
         {label}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useOpener } from '../lib/use-opener.ts'
 
@@ -14,8 +14,8 @@ export type DialogProps = {
   closeLabel: string
   /** The buttons at the bottom, the main one last. */
   footer?: ReactNode
-  /** 'side' makes a sheet at the inline start, for menus. */
-  shape?: 'centre' | 'side'
+  /** 'side' makes a sheet at the inline start, for menus; 'bottom' one at the lower edge, for choices on a phone. */
+  shape?: 'centre' | 'side' | 'bottom'
   className?: string
   children?: ReactNode
 }
@@ -24,6 +24,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, footer, shape = 'centre', className, children } = props
   const opener = useOpener()
+  useCloseOnBack(open && shape !== 'centre', onOpenChange)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -41,6 +42,7 @@ export function Dialog(props: DialogProps) {
             shape === 'centre' &&
               '-translate-x-1/2 -translate-y-1/2 top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] animate-fade rounded-panel p-6',
             shape === 'side' && 'inset-y-0 left-0 w-72 max-w-[85vw] animate-fade p-4',
+            shape === 'bottom' && 'inset-x-0 bottom-0 max-h-[85dvh] animate-rise rounded-t-panel p-5',
             className,
           )}
         >
@@ -62,4 +64,16 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A sheet closes when the browser goes back or forward under it. */
+function useCloseOnBack(isOpenSheet: boolean, onOpenChange: (open: boolean) => void): void {
+  const change = useRef(onOpenChange)
+  change.current = onOpenChange
+  useEffect(() => {
+    if (!isOpenSheet) return
+    const close = () => change.current(false)
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [isOpenSheet])
 }

@@ -8,7 +8,7 @@ import { type Fact, Facts } from './facts.tsx'
 /** The declared and measured facts of an asset. */
 export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
-  const { yuan, dateTime, megabytes, percent } = useFormat()
+  const { yuan, dateTime, size, percent } = useFormat()
   const facts: Fact[] = [
     { label: t('fact.status'), value: <Badge>{t(`assetStatus.${asset.status}`)}</Badge> },
     { label: t('assetField.category'), value: t(`category.${categoryOf(asset.category)}`) },
@@ -24,7 +24,7 @@ export function AssetFacts({ asset }: { asset: StoreAsset }) {
       value: asset.latitude !== null && asset.longitude !== null ? `${asset.latitude}, ${asset.longitude}` : undefined,
     },
     { label: t('assetField.file'), value: asset.fileName },
-    { label: t('fact.fileSize'), value: asset.fileSize === null ? undefined : megabytes(asset.fileSize) },
+    { label: t('fact.fileSize'), value: asset.fileSize === null ? undefined : size(asset.fileSize) },
     {
       label: t('fact.fileHash'),
       value: asset.fileHash ? <code className="break-all font-mono text-xs">{asset.fileHash}</code> : undefined,

@@ -80,12 +80,12 @@ const VALUES: Record<Exclude<ReviewedFact, TextFact>, ValueView> & Partial<Recor
     return side.owner ? `${side.owner.name} · ${percent(side.revenueShare ?? 0)}` : <Nothing />
   },
   file({ side }) {
-    const { megabytes } = useFormat()
+    const { size } = useFormat()
     if (side.fileName === null) return <Nothing />
     return (
       <>
         {side.fileName}
-        {side.fileSize === null ? '' : ` · ${megabytes(side.fileSize)}`}
+        {side.fileSize === null ? '' : ` · ${size(side.fileSize)}`}
         <code className="block break-all font-mono text-xs">{side.fileHash}</code>
       </>
     )

@@ -6,31 +6,32 @@ import { keepPick, readPick } from '../site/index.ts'
 import { Candidate, pickOfTheDay } from './daily-pick.ts'
 import { presentItem } from './items.ts'
 
-const PICK_SIZE = 60
+/** As many as a page shows: beyond that a pick is only a list. */
+const PICK_SIZE = 12
 const CANDIDATES_PER_CATEGORY = 80
 
 /** The pick of the day, the same for everybody. @throws {MarketError} invalid_parameters for a cursor of another list. */
 export async function listRecommendedAssets(
   context: Pick<Context, 'database' | 'db' | 'clock' | 'search' | 'storage'>,
   query: { limit?: number; start?: TimeCursor | ScoreCursor },
-): Promise<{ assets: AssetItem[]; last?: ScoreCursor }> {
+): Promise<{ day: string; assets: AssetItem[]; last?: ScoreCursor }> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
   if (query.start && !('score' in query.start)) throw invalid('start', 'not a cursor of this list')
   const from = query.start ? query.start.score : 0
   if (!Number.isInteger(from) || from < 0) throw invalid('start', 'not a cursor of this list')
-  const ids = await pickedIds(context)
+  const day = shanghaiDay(context.clock.now())
+  const ids = await pickedIds(context, day)
   const slice = ids.slice(from, from + limit)
   const assets = (await context.search.onSale(slice)).map((row) => presentItem(context, row))
   const end = slice.at(-1)
   const hasMore = from + limit < ids.length
-  return { assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
+  return { day, assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
 }
 
 /** Chosen by the first request of a day, and stored: recommendations stay the same while the catalogue changes. */
-async function pickedIds({ database, db, clock }: Pick<Context, 'database' | 'db' | 'clock'>): Promise<string[]> {
-  const day = shanghaiDay(clock.now())
+async function pickedIds({ database, db }: Pick<Context, 'database' | 'db'>, day: string): Promise<string[]> {
   const kept = await readPick(db, day)
-  if (kept) return kept
+  if (kept) return kept.slice(0, PICK_SIZE)
   const picked = pickOfTheDay(await pickCandidates(database), `pick-${day}`, PICK_SIZE)
   // An empty marketplace stores no pick, which would stay empty for the rest of its first day.
   return picked.length === 0 ? picked : keepPick(db, day, picked)

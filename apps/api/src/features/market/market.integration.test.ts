@@ -102,6 +102,7 @@ test('the pick of the day is the same for everybody, and mixes categories', asyn
     await app.visitor.get('/market/recommend-assets'),
   ]
   expect(first.body).toEqual(second.body)
+  expect(first.body.day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   expect(first.body.assets).toHaveLength(12)
   expect(new Set(first.body.assets.slice(0, 5).map((asset: { type: number }) => asset.type)).size).toBe(5)
 })

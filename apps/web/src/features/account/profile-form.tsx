@@ -1,6 +1,6 @@
 import { UserInfoPatch } from '@wencang/contract'
-import { Avatar, Button, Card, Field, FileButton, Input, Select, Textarea, toast } from '@wencang/ui'
-import { useState } from 'react'
+import { Avatar, Button, Card, Field, FileButton, Input, Picture, Select, Textarea, toast } from '@wencang/ui'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCheckedForm } from '../forms/forms.ts'
@@ -25,12 +25,13 @@ const profileSchema = z.object({
     .transform((wallet) => wallet || null),
 })
 
-/** What others see of the user: picture, name, text, wallet and region. */
+/** What others see of the user: picture, cover, name, text, wallet and region. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const session = useSession()
   const update = useProfileUpdate()
   const [picture, setPicture] = useState<string>()
+  const [cover, setCover] = useState<string>()
   const [province, setProvince] = useState(session.userProvince)
   const form = useCheckedForm({
     schema: profileSchema,
@@ -44,10 +45,11 @@ export function ProfileForm() {
   const submit = form.submit((typed) => {
     const body = { ...typed, province: province ?? null }
     update.mutate(
-      { ...body, ...(picture && { picture }) },
+      { ...body, ...(picture && { picture }), ...(cover && { bannerImg: cover }) },
       {
         onSuccess: () => {
           setPicture(undefined)
+          setCover(undefined)
           toast(t('common.saved'), 'good')
         },
       },
@@ -56,7 +58,20 @@ export function ProfileForm() {
   return (
     <Card className="max-w-2xl">
       <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <PictureChoice shown={picture ?? session.userPicture} onPicture={setPicture} />
+        <PictureChoice
+          accept="image/jpeg,image/png,image/webp"
+          label={t('account.choosePicture')}
+          onPicture={setPicture}
+        >
+          <Avatar src={picture ?? session.userPicture} className="size-20" />
+        </PictureChoice>
+        <PictureChoice accept="image/jpeg,image/png" label={t('account.chooseCover')} onPicture={setCover}>
+          <Picture
+            src={cover ?? session.userBanner}
+            alt=""
+            className="aspect-[3/1] w-48 min-w-0 rounded-control border border-line"
+          />
+        </PictureChoice>
         <Field label={t('account.name')} required error={form.errorOf('name') && t('account.nameRequired')}>
           <Input maxLength={MAX_NAME_LENGTH} {...form.field('name')} />
         </Field>
@@ -86,7 +101,17 @@ export function ProfileForm() {
   )
 }
 
-function PictureChoice({ shown, onPicture }: { shown: string | undefined; onPicture: (dataUrl: string) => void }) {
+interface PictureChoiceProps {
+  /** Media types, separated by commas. */
+  accept: string
+  /** The button's text. */
+  label: string
+  onPicture: (dataUrl: string) => void
+  /** The chosen picture. */
+  children: ReactNode
+}
+
+function PictureChoice({ accept, label, onPicture, children }: PictureChoiceProps) {
   const { t } = useTranslation()
   const choose = async (file: File) => {
     if (!file.type.startsWith('image/')) return toast(t('account.pictureType'), 'warn')
@@ -94,10 +119,10 @@ function PictureChoice({ shown, onPicture }: { shown: string | undefined; onPict
     onPicture(await readDataUrl(file))
   }
   return (
-    <div className="flex items-center gap-4">
-      <Avatar src={shown} className="size-20" />
-      <FileButton accept="image/jpeg,image/png,image/webp" onPick={([file]) => void choose(file)}>
-        {t('account.choosePicture')}
+    <div className="flex flex-wrap items-center gap-4">
+      {children}
+      <FileButton accept={accept} onPick={([file]) => void choose(file)}>
+        {label}
       </FileButton>
     </div>
   )

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { clientConfigQuery } from '../../lib/client-config.ts'
 import { Copyable } from '../market/copyable.tsx'
 
-const EXPLORER = 'https://etherscan.io/address/'
-
-/** The wallet's address, which leads to a block explorer, with a copy button. */
+/** The wallet's address, with a copy button; it leads to a block explorer where the installation names one. */
 export function WalletAddress({ address }: { address: string }) {
   const { t } = useTranslation()
+  const { data: config } = useQuery(clientConfigQuery)
+  const explorer = config?.walletExplorerUrl?.replace('{address}', encodeURIComponent(address))
   return (
     <div>
       <p className="label-caps">{t('account.wallet')}</p>
       <Copyable
         text={address}
         label={t('account.wallet')}
-        link={{ href: EXPLORER + encodeURIComponent(address), title: t('account.walletExplorer') }}
+        {...(explorer && { link: { href: explorer, title: t('account.walletExplorer') } })}
       />
     </div>
   )

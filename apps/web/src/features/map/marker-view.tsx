@@ -2,7 +2,7 @@ import { cn, Picture } from '@wencang/ui'
 import type { Map as EngineMap } from 'maplibre-gl'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '../../lib/format.ts'
+import { numberText } from '@wencang/ui/format'
 import { AtPosition } from './map-overlay.tsx'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import { PlaceLink } from './place-link.tsx'
@@ -49,7 +49,7 @@ function ClusterButton({ map, cluster, onCluster }: ClusterButtonProps) {
       <span className={cn(FRAME, 'border-accent')}>
         <Picture src={cluster.snapshot} alt="" eager className="aspect-square w-14" />
       </span>
-      <span className="-right-1 -top-1 absolute min-w-6 rounded-full bg-accent px-1.5 text-center font-medium text-accent-ink text-xs leading-6">
+      <span className="-right-1 -top-1 absolute min-w-6 rounded-full bg-action px-1.5 text-center font-medium text-action-ink text-xs leading-6">
         {numberText(cluster.count, i18n.language)}
       </span>
     </button>

@@ -96,7 +96,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
                 <MapPin
                   role="img"
                   aria-label={found.name}
-                  className="size-10 fill-accent text-accent-ink drop-shadow"
+                  className="size-10 fill-action text-action-ink drop-shadow"
                 />
               </AtPosition>
             ) : null}

@@ -57,7 +57,7 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
           <>
             <MapPin
               aria-hidden
-              className="-translate-x-1/2 -translate-y-full pointer-events-none absolute top-1/2 left-1/2 size-10 fill-accent text-accent-ink drop-shadow"
+              className="-translate-x-1/2 -translate-y-full pointer-events-none absolute top-1/2 left-1/2 size-10 fill-action text-action-ink drop-shadow"
             />
             <MapTools map={map} />
           </>

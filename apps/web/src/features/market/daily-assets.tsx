@@ -1,14 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
 import { dailyQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 
+/** The pick of the day, under the day that it belongs to. */
 export function DailyAssets() {
   const { t } = useTranslation()
+  const { day } = useFormat()
+  const list = useInfiniteQuery(dailyQuery)
+  const today = list.data?.pages[0]?.day
   return (
     <>
-      <h2 className="sr-only">{t('explore.daily')}</h2>
-      <EndlessAssets queryKey={dailyQuery.queryKey} list={useInfiniteQuery(dailyQuery)} label={t('explore.daily')} />
+      <h2 className="mb-6 min-h-8 text-xl">{today ? t('explore.dailyOf', { day: day(today) }) : null}</h2>
+      <EndlessAssets queryKey={dailyQuery.queryKey} list={list} label={t('explore.daily')} />
     </>
   )
 }

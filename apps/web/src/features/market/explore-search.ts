@@ -42,3 +42,13 @@ export function toggledFormat(fileTypes: string | undefined, format: string): st
   if (!chosen.delete(format)) chosen.add(format)
   return [...chosen].join(',') || undefined
 }
+
+/** How many filters apply; a price range is one. */
+export function filterCount({ category, fileTypes, licence, minPrice, maxPrice }: ExploreSearch): number {
+  return [category, fileTypes, licence, minPrice ?? maxPrice].filter((filter) => filter !== undefined).length
+}
+
+/** The same search over the whole catalogue, in the same order. */
+export function withoutFilters({ headerType, keyword, sort }: ExploreSearch): ExploreSearch {
+  return { headerType, keyword, sort }
+}

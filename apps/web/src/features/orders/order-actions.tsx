@@ -5,11 +5,14 @@ import { Button, Countdown, Dialog } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
 import { orderQuery } from './order-queries.ts'
 import { isWhollyRefunded } from './order-refund.ts'
 import { PayDialog } from './pay-dialog.tsx'
+import { PaymentModes } from './payment-modes.tsx'
 import { useDownload } from './use-download.ts'
 import { useCancelOrder, usePlaceOrder } from './use-order.ts'
+import { usePayment } from './use-payment.ts'
 
 export type OrderActionsProps = {
   order: Order /** When this state of the order was received, in milliseconds. */
@@ -43,7 +46,9 @@ function ActionsOfState({ order, knownAt }: OrderActionsProps) {
 function PendingActions({ order, knownAt }: OrderActionsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const { yuan } = useFormat()
   const [paying, setPaying] = useState(false)
+  const payment = usePayment(order)
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
   // Computed from the server's remaining seconds, so that a wrong clock on this device does not matter.
@@ -62,13 +67,22 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
         />
       </p>
       {over ? <p className="text-ink-muted text-sm">{t('pay.checking')}</p> : null}
-      <Button size="large" disabled={over} onClick={() => setPaying(true)}>
-        {t('pay.action')}
-      </Button>
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <span className="text-ink-muted text-sm">{t('pay.amount')}</span>
+        <span className="tabular font-serif text-2xl">{yuan(order.price)}</span>
+      </p>
+      <PaymentModes
+        disabled={over}
+        onChoose={(mode, scene) => {
+          setPaying(true)
+          payment.choose(mode, scene)
+        }}
+      />
+      <p className="text-ink-muted text-xs">{t('pay.consent')}</p>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('order.cancel')}
       </Button>
-      <PayDialog order={order} endsAt={endsAt} open={paying} onOpenChange={setPaying} />
+      <PayDialog order={order} endsAt={endsAt} open={paying} onOpenChange={setPaying} payment={payment} />
       <Dialog
         open={asking}
         onOpenChange={setAsking}

@@ -15,7 +15,11 @@ export function orderQuery(orderId: string) {
 export function ordersQuery(status: OrderStatus | undefined) {
   return infiniteQueryOptions({
     queryKey: ['orders', 'list', status ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listOrders({ query: { status, start: pageParam }, signal }),
+    queryFn: async ({ pageParam, signal }) => ({
+      ...(await api.listOrders({ query: { status, start: pageParam }, signal })),
+      /** In milliseconds by this device's clock: the orders' remaining seconds count from then. */
+      receivedAt: Date.now(),
+    }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
     staleTime: 0,

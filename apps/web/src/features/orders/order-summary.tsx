@@ -29,7 +29,11 @@ export function OrderSummary({ order }: { order: Order }) {
           <Fact term={t('order.price')}>
             <span className="tabular">{price(order.price)}</span>
           </Fact>
-          <Fact term={t('order.licence')}>{t(`licence.${order.licence}.name`)}</Fact>
+          <Fact term={t('order.licence')}>
+            <span className="block">{t(`licence.${order.licence}.name`)}</span>
+            <span className="mt-1 block text-ink-muted">{t(`licence.${order.licence}.text`)}</span>
+          </Fact>
+          <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact>
           <Fact term={t('order.createdTime')}>{dateTime(order.createdTime)}</Fact>
           <Fact term={t('order.paymentMode')}>
             {order.paymentMode ? t(`payMode.${order.paymentMode}`) : t('order.noPaymentMode')}

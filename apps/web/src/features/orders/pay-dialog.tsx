@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Order, Payment } from '@wencang/contract'
-import { isSceneOfMode, PAYMENT_MODES, type PaymentMode, type PaymentScene } from '@wencang/domain'
+import { PAYMENT_MODES } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { clientConfigQuery } from '../../lib/client-config.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { isHandheld, sceneFor } from './pay-scene.ts'
+import { PayMark } from './pay-mark.tsx'
+import type { OrderPayment } from './use-payment.ts'
 
 export type PayDialogProps = {
   order: Order
@@ -14,40 +14,17 @@ export type PayDialogProps = {
   endsAt: number
   open: boolean
   onOpenChange: (open: boolean) => void
+  payment: OrderPayment
 }
 
-interface Choice {
-  mode: PaymentMode
-  scene: PaymentScene
-}
-
-/** Chooses a payment mode. A computer shows the mode's page, if it has one, or a code to scan; a phone opens its app. */
-export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps) {
+/** Pays in the chosen mode, or in another. A computer opens the mode's page, if it has one, or shows a code to scan; a phone opens its app. */
+export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDialogProps) {
   const { t, i18n } = useTranslation()
-  const { price } = useFormat()
-  const [choice, setChoice] = useState<Choice>()
-  const pay = useMutation({
-    mutationFn: ({ mode, scene }: Choice) =>
-      api.payOrder({ params: { id: order.id }, body: { paymentMode: mode, scene } }),
-    onSuccess: ({ redirectUrl }) => {
-      if (redirectUrl) location.assign(redirectUrl)
-    },
-    onError: () => setChoice(undefined),
-  })
-  const choose = (mode: PaymentMode, scene = sceneFor(mode, isHandheld())) => {
-    setChoice({ mode, scene })
-    pay.mutate({ mode, scene })
-  }
+  const { yuan } = useFormat()
+  const { choice, choose, isPending, payment: given } = payment
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
     PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)),
   )
-  /** Modes that have a page for computers, and also a code to scan. */
-  const codeInsteadOfPage = isHandheld()
-    ? []
-    : PAYMENT_MODES.filter(
-        (mode) => mode !== choice?.mode && sceneFor(mode, false) === 'web' && isSceneOfMode(mode, 'qr'),
-      )
-
   return (
     <Dialog
       open={open}
@@ -57,7 +34,7 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
       closeLabel={t('common.close')}
     >
       <div className="flex items-baseline justify-between border-line border-y py-3">
-        <span className="tabular font-serif text-2xl">{price(order.price)}</span>
+        <span className="tabular font-serif text-2xl">{yuan(order.price)}</span>
         <span className="text-ink-muted text-sm">
           {t('pay.timeLeft')} <Countdown endsAt={endsAt} label={t('pay.timeLeft')} className="ml-1 text-ink" />
         </span>
@@ -69,40 +46,34 @@ export function PayDialog({ order, endsAt, open, onOpenChange }: PayDialogProps)
             size="large"
             variant={choice?.mode === one ? 'ink' : 'outline'}
             aria-pressed={choice?.mode === one}
-            busy={pay.isPending && choice?.mode === one}
+            busy={isPending && choice?.mode === one}
             onClick={() => choose(one)}
           >
+            <PayMark mode={one} />
             {t(`payMode.${one}`)}
           </Button>
         ))}
       </div>
       <div aria-live="polite" className="flex min-h-72 flex-col items-center justify-center gap-3 text-center text-sm">
         {choice === undefined ? <p className="text-ink-muted">{t('pay.choose', { names })}</p> : null}
-        {choice && pay.isPending ? <Skeleton className="size-56" /> : null}
-        {choice && pay.data?.codeUrl ? <ScanToPay payment={pay.data} codeUrl={pay.data.codeUrl} /> : null}
-        {choice && pay.data?.redirectUrl ? (
+        {choice && isPending ? <Skeleton className="size-56" /> : null}
+        {choice && given?.codeUrl ? <ScanToPay payment={given} codeUrl={given.codeUrl} /> : null}
+        {choice && given?.redirectUrl ? (
           <>
             <p>{t('pay.leaving')}</p>
             <Button asChild variant="outline">
-              <a href={pay.data.redirectUrl}>{t('pay.openPage')}</a>
+              <a href={given.redirectUrl}>{t('pay.openPage')}</a>
             </Button>
           </>
         ) : null}
       </div>
-      {codeInsteadOfPage.map((mode) => (
-        <p key={mode} className="text-center text-ink-muted text-sm">
-          {t('pay.onPhone', { app: t(`payApp.${mode}`) })}{' '}
-          <Button variant="link" onClick={() => choose(mode, 'qr')}>
-            {t('pay.scanInstead')}
-          </Button>
-        </p>
-      ))}
     </Dialog>
   )
 }
 
 function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) {
   const { t } = useTranslation()
+  const { data: config } = useQuery(clientConfigQuery)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codeUrl)
@@ -120,6 +91,14 @@ function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) 
       <Button variant="link" onClick={() => void copy()}>
         {t('pay.copyCode')}
       </Button>
+      {/* In a demo no app can scan the code, but the sandbox's cashier is a page. */}
+      {config?.demo && codeUrl.startsWith('http') ? (
+        <Button asChild variant="outline">
+          <a href={codeUrl} target="_blank" rel="noreferrer">
+            {t('pay.openCashier')}
+          </a>
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -8,9 +8,13 @@ const REFRESH_MILLISECONDS = 60_000
 export function useSessionRefresh(path: string): void {
   const client = useQueryClient()
   const clicked = useRef(false)
+  const lastPath = useRef(path)
 
   useEffect(() => {
-    void client.refetchQueries({ queryKey: sessionQuery.queryKey, stale: true })
+    // The first page has just read it.
+    if (lastPath.current === path) return
+    lastPath.current = path
+    void client.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false })
   }, [client, path])
 
   useEffect(() => {

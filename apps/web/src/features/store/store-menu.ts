@@ -18,5 +18,5 @@ export const STORE_MENU = [
       { to: '/store/themes', key: 'store.themes', icon: SwatchBook },
     ],
   },
-  { group: 'store.account', entries: [{ to: '/user/edit', key: 'store.accountManagement', icon: UserCog }] },
+  { group: 'store.account', entries: [{ to: '/store/account', key: 'store.accountManagement', icon: UserCog }] },
 ] as const

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { ordersQuery } from '../../features/orders/order-queries.ts'
+import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -41,13 +42,15 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
   return (
     <EndlessList
       list={list}
-      rowsOf={(page) => page.orders}
+      rowsOf={({ orders, receivedAt }) =>
+        orders.map((order) => ({ order, endsAt: receivedAt + order.remainingPaymentTime * 1000 }))
+      }
       empty={<EmptyState title={t('order.none')} />}
       hasEnd={false}
     >
       {(orders) => (
         <ul aria-label={t('account.transactions')} className="divide-y divide-line border-line border-y">
-          {orders.map((order) => (
+          {orders.map(({ order, endsAt }) => (
             <li key={order.id} className="relative flex items-center gap-4 py-4 hover:bg-surface">
               <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
               <div className="min-w-0 flex-1">
@@ -65,6 +68,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
                 <span className="tabular">{price(order.price)}</span>
                 <OrderStatusBadge status={order.status} />
                 {order.refund ? <Badge tone="plain">{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
+                <OrderRowAction order={order} endsAt={endsAt} />
               </div>
             </li>
           ))}

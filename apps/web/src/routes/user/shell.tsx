@@ -28,7 +28,7 @@ function UserShell() {
   return (
     <>
       <div className="relative">
-        <Picture eager src={session.userBanner} alt="" className="aspect-auto h-[25vh] min-h-40 [&_svg]:opacity-40" />
+        <Picture eager src={session.userBanner} alt="" className="aspect-auto h-[25vh] [&_svg]:opacity-40" />
         <BannerButton />
       </div>
       <div className="mx-auto grid w-full max-w-7xl gap-8 px-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:px-8">

@@ -1,0 +1,30 @@
+import { Card } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/use-session.ts'
+import { ContactRow } from './contact-row.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import type { Contact } from './use-send-code.ts'
+
+/** What users change about themselves: profile, contacts, real name. */
+export function AccountForms() {
+  const { t } = useTranslation()
+  const { userId, userEmail, userPhone } = useSession()
+  const bound: Contact[] = [
+    ...(userEmail ? [{ kind: 'email', value: userEmail } as const] : []),
+    ...(userPhone ? [{ kind: 'phone', value: userPhone } as const] : []),
+  ]
+  return (
+    <>
+      {/* One form for each user, so that one user's input is not shown to another. */}
+      <ProfileForm key={userId} />
+      <h2 className="mt-10 mb-4 text-xl">{t('contact.title')}</h2>
+      <Card className="max-w-2xl py-1">
+        <ContactRow kind="email" bound={bound} />
+        <ContactRow kind="phone" bound={bound} />
+      </Card>
+      <h2 className="mt-10 mb-4 text-xl">{t('identity.title')}</h2>
+      <IdentityCard key={`identity ${userId}`} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@wencang/ui'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AssetFiltersProps } from './asset-filters.tsx'
+import { filterCount } from './explore-search.ts'
+
+const load = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))
+
+/** On a phone, opens the filters as a sheet; says how many apply. */
+export function FilterButton(props: AssetFiltersProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const count = filterCount(props.search)
+  const soon = () => void load().catch(() => {})
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={soon}
+        onFocus={soon}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
+        {count > 0 ? t('explore.filtersChosen', { count }) : t('explore.filters')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Dialog } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { AssetFilters, type AssetFiltersProps } from './asset-filters.tsx'
+import { filterCount, withoutFilters } from './explore-search.ts'
+
+/** The filters over the catalogue, which follows every choice; for windows that have no room for both. */
+export function FilterSheet({ search, onSearch, onClose }: AssetFiltersProps & { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      shape="bottom"
+      open
+      onOpenChange={onClose}
+      title={t('explore.filters')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" disabled={filterCount(search) === 0} onClick={() => onSearch(withoutFilters(search))}>
+            {t('explore.clearFilters')}
+          </Button>
+          <Button onClick={onClose}>{t('explore.showResults')}</Button>
+        </>
+      }
+    >
+      <AssetFilters search={search} onSearch={onSearch} />
+    </Dialog>
+  )
+}

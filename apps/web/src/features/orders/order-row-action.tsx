@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Order } from '@wencang/contract'
+import { Button, Countdown } from '@wencang/ui'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isWhollyRefunded } from './order-refund.ts'
+import { useDownload } from './use-download.ts'
+
+/** What the buyer most likely wants of an order in the list: to pay it in time, or to download. `endsAt` is in milliseconds. */
+export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const download = useDownload()
+  if (order.status === 'pending' && order.remainingPaymentTime > 0) {
+    return (
+      // Above the link that covers the row.
+      <Button asChild size="small" className="relative z-10">
+        <Link to="/orders/$orderId/detail" params={{ orderId: order.id }}>
+          {t('pay.action')}
+          <Countdown
+            endsAt={endsAt}
+            label={t('pay.timeLeft')}
+            onEnd={() => void client.invalidateQueries({ queryKey: ['orders'] })}
+          />
+        </Link>
+      </Button>
+    )
+  }
+  if (order.status !== 'completed' || isWhollyRefunded(order)) return null
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      className="relative z-10"
+      busy={download.isPending}
+      onClick={() => download.mutate(order.asset.id)}
+    >
+      <Download aria-hidden />
+      {t('asset.download')}
+    </Button>
+  )
+}
