@@ -65,7 +65,7 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - paragraph:
         - text: 想用手机支付宝付款？
         - button "扫码付款"
-      - paragraph: 付款即表示您同意上述授权与退款说明。
+      - paragraph: 付款即表示您同意本页所列的授权与退款说明。
       - button "取消订单"
   `)
 

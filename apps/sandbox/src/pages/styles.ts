@@ -56,7 +56,7 @@ article h2{margin:.35rem 0 0;font-size:1rem}
 .meta{display:flex;flex-wrap:wrap;gap:.25rem .75rem;color:var(--soft);font-size:.85rem;overflow-wrap:anywhere}
 .meta time{margin-left:auto}
 .kind{color:var(--accent-text);font-weight:600}
-.text{margin:.35rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
+.text{margin:.35rem 0 0;white-space:pre-wrap;overflow-wrap:break-word}
 footer{padding:.9rem 1.5rem;border-top:1px solid var(--line);color:var(--soft);font-size:.85rem;text-align:center}
 `
 

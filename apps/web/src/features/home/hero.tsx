@@ -24,7 +24,7 @@ export function Hero({ banners: known, featured }: HeroProps) {
         <div className="order-2 md:order-1">
           <p className="label-caps">{t('home.eyebrow')}</p>
           {/* The height of a two-line title and a two-line lead, the most common size. */}
-          <div className="min-h-52 lg:min-h-60">
+          <div className="min-h-44 max-md:[:lang(zh)_&]:min-h-36 md:min-h-52 lg:min-h-60">
             <h1 className={cn('mt-3 text-4xl leading-tight lg:text-5xl', !known && 'invisible')}>{title}</h1>
             <p className={cn('mt-4 max-w-md text-ink-soft md:text-lg', !known && 'invisible')}>{lead}</p>
           </div>

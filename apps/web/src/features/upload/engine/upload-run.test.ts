@@ -91,6 +91,27 @@ async function follow(run: UploadRun): Promise<UploadPhase[]> {
   return phases
 }
 
+test('the hash is declared as soon as it is known, while parts are being sent', async () => {
+  const known: string[][] = []
+  world.beforePut = async (partNumber) => {
+    if (partNumber === 4) await new Promise((resolve) => setTimeout(resolve))
+    known[partNumber] = [...world.hashes]
+  }
+  await follow(newRun())
+  expect(known[4]).toEqual(['f'.repeat(64)])
+})
+
+test('a hash that is known only after the server completed the upload is not declared', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  world.hashFile = () => promise
+  const run = newRun()
+  run.subscribe(() => {
+    if (run.read().phase === 'finishing') resolve('f'.repeat(64))
+  })
+  expect(await follow(run)).toEqual(['uploading', 'finishing', 'verifying', 'done'])
+  expect(world.hashes).toEqual([])
+})
+
 test('parts, hash, completion, verification: each once, in this order', async () => {
   const run = newRun()
   expect(await follow(run)).toEqual(['uploading', 'finishing', 'verifying', 'done'])

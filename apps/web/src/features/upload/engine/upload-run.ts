@@ -107,8 +107,11 @@ export class UploadRun {
         await this.#refresh('server', signal)
       }
       this.#hash ??= this.#startHash()
+      // Beside the parts: the server may complete the upload as soon as it has them all, and takes no hash after that.
+      const declared = this.#declareHash(signal)
+      declared.catch(() => {})
       try {
-        await this.#deliver(signal)
+        await this.#deliver(declared, signal)
       } catch (error) {
         // The server may detect that every byte is stored, and complete the upload before we do.
         if (!isGone(error) || !(await this.#isBeyondUploading(signal))) throw error
@@ -129,7 +132,7 @@ export class UploadRun {
   }
 
   /** Sends and completes; parts that turn out to be missing are sent again. */
-  async #deliver(signal: AbortSignal): Promise<void> {
+  async #deliver(declared: Promise<void>, signal: AbortSignal): Promise<void> {
     for (let round = 1; ; round++) {
       await sendParts(
         {
@@ -143,7 +146,7 @@ export class UploadRun {
         signal,
       )
       this.#set({ phase: 'finishing', bytesPerSecond: undefined, secondsLeft: undefined })
-      await this.#declareHash(signal)
+      await declared
       try {
         return await this.#finish(signal)
       } catch (error) {
@@ -185,6 +188,7 @@ export class UploadRun {
     const hash = await this.#hash
     signal.throwIfAborted()
     if (!hash || hash === this.#declaredHash) return
+    if (this.#state.phase === 'finishing' && (await this.#isBeyondUploading(signal))) return
     try {
       await this.#persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
       this.#declaredHash = hash
