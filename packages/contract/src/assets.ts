@@ -68,6 +68,8 @@ export type UploadStart = z.output<typeof UploadStart>
 
 /** The state of an upload. A part that has arrived has `null` instead of a URL. */
 export const UploadProgress = z.object({
+  /** Sent in parts, and completed by a list of them; else by one plain PUT and an empty list. */
+  multipart: z.boolean(),
   partSize: z.number().int(),
   uploadedParts: z.array(z.object({ partNumber: z.number().int(), etag: z.string(), size: z.number().int() })),
   partUploadUrls: z.array(p.Url.nullable()),

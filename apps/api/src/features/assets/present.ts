@@ -105,10 +105,7 @@ export function presentStoreAsset(
   const asset = presentAsset(record, fileKeys, publicUrl)
   return {
     ...asset,
-    // Before the first verification, the creator sees the name of the file being uploaded.
-    fileName: asset.fileName ?? upload?.file.fileName ?? null,
-    fileSize: asset.fileSize ?? (upload ? Number(upload.file.sizeBytes) : null),
-    fileHash: asset.fileHash ?? upload?.file.declaredSha256 ?? null,
+    ...(upload && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
     revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
     verification: verificationOf(upload),
     review: review ? { decision: review.decision, reason: review.reason, at: review.createdAt.toISOString() } : null,
@@ -117,6 +114,11 @@ export function presentStoreAsset(
     needsReview: record.needsReview,
     createdTime: record.createdAt.toISOString(),
   }
+}
+
+/** The file that is being uploaded, or that failed: the creator sees it in place of the one that was verified before. */
+function fileOf({ file }: AssetRecord['uploads'][number]): Pick<StoreAsset, 'fileName' | 'fileSize' | 'fileHash'> {
+  return { fileName: file.fileName, fileSize: Number(file.sizeBytes), fileHash: file.declaredSha256 }
 }
 
 function verificationOf(upload: AssetRecord['uploads'][number] | undefined): StoreAsset['verification'] {

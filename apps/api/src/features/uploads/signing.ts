@@ -75,6 +75,7 @@ export async function progressOf(
       : storage.signPut(upload.stagingKey, Number(upload.file.sizeBytes), UPLOAD_URL_LIFETIME_SECONDS)
   }
   return {
+    multipart: upload.isMultipart,
     partSize: upload.isMultipart ? Number(upload.partSizeBytes) : Number(upload.file.sizeBytes),
     uploadedParts: whole.map((part) => ({ partNumber: part.partNumber, etag: part.etag, size: part.sizeBytes })),
     partUploadUrls: await Promise.all(numbersTo(upload.partCount).map(sign)),

@@ -15,6 +15,16 @@ export async function signIn(returnTo: string = location.href): Promise<void> {
   }
 }
 
+/** Opens the sign-in page in a new tab, which returns to this page's URL there; this page keeps what it is doing. */
+export async function signInElsewhere(): Promise<void> {
+  try {
+    const { accountUrl } = await clientConfig()
+    window.open(signInUrl(accountUrl, location.href), '_blank', 'noopener')
+  } catch (error) {
+    toast(errorText(error, i18next), 'bad')
+  }
+}
+
 /**
  * Ends the session on all hosts, then goes to the sign-in page; if the issuer has a session of its own, by way of the issuer's page that ends it.
  * @throws {ApiError} if the session could not be ended; nothing is shown to the user.

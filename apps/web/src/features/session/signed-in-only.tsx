@@ -1,7 +1,8 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signIn } from './sign-in.ts'
+import { hasPageWork } from '../../lib/page-work.ts'
+import { signIn, signInElsewhere } from './sign-in.ts'
 import { useSession } from './use-session.ts'
 
 /** Shows its children to signed-in users, and redirects visitors to the sign-in page. */
@@ -10,9 +11,10 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { known, signedIn, unreachable, retry } = useSession()
   const leaving = known && !signedIn && !unreachable
 
+  const isWorking = leaving && hasPageWork()
   useEffect(() => {
-    if (leaving) void signIn()
-  }, [leaving])
+    if (leaving && !isWorking) void signIn()
+  }, [leaving, isWorking])
 
   if (signedIn) return children
   if (unreachable) {
@@ -22,6 +24,16 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
         title={t('state.errorTitle')}
         description={t('http.offline')}
         action={<Button onClick={retry}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (isWorking) {
+    return (
+      <EmptyState
+        page
+        title={t('login.endedTitle')}
+        description={t('login.endedText')}
+        action={<Button onClick={() => void signInElsewhere()}>{t('login.inNewTab')}</Button>}
       />
     )
   }

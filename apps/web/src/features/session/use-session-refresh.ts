@@ -4,7 +4,7 @@ import { sessionQuery } from './use-session.ts'
 
 const REFRESH_MILLISECONDS = 60_000
 
-/** Reads the session again on every change of path, and every 60 s if the user clicked since. */
+/** Reads the session again on every change of path, when the user comes back from another tab, and every 60 s if they clicked since. */
 export function useSessionRefresh(path: string): void {
   const client = useQueryClient()
   const clicked = useRef(false)
@@ -26,9 +26,12 @@ export function useSessionRefresh(path: string): void {
       clicked.current = false
       void client.refetchQueries({ queryKey: sessionQuery.queryKey })
     }, REFRESH_MILLISECONDS)
+    const onFocus = () => void client.refetchQueries({ queryKey: sessionQuery.queryKey, stale: true })
     window.addEventListener('click', onClick)
+    window.addEventListener('focus', onFocus)
     return () => {
       clearInterval(timer)
+      window.removeEventListener('focus', onFocus)
       window.removeEventListener('click', onClick)
     }
   }, [client])

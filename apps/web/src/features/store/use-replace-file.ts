@@ -24,7 +24,7 @@ export function useReplaceFile(asset: Pick<StoreAsset, 'id' | 'name' | 'category
         body: { fileName: file.name, fileSize: file.size, fileType },
         ...(large && { query: { uploadChunkSize: CHUNK_HINT_BYTES } }),
       })
-      await startUpload({ start, file, assetName: asset.name, userId: userId ?? '' })
+      startUpload({ start, file, assetName: asset.name, userId: userId ?? '' })
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['store'] })

@@ -1,37 +1,40 @@
+import { type StoreAsset, ApiError } from '@wencang/contract'
 import { Card, FileButton, toast } from '@wencang/ui'
+import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import type { SavedUpload } from './browser/saved-uploads.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { resumeUpload } from './uploads.ts'
 
-/** An interrupted upload of a closed page; picking the same file resumes it. */
-export function InterruptedUpload({ saved }: { saved: SavedUpload }) {
+/** An unfinished upload of a closed page or of another device; picking the same file goes on with it. */
+export function InterruptedUpload({ asset, userId }: { asset: StoreAsset; userId: string }) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [checking, setChecking] = useState(false)
   const choose = async (file: File) => {
     setChecking(true)
     try {
-      if (!(await resumeUpload(saved, file))) toast(t('upload.otherFile', { name: saved.file.name }), 'warn')
-    } catch {
-      toast(t('upload.problem.file-unreadable'), 'bad')
+      if (!(await resumeUpload(asset, file, userId)))
+        toast(t('upload.otherFile', { name: asset.fileName ?? asset.name }), 'warn')
+    } catch (error) {
+      toast(error instanceof ApiError ? errorText(error, i18next) : t('upload.problem.file-unreadable'), 'bad')
     } finally {
       setChecking(false)
     }
   }
   return (
-    <Card role="group" aria-label={t('upload.cardLabel', { name: saved.assetName })} data-phase="interrupted">
-      <h3 className="truncate text-lg">{saved.assetName}</h3>
+    <Card role="group" aria-label={t('upload.cardLabel', { name: asset.name })} data-phase="interrupted">
+      <h3 className="truncate text-lg">{asset.name}</h3>
       <p className="text-ink-soft text-sm">
-        {t('upload.interrupted', { file: saved.file.name, size: size(saved.file.size) })}
+        {t('upload.interrupted', { file: asset.fileName ?? '', size: size(asset.fileSize ?? 0) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <FileButton variant="primary" busy={checking} onPick={([file]) => void choose(file)}>
           {t('upload.pickAgain')}
         </FileButton>
-        <CancelUpload assetId={saved.assetId} name={saved.assetName} />
+        <CancelUpload assetId={asset.id} name={asset.name} />
       </div>
     </Card>
   )

@@ -45,6 +45,14 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
       <p className="truncate text-ink-muted text-sm">{upload.fileName}</p>
       <UploadProgressBar state={state} name={upload.assetName} />
       <UploadExplanation state={state} />
+      {state.twinId && state.phase !== 'cancelled' ? (
+        <p className="mt-3 text-sm text-warn">
+          {t('upload.twin')}{' '}
+          <Link to="/asset/$assetId/detail" params={{ assetId: state.twinId }} className="underline">
+            {t('upload.seeTwin')}
+          </Link>
+        </p>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {state.phase === 'uploading' || state.phase === 'reconnecting' ? (
           <Button size="small" variant="outline" onClick={() => upload.run.pause()}>

@@ -14,7 +14,7 @@ export function useCreateAsset(userId: string) {
     mutationFn: async ({ body, file }: { body: AssetBody; file: File }) => {
       const large = file.size > SINGLE_PUT_MAX_BYTES
       const start = await api.createAsset({ body, ...(large && { query: { uploadChunkSize: CHUNK_HINT_BYTES } }) })
-      return startUpload({ start, file, assetName: body.name, userId })
+      startUpload({ start, file, assetName: body.name, userId })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['store'] }),
   })

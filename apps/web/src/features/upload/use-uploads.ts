@@ -1,5 +1,7 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { StoreAsset } from '@wencang/contract'
 import { useSyncExternalStore } from 'react'
-import { type SavedUpload, savedUploads } from './browser/saved-uploads.ts'
+import { api } from '../../lib/api.ts'
 import type { UploadState } from './engine/upload-state.ts'
 import { type PageUpload, pageUploads } from './uploads.ts'
 
@@ -11,9 +13,19 @@ export function useUploadState({ run }: PageUpload): UploadState {
   return useSyncExternalStore(run.subscribe, run.read)
 }
 
-/** Interrupted uploads of this user, without those that run here. */
-export function useInterruptedUploads(userId: string | undefined): readonly SavedUpload[] {
-  const saved = useSyncExternalStore(savedUploads.subscribe, savedUploads.read)
-  const running = usePageUploads()
-  return saved.filter((one) => one.userId === userId && !running.some(({ assetId }) => assetId === one.assetId))
+const openUploadsQuery = queryOptions({
+  queryKey: ['store', 'open-uploads'],
+  queryFn: ({ signal }) => api.listStoreAssets({ query: { status: 'uploading', limit: 100 }, signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+})
+
+/** The user's unfinished uploads, wherever they were begun, without those that run here and those whose bytes are all there. */
+export function useInterruptedUploads(): readonly StoreAsset[] {
+  const { data } = useQuery(openUploadsQuery)
+  const here = usePageUploads()
+  const open = data?.assets ?? []
+  return open.filter(
+    ({ id, verification }) => verification.state === 'none' && !here.some(({ assetId }) => assetId === id),
+  )
 }

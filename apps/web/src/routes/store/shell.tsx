@@ -1,13 +1,14 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Button, cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
 import { PanelLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { STORE_MENU } from '../../features/store/store-menu.ts'
 import { StoreNav } from '../../features/store/store-nav.tsx'
 import { useSidebar } from '../../features/store/use-sidebar.ts'
+import { resumeAfterSignIn } from '../../features/upload/uploads.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
@@ -39,6 +40,10 @@ function SellersOnly() {
 
 function StoreShell() {
   const { t } = useTranslation()
+  const { userId } = useSession()
+  useEffect(() => {
+    if (userId) resumeAfterSignIn(userId)
+  }, [userId])
   const { open, toggle } = useSidebar()
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useLocation({ select: (location) => location.pathname })

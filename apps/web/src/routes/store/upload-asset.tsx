@@ -1,28 +1,43 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetForm } from '../../features/upload/asset-form.tsx'
+import { isOver } from '../../features/upload/engine/upload-state.ts'
 import { InterruptedUpload } from '../../features/upload/interrupted-upload.tsx'
 import { UploadCard } from '../../features/upload/upload-card.tsx'
+import { dismissEnded } from '../../features/upload/uploads.ts'
 import { useInterruptedUploads, usePageUploads } from '../../features/upload/use-uploads.ts'
+
+const SECTION = 'flex scroll-mt-20 flex-col gap-4'
 
 export function Page() {
   const { t } = useTranslation()
   const { userId } = useSession()
-  const running = usePageUploads()
-  const interrupted = useInterruptedUploads(userId)
+  const uploads = usePageUploads()
+  const interrupted = useInterruptedUploads()
   const progress = useRef<HTMLElement>(null)
+  useEffect(() => dismissEnded, [])
   if (!userId) return null
+  const ended = uploads.filter(({ run }) => isOver(run.read().phase))
+  const running = uploads.filter((upload) => !ended.includes(upload))
   return (
     <div className="flex flex-col gap-8">
       {running.length + interrupted.length > 0 ? (
-        <section ref={progress} aria-label={t('upload.running')} className="flex scroll-mt-20 flex-col gap-4">
+        <section ref={progress} aria-label={t('upload.running')} className={SECTION}>
           <h2 className="text-lg">{t('upload.running')}</h2>
           {running.map((upload) => (
             <UploadCard key={upload.assetId} upload={upload} />
           ))}
-          {interrupted.map((saved) => (
-            <InterruptedUpload key={saved.assetId} saved={saved} />
+          {interrupted.map((asset) => (
+            <InterruptedUpload key={asset.id} asset={asset} userId={userId} />
+          ))}
+        </section>
+      ) : null}
+      {ended.length > 0 ? (
+        <section aria-label={t('upload.ended')} className={SECTION}>
+          <h2 className="text-lg">{t('upload.ended')}</h2>
+          {ended.map((upload) => (
+            <UploadCard key={upload.assetId} upload={upload} />
           ))}
         </section>
       ) : null}

@@ -39,6 +39,10 @@ export const browserPorts: UploadPorts = {
   putPart,
   readProgress: (assetId, signal) => api.getUploadProgress({ params: { id: assetId }, signal }),
   finish,
+  findTwin: async (hash, signal) => {
+    const { exist, assetId } = await api.checkFileExists({ params: { hash }, signal })
+    return exist ? assetId : undefined
+  },
   declareHash: async (assetId, fileHash, signal) => {
     await api.updateAsset({ params: { id: assetId }, body: { fileHash }, signal })
   },

@@ -26,6 +26,8 @@ export type UploadPorts = {
   /** The stored parts, and new URLs for the others. */
   readProgress(assetId: string, signal: AbortSignal): Promise<UploadProgress>
   finish(url: string, body: string, signal: AbortSignal): Promise<void>
+  /** An asset of the creator with this content. */
+  findTwin(hash: string, signal: AbortSignal): Promise<string | undefined>
   declareHash(assetId: string, hash: string, signal: AbortSignal): Promise<void>
   readAsset(assetId: string, signal: AbortSignal): Promise<Pick<StoreAsset, 'status' | 'verification'>>
   hashFile(file: Blob, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<string>

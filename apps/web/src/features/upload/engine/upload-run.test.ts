@@ -17,7 +17,9 @@ class World implements UploadPorts {
   readonly puts: string[] = []
   finished: string[] = []
   hashes: string[] = []
-  asset: Pick<StoreAsset, 'status' | 'verification'> = { status: 'processing', verification: { state: 'passed' } }
+  asset: Pick<StoreAsset, 'status' | 'verification'> = { status: 'uploading', verification: { state: 'none' } }
+  /** What verification makes of the completed upload. */
+  verified: Pick<StoreAsset, 'status' | 'verification'> = { status: 'processing', verification: { state: 'passed' } }
   beforePut: (partNumber: number, url: string) => Promise<void> | void = () => {}
   beforeFinish: (body: string) => Promise<void> | void = () => {}
   beforeWait: (milliseconds: number) => void = () => {}
@@ -43,6 +45,7 @@ class World implements UploadPorts {
   }
 
   readProgress: UploadPorts['readProgress'] = async (): Promise<UploadProgress> => ({
+    multipart: true,
     partSize: PART_SIZE,
     uploadedParts: [...this.stored].map(([partNumber, etag]) => ({ partNumber, etag, size: PART_SIZE })),
     partUploadUrls: this.urls().map((url, index) => (this.stored.has(index + 1) ? null : url)),
@@ -52,7 +55,10 @@ class World implements UploadPorts {
   finish: UploadPorts['finish'] = async (_url, body) => {
     await this.beforeFinish(body)
     this.finished.push(body)
+    this.asset = this.verified
   }
+
+  findTwin: UploadPorts['findTwin'] = async () => undefined
 
   declareHash: UploadPorts['declareHash'] = async (_assetId, hash) => {
     this.hashes.push(hash)
@@ -106,7 +112,9 @@ test('a hash that is known only after the server completed the upload is not dec
   world.hashFile = () => promise
   const run = newRun()
   run.subscribe(() => {
-    if (run.read().phase === 'finishing') resolve('f'.repeat(64))
+    if (run.read().phase !== 'finishing') return
+    world.asset = world.verified
+    resolve('f'.repeat(64))
   })
   expect(await follow(run)).toEqual(['uploading', 'finishing', 'verifying', 'done'])
   expect(world.hashes).toEqual([])
@@ -249,25 +257,21 @@ test('after a pause it sends only missing parts', async () => {
 })
 
 test('after a reload, stored parts are skipped', async () => {
-  world.asset = { status: 'uploading', verification: { state: 'none' } }
   world.stored.set(1, '"01234567"').set(2, '"89abcdef"')
-  world.beforeFinish = () => {
-    world.asset = { status: 'processing', verification: { state: 'passed' } }
-  }
-  const run = new UploadRun({ assetId: 'a', file: FILE, multipart: true }, world)
+  const run = new UploadRun({ assetId: 'a', file: FILE }, world)
   await follow(run)
   expect(run.read().phase).toBe('done')
   expect(world.puts).toEqual(world.urls().slice(2))
 })
 
 test('after a reload, a completed upload only waits for verification', async () => {
+  world.asset = world.verified
   const run = new UploadRun({ assetId: 'a', file: FILE }, world)
   expect(await follow(run)).toEqual(['uploading', 'verifying', 'done'])
   expect(world.puts).toEqual([])
 })
 
 test('an upload that the server has completed itself only waits for verification', async () => {
-  world.asset = { status: 'uploading', verification: { state: 'none' } }
   world.beforePut = (number) => {
     if (number < 4) return
     world.asset = { status: 'processing', verification: { state: 'passed' } }
@@ -282,17 +286,46 @@ test('an upload that the server has completed itself only waits for verification
 })
 
 test('an upload that no longer exists stops with that problem', async () => {
-  world.asset = { status: 'uploading', verification: { state: 'none' } }
   world.readProgress = async () => {
     throw new ApiError(404, 'http', { error_code: 404, error_msg: 'Not found', request_id: 'r' })
   }
-  const run = new UploadRun({ assetId: 'a', file: FILE, multipart: true }, world)
+  const run = new UploadRun({ assetId: 'a', file: FILE }, world)
   await follow(run)
   expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'not-found' })
 })
 
+test('a file that the creator has already pauses the upload once, and goes on if they want', async () => {
+  world.findTwin = async () => 'twin'
+  const put = world.putPart
+  world.putPart = async (...args) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    return put(...args)
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'paused', twinId: 'twin' })
+  expect(world.finished).toEqual([])
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'done', twinId: 'twin' })
+})
+
+test('after the session has ended it keeps what was sent, and goes on once there is one', async () => {
+  const readAsset = world.readAsset
+  world.readAsset = async () => {
+    throw new ApiError(401, 'http', { error_code: 401, error_msg: 'Not signed in', request_id: 'r' })
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'signed-out' })
+  world.readAsset = readAsset
+  world.puts.length = 0
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.puts).toEqual([])
+})
+
 test('a file that fails verification is a failure with its reason', async () => {
-  world.asset = { status: 'failed', verification: { state: 'failed', error_code: 4053, message: 'hash' } }
+  world.verified = { status: 'failed', verification: { state: 'failed', error_code: 4053, message: 'hash' } }
   const run = newRun()
   await follow(run)
   expect(run.read()).toMatchObject({ phase: 'failed', verification: { error_code: 4053 } })

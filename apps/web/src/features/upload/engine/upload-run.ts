@@ -1,12 +1,11 @@
 import { ApiError, isApiError, isTemporary, type UploadProgress, type UploadStart } from '@wencang/contract'
-import { SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
 import { finishList } from './finish-list.ts'
 import { cutIntoParts, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
 import { Patience, UploadStopped } from './patience.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
-import type { UploadPhase, UploadState } from './upload-state.ts'
+import type { UploadPhase, UploadProblem, UploadState } from './upload-state.ts'
 
 const MAX_FINISH_ROUNDS = 3
 const VERIFICATION_POLL_MILLISECONDS = 1_500
@@ -16,8 +15,6 @@ export type UploadRunOptions = {
   file: Blob
   /** The response that created the upload; absent when it is resumed. */
   start?: UploadStart
-  /** Whether a resumed upload uses parts or one plain PUT; by default the size decides. */
-  multipart?: boolean
   /** A hash that is already known and declared. */
   declaredHash?: string
 }
@@ -37,7 +34,8 @@ export class UploadRun {
   #parts: Part[] | undefined
   #finishUrl: string | undefined
   /** A plain PUT is completed with an empty list. */
-  readonly #single: boolean
+  #single = false
+  #isTwinSought = false
   #declaredHash: string | undefined
   #hash: Promise<string | undefined> | undefined
   readonly #hashing = new AbortController()
@@ -51,8 +49,6 @@ export class UploadRun {
     this.#ports = ports
     this.#declaredHash = options.declaredHash
     this.#patience = new Patience(ports, (reconnecting) => this.#reconnecting(reconnecting))
-    const multipart = options.multipart ?? options.file.size > SINGLE_PUT_MAX_BYTES
-    this.#single = options.start ? 'uploadUrl' in options.start : !multipart
     if (options.start) this.#take(options.start)
     this.#state = {
       phase: 'paused',
@@ -62,6 +58,7 @@ export class UploadRun {
       bytesPerSecond: undefined,
       secondsLeft: undefined,
       hashedFraction: options.declaredHash ? 1 : 0,
+      twinId: undefined,
       verification: undefined,
     }
   }
@@ -119,8 +116,7 @@ export class UploadRun {
       await this.#verify(signal)
     } catch (error) {
       if (signal.aborted) return
-      const problem = error instanceof UploadStopped ? error.problem : isGone(error) ? 'not-found' : 'finish-failed'
-      this.#set({ phase: 'stalled', problem, bytesPerSecond: undefined, secondsLeft: undefined })
+      this.#set({ phase: 'stalled', problem: problemOf(error), bytesPerSecond: undefined, secondsLeft: undefined })
     }
   }
 
@@ -187,8 +183,11 @@ export class UploadRun {
   async #declareHash(signal: AbortSignal): Promise<void> {
     const hash = await this.#hash
     signal.throwIfAborted()
-    if (!hash || hash === this.#declaredHash) return
-    if (this.#state.phase === 'finishing' && (await this.#isBeyondUploading(signal))) return
+    if (!hash) return
+    await this.#seekTwin(hash, signal)
+    if (hash === this.#declaredHash) return
+    const isAllSent = (this.#parts ?? []).every(({ done }) => done)
+    if (isAllSent && (await this.#isBeyondUploading(signal))) return
     try {
       await this.#persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
       this.#declaredHash = hash
@@ -196,6 +195,21 @@ export class UploadRun {
       // A rejected hash does not matter: the server computes it anyway.
       if (!(error instanceof ApiError)) throw error
     }
+  }
+
+  /** Pauses when the creator has this very file already: gigabytes need not travel twice. They may go on. */
+  async #seekTwin(hash: string, signal: AbortSignal): Promise<void> {
+    if (this.#isTwinSought) return
+    const twinId = await this.#persist(() => this.#ports.findTwin(hash, signal), signal).catch((error: unknown) => {
+      // A courtesy: without an answer the upload goes on.
+      if (!(error instanceof ApiError)) throw error
+      return undefined
+    })
+    this.#isTwinSought = true
+    if (!twinId || twinId === this.assetId) return
+    this.#set({ twinId })
+    this.pause()
+    signal.throwIfAborted()
   }
 
   /** Retries with backoff until there is a response. Other failures are thrown. */
@@ -216,6 +230,7 @@ export class UploadRun {
   #take(start: UploadStart): void {
     const { size } = this.#file
     this.#finishUrl = start.finishUploadUrl
+    this.#single = 'uploadUrl' in start
     this.#parts =
       'uploadUrl' in start
         ? cutIntoParts(size, size, [start.uploadUrl])
@@ -229,6 +244,7 @@ export class UploadRun {
   async #refresh(trust: 'server' | 'both', signal: AbortSignal): Promise<void> {
     const progress = await this.#persist(() => this.#ports.readProgress(this.assetId, signal), signal)
     this.#finishUrl = progress.finishUploadUrl
+    this.#single = !progress.multipart
     this.#parts ??= cutIntoParts(this.#file.size, progress.partSize, progress.partUploadUrls)
     for (const part of this.#parts) mergePart(part, progress, trust)
     this.#progressed()
@@ -275,6 +291,12 @@ function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both
       part.etag = undefined
     }
   }
+}
+
+function problemOf(error: unknown): UploadProblem {
+  if (error instanceof UploadStopped) return error.problem
+  if (isApiError(error, 'not_signed_in')) return 'signed-out'
+  return isGone(error) ? 'not-found' : 'finish-failed'
 }
 
 /** The upload does not exist, or belongs to another user. */

@@ -18,7 +18,13 @@ export type UploadPhase =
   | 'cancelled'
 
 /** Why an upload stalled. */
-export type UploadProblem = 'part-failed' | 'finish-failed' | 'connection-lost' | 'file-unreadable' | 'not-found'
+export type UploadProblem =
+  | 'part-failed'
+  | 'finish-failed'
+  | 'connection-lost'
+  | 'file-unreadable'
+  | 'not-found'
+  | 'signed-out'
 
 export type UploadState = {
   phase: UploadPhase
@@ -29,6 +35,8 @@ export type UploadState = {
   secondsLeft: number | undefined
   /** 0 to 1: how much of the file is hashed. */
   hashedFraction: number
+  /** Another asset of the creator that has the same file. The upload pauses when it is found, once. */
+  twinId: string | undefined
   /** The result of verification. */
   verification: StoreAsset['verification'] | undefined
 }
