@@ -85,7 +85,12 @@ test('the page registers and signs in in one step', async () => {
   expect(differing.text).toContain('两次输入的密码不一致')
   expect(differing.text).not.toContain(NEW_PASSWORD)
 
-  expect((await browser.submit(differing, fields)).url).toBe(HOME)
+  const weak = await browser.submit(differing, { ...fields, password: 'weak', repeat: 'weak' })
+  for (const { text } of [differing, weak]) expect(text).toContain(`maxlength="6" value="${code}"`)
+  const mistyped = await browser.submit(weak, { ...fields, code: '000000' })
+  expect(mistyped.text).toContain('maxlength="6" value=""')
+
+  expect((await browser.submit(mistyped, fields)).url).toBe(HOME)
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ name: '林', phone: PHONE, email: null })
 })
 

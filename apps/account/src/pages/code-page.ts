@@ -1,7 +1,7 @@
 import type { CodeScenario } from '../ports/messenger.ts'
 import { type Html, html } from './html.ts'
 import { layout, type PageContext } from './layout.ts'
-import { SEND_CODE_SCRIPT_PATH } from './static-files.ts'
+import { PASSWORD_SCRIPT_PATH, SEND_CODE_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'
 
 /** The pages whose form takes a code that was sent to the account. */
@@ -43,9 +43,11 @@ export const CODE_PAGES: Readonly<Record<CodePageKind, CodePageRule>> = {
   },
 }
 
-/** What the visitor had typed, except passwords and codes. */
+/** What the visitor had typed, except passwords. */
 export interface CodePageInput {
   account?: string
+  /** Only one that is still good. */
+  code?: string
   name?: string
 }
 
@@ -58,16 +60,16 @@ export function codePage(
   return layout({
     ...page,
     title: texts[rule.title],
-    script: SEND_CODE_SCRIPT_PATH,
+    scripts: [SEND_CODE_SCRIPT_PATH, ...(rule.password ? [PASSWORD_SCRIPT_PATH] : [])],
     body: html`<h1>${texts[rule.title]}</h1>
 <p class="intro">${texts[rule.intro]}</p>
 ${page.error && html`<p class="error" role="alert">${page.error}</p>`}
-<form method="post" action="${page.path}" data-scenario="${rule.scenario}" data-sending="${texts.sendingCode}" data-sent="${texts.codeSent}" data-too-soon="${texts.tooSoon}" data-bad-account="${texts.badAccount}" data-failed="${texts.sendFailed}">
+<form method="post" action="${page.path}" data-scenario="${rule.scenario}" data-sending="${texts.sendingCode}" data-sent="${texts.codeSent}" data-too-soon="${texts.tooSoon}" data-bad-account="${texts.badAccount}" data-failed="${texts.sendFailed}"${rule.password && passwordTexts(texts)}>
 <input type="hidden" name="locale" value="${page.locale}">
 <div class="field"><label for="account">${texts.account}</label>
 <input id="account" name="account" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${page.input?.account ?? ''}"></div>
 <div class="field"><label for="code">${texts.code}</label>
-<div class="with-button"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="6" aria-describedby="code-hint"><button class="secondary" type="button" data-send-code hidden>${texts.sendCode}</button></div>
+<div class="with-button"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="6" value="${page.input?.code ?? ''}" aria-describedby="code-hint"><button class="secondary" type="button" data-send-code hidden>${texts.sendCode}</button></div>
 <span class="hint" id="code-hint">${texts.codeHint}</span>
 <p class="status" role="status" data-status>${texts.codeNeedsScript}</p></div>
 ${rule.hasName && nameField(texts, page.input?.name)}
@@ -81,6 +83,11 @@ ${rule.password && passwordFields(texts, texts[rule.password])}
 function nameField(texts: Texts, name = ''): Html {
   return html`<div class="field"><label for="name">${texts.name}</label>
 <input id="name" name="name" type="text" autocomplete="nickname" required maxlength="31" value="${name}"></div>`
+}
+
+/** For the script of the password fields. */
+function passwordTexts(texts: Texts): Html {
+  return html` data-show="${texts.showPassword}" data-hide="${texts.hidePassword}" data-differ="${texts.passwordsDiffer}"`
 }
 
 function passwordFields(texts: Texts, label: string): Html {

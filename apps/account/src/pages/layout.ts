@@ -15,7 +15,7 @@ export interface PageContext {
 interface PageParts {
   title: string
   body: Html
-  script?: string
+  scripts?: readonly string[]
   /** Off if requesting the URL again in another language would not show the same page. */
   languageLink?: boolean
 }
@@ -34,7 +34,7 @@ export function layout(page: PageContext & PageParts): string {
 <title>${page.title} · ${texts.brand}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLESHEET_PATH}">
-${page.script && html`<script type="module" src="${page.script}"></script>`}
+${page.scripts?.map((script) => html`<script type="module" src="${script}"></script>`)}
 </head>
 <body>
 <aside class="scene" aria-hidden="true">${VESSEL}<p class="scene-name" lang="zh-CN">文藏</p><p class="scene-line">${texts.tagline}</p></aside>

@@ -14,7 +14,7 @@ export function signInPage(
   return layout({
     ...page,
     title: texts.signInTitle,
-    ...(page.asksCaptcha && { script: CAPTCHA_SCRIPT_PATH }),
+    ...(page.asksCaptcha && { scripts: [CAPTCHA_SCRIPT_PATH] }),
     body: html`<h1>${texts.signInTitle}</h1>
 <p class="intro">${texts.signInIntro}</p>
 ${page.error && html`<p class="error" role="alert">${page.error}</p>`}

@@ -23,9 +23,11 @@ const stylesheet = staticFile('sign-in.css', 'text/css; charset=utf-8')
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const solver = staticFile('solve-captcha.js', JAVASCRIPT)
 const sendCodeScript = staticFile('send-code.js', JAVASCRIPT, { './solve-captcha.js': solver })
+const passwordScript = staticFile('password-fields.js', JAVASCRIPT)
 const captchaScript = staticFile('sign-in-captcha.js', JAVASCRIPT, { './solve-captcha.js': solver })
 
 export const STYLESHEET_PATH = stylesheet.path
 export const SEND_CODE_SCRIPT_PATH = sendCodeScript.path
+export const PASSWORD_SCRIPT_PATH = passwordScript.path
 export const CAPTCHA_SCRIPT_PATH = captchaScript.path
-export const STATIC_FILES: readonly StaticFile[] = [stylesheet, solver, sendCodeScript, captchaScript]
+export const STATIC_FILES: readonly StaticFile[] = [stylesheet, solver, sendCodeScript, passwordScript, captchaScript]

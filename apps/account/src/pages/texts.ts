@@ -41,6 +41,8 @@ const zh = {
   captchaFailed: '安全验证未能完成，请稍后重试。',
   captchaNeedsScript: '安全验证由浏览器自动完成，无需识图或输入，但需要启用 JavaScript；请启用后刷新页面再登录。',
   passwordsDiffer: '两次输入的密码不一致',
+  showPassword: '显示',
+  hidePassword: '隐藏',
   badAccount: '请输入有效的邮箱或手机号',
   badName: '昵称应为 1–31 个字符',
   badPassword: '密码不符合要求',
@@ -109,6 +111,8 @@ const en: Texts = {
   captchaNeedsScript:
     'The security check runs by itself, with no picture to read and nothing to type, but it needs JavaScript. Please turn it on, reload the page and sign in again.',
   passwordsDiffer: 'The passwords do not match',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
   badAccount: 'Enter a valid email or mobile number',
   badName: 'The name takes 1–31 characters',
   badPassword: 'This password does not meet the rules',

@@ -26,11 +26,15 @@ class FieldError extends Error {
 const TEXT_OF_ERROR: Partial<Record<AccountErrorName, keyof Texts>> = {
   invalid_parameters: 'badAccount',
   invalid_password: 'badPassword',
+  password_required: 'badPassword',
   wrong_verification_code: 'wrongCode',
   user_exists: 'accountExists',
   user_not_found: 'accountMissing',
   account_not_found: 'accountMissing',
 }
+
+/** Mistakes that are found before the code is redeemed: it is still good, and need not be typed again. */
+const BEFORE_THE_CODE: ReadonlySet<keyof Texts> = new Set(['passwordsDiffer', 'badName', 'badPassword'])
 
 /** The stub provider's pages that use a code: signing in, registering, choosing a new password. Each ends signed in. */
 export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
@@ -68,7 +72,9 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app
         const refusal = describeRefusal(error)
         const message = TEXTS[page.locale][refusal.textName]
         const signInPath = parentOf(page.path)
-        return sendPage(reply, refusal.status, codePage({ ...page, kind, signInPath, input, error: message }))
+        const { code, ...rest } = input
+        const kept = BEFORE_THE_CODE.has(refusal.textName) ? { ...rest, code } : rest
+        return sendPage(reply, refusal.status, codePage({ ...page, kind, signInPath, input: kept, error: message }))
       }
     })
   }

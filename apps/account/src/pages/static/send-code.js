@@ -2,6 +2,8 @@
 import { solvedCaptcha } from './solve-captcha.js'
 
 const RETRY_SECONDS = 60
+/** When the next code may be asked for, in milliseconds: it outlasts a form that comes back with a mistake. */
+const WAIT_KEY = 'next-code-at'
 
 const form = document.querySelector('form[data-scenario]')
 const button = form?.querySelector('button[data-send-code]')
@@ -11,6 +13,8 @@ if (form && button && status) {
   button.hidden = false
   status.textContent = ''
   button.addEventListener('click', () => void sendCode())
+  const next = Number(sessionStorage.getItem(WAIT_KEY))
+  if (next > Date.now()) countDown(next)
 }
 
 async function sendCode() {
@@ -28,8 +32,11 @@ async function sendCode() {
     })
     status.textContent = messageFor(response.status)
     if (response.ok) form.elements.code.focus()
-    if (response.ok || response.status === 429)
-      return countDown(Number(response.headers.get('retry-after')) || RETRY_SECONDS)
+    if (response.ok || response.status === 429) {
+      const next = Date.now() + 1000 * (Number(response.headers.get('retry-after')) || RETRY_SECONDS)
+      sessionStorage.setItem(WAIT_KEY, String(next))
+      return countDown(next)
+    }
   } catch {
     status.textContent = form.dataset.failed
   }
@@ -42,13 +49,14 @@ function messageFor(code) {
   return code === 400 ? form.dataset.badAccount : form.dataset.failed
 }
 
-function countDown(seconds) {
+function countDown(end) {
   const label = button.textContent
-  const end = Date.now() + seconds * 1000
-  const timer = setInterval(() => {
+  const tick = () => {
     const left = Math.ceil((end - Date.now()) / 1000)
     button.textContent = left > 0 ? `${left} s` : label
     button.disabled = left > 0
     if (left <= 0) clearInterval(timer)
-  }, 250)
+  }
+  const timer = setInterval(tick, 250)
+  tick()
 }
