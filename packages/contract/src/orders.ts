@@ -1,6 +1,8 @@
 import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
+import { ASSET_ROLES } from './assets.ts'
 import * as p from './primitives.ts'
+import { SalesFigures } from './store.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
 const PaymentSceneName = z.enum(PAYMENT_SCENES)
@@ -28,6 +30,8 @@ export const Order = z.object({
       status: z.enum(['processing', 'succeeded', 'failed']),
       amount: p.YuanOut,
       reason: z.string(),
+      /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
+      cause: z.enum(['late_payment']).nullable(),
       at: p.IsoTime,
     })
     .nullable(),
@@ -77,5 +81,9 @@ export const SellerOrder = z.object({
   /** The first character; the rest is hidden. */
   buyer: z.string(),
   refunded: z.boolean(),
+  /** As what the caller takes part in the sale. */
+  role: z.enum(ASSET_ROLES),
+  /** What the order divides by the ledger, refunds deducted; all 0 until it is paid. */
+  sale: SalesFigures,
 })
 export type SellerOrder = z.output<typeof SellerOrder>

@@ -9,6 +9,7 @@ import { AssetPreview } from '../features/review/asset-preview.tsx'
 import { Changes } from '../features/review/changes.tsx'
 import { DecisionCard } from '../features/review/decision-card.tsx'
 import { decisionsFor } from '../features/review/decisions.ts'
+import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
 import { reviewQuery } from '../features/review/review-queries.ts'
@@ -30,10 +31,18 @@ function Review({ review }: { review: AssetReview }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { asset, submittedAt } = review
+  const waits = asset.status === 'processing' && asset.ownership?.state
+  const blocked =
+    waits === 'requested' || waits === 'declined'
+      ? t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
+      : undefined
   return (
     <>
       <p className="label-caps mb-1">{t('review.kind.asset')}</p>
-      <h1 className="mb-6 text-3xl">{asset.name}</h1>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{asset.name}</h1>
+        <OwnershipBadge state={asset.ownership?.state} />
+      </div>
       <ReviewColumns
         subject={
           <>
@@ -51,6 +60,7 @@ function Review({ review }: { review: AssetReview }) {
             <DecisionCard
               kind="asset"
               decisions={decisionsFor(asset.status)}
+              blocked={blocked}
               reviewKey={reviewQuery(asset.id).queryKey}
               decide={(body) =>
                 api.decideReview({

@@ -16,6 +16,7 @@ import {
 } from '../money.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
+import { SellerMoney } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
 
@@ -100,7 +101,11 @@ export const moneyRoutes = defineRoutes({
     access: 'seller',
     tag: 'store',
     summary: "The caller's ledger of one month as a table for spreadsheets",
-    query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11') }),
+    query: z.object({
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
+      /** The language of headers and kinds; if omitted, the request's. */
+      locale: p.optionalQuery(z.enum(['zh-CN', 'en-US'])),
+    }),
     responseKind: 'csv',
     response: { 200: null },
   },
@@ -109,7 +114,7 @@ export const moneyRoutes = defineRoutes({
     tag: 'store',
     summary: "The caller's payout requests, newest first",
     query: z.object(p.PageQuery),
-    response: { 200: z.object({ payouts: z.array(Payout), last: p.TimeCursor.optional() }) },
+    response: { 200: z.object({ payouts: z.array(Payout), money: SellerMoney, last: p.TimeCursor.optional() }) },
   },
   requestPayout: {
     access: 'seller',

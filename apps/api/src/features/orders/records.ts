@@ -63,6 +63,8 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
           status: REFUND_STATUS[refund.state],
           amount: yuanFromFen(refund.amountFen),
           reason: refund.reason,
+          // A payment that came too late or twice is refunded by the system, and was never a sale.
+          cause: refund.requestedById === null && !refund.isMirrored ? ('late_payment' as const) : null,
           at: (refund.completedAt ?? refund.createdAt).toISOString(),
         }
       : null,
