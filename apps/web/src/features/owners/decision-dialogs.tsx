@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
-import { ShareFacts } from './ownership-row.tsx'
+import { ShareFacts } from './share-facts.tsx'
 
 type DialogProps = { request: OwnershipRequest; onClose: () => void }
 

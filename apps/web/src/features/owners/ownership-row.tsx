@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { AssetStatusBadge } from '../store/asset-status-badge.tsx'
 import { AcceptDialog, DeclineDialog } from './decision-dialogs.tsx'
 import { RequestBadge } from './ownership-badge.tsx'
+import { ShareFacts } from './share-facts.tsx'
 
 /** One asset that names the reader as its owner: what it is, whose, what the share means in money, and the decision. */
 export function OwnershipRow({ request }: { request: OwnershipRequest }) {
@@ -52,27 +53,6 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
         <Decision request={request} />
       </div>
     </li>
-  )
-}
-
-/** The share in percent, and what it is of one sale at today's price. */
-export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { request: OwnershipRequest }) {
-  const { t } = useTranslation()
-  const { money, share } = useFormat()
-  return (
-    <p className="mt-2 text-sm">
-      <span className="font-medium">{t('ownership.share', { share: share(ownerRevenueShare) })}</span>{' '}
-      <span className="tabular text-ink-soft">
-        {asset.price === 0
-          ? t('ownership.free')
-          : t('ownership.money', {
-              gross: money(sale.gross),
-              fee: money(sale.fee),
-              net: money(sale.net),
-              others: money(sale.othersShares),
-            })}
-      </span>
-    </p>
   )
 }
 
