@@ -18,11 +18,24 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews/asset/$assetId')
 
+const OWNER_MILLISECONDS = 15_000
+
+/** Why an asset under review cannot be approved yet: the owner has not answered, or declined. */
+function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined' | undefined {
+  if (review?.asset.status !== 'processing') return undefined
+  const state = review.asset.ownership?.state
+  return state === 'accepted' ? undefined : state
+}
+
 /** An asset with its preview and original, and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
-  const query = useQuery(reviewQuery(assetId))
+  const query = useQuery({
+    ...reviewQuery(assetId),
+    // The owner may accept while the page is open.
+    refetchInterval: ({ state }) => (waitingOwner(state.data) ? OWNER_MILLISECONDS : false),
+  })
   usePageTitle(query.data?.asset.name ?? t('review.kind.asset'))
   return <ReviewFrame query={query}>{(review) => <Review review={review} />}</ReviewFrame>
 }
@@ -31,11 +44,8 @@ function Review({ review }: { review: AssetReview }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { asset, submittedAt } = review
-  const waits = asset.status === 'processing' && asset.ownership?.state
-  const blocked =
-    waits === 'requested' || waits === 'declined'
-      ? t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
-      : undefined
+  const waits = waitingOwner(review)
+  const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
     <>
       <p className="label-caps mb-1">{t('review.kind.asset')}</p>

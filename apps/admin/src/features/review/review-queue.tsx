@@ -43,10 +43,10 @@ function QueueRow({ review }: { review: ReviewItem }) {
     <li className="relative flex items-center gap-4 py-4 hover:bg-surface">
       <Emblem review={review} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <Link
             {...linkTo(review)}
-            className="block min-w-0 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
+            className="block min-w-32 flex-1 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
           >
             {review.name}
           </Link>

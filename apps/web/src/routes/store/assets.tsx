@@ -32,27 +32,42 @@ export function Page() {
               </Chip>
             ))}
           </ChipGroup>
-        ) : null}
-        <ChipGroup label={t('store.status')}>
-          <Chip pressed={status === undefined} onClick={() => setStatus(undefined)}>
-            {t('order.allStatuses')}
-          </Chip>
-          {SHOWN_STATUSES.map((one) => (
-            <Chip key={one} pressed={status === one} onClick={() => setStatus(one)}>
-              {t(`assetStatus.${one}`)}
-            </Chip>
-          ))}
-        </ChipGroup>
+        ) : (
+          <StatusChips status={status} onChange={setStatus} />
+        )}
         <Button asChild>
           <Link to="/store/upload-asset">
             <Upload aria-hidden />
             {t('store.uploadAsset')}
           </Link>
         </Button>
+        {isAssetsOwner ? (
+          <div className="w-full">
+            <StatusChips status={status} onChange={setStatus} />
+          </div>
+        ) : null}
       </div>
       {/* What is selected is what is shown. */}
       <Assets key={`${status} ${role}`} status={status} role={role} />
     </>
+  )
+}
+
+type StatusChipsProps = { status: AssetStatus | undefined; onChange: (status: AssetStatus | undefined) => void }
+
+function StatusChips({ status, onChange }: StatusChipsProps) {
+  const { t } = useTranslation()
+  return (
+    <ChipGroup label={t('store.status')}>
+      <Chip pressed={status === undefined} onClick={() => onChange(undefined)}>
+        {t('order.allStatuses')}
+      </Chip>
+      {SHOWN_STATUSES.map((one) => (
+        <Chip key={one} pressed={status === one} onClick={() => onChange(one)}>
+          {t(`assetStatus.${one}`)}
+        </Chip>
+      ))}
+    </ChipGroup>
   )
 }
 

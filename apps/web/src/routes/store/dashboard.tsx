@@ -39,9 +39,7 @@ export function Page() {
             <dt className="text-ink-muted text-sm">{t(figure.key)}</dt>
             <dd className="tabular truncate font-serif text-2xl">{figure.value}</dd>
             {figure.net === undefined ? null : (
-              <dd className="tabular truncate text-ink-muted text-xs">
-                {t('store.netOf', { net: money(figure.net) })}
-              </dd>
+              <dd className="tabular text-ink-muted text-xs">{t('store.netOf', { net: money(figure.net) })}</dd>
             )}
           </Card>
         ))}
