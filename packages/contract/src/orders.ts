@@ -7,6 +7,9 @@ import { SalesFigures } from './store.ts'
 const PaymentModeName = z.enum(PAYMENT_MODES)
 const PaymentSceneName = z.enum(PAYMENT_SCENES)
 
+/** `late_payment`: it came after the order had ended, or twice, and was never a sale. */
+export const RefundCause = z.enum(['late_payment'])
+
 export const Order = z.object({
   id: p.Id,
   orderNo: z.string(),
@@ -31,7 +34,7 @@ export const Order = z.object({
       amount: p.YuanOut,
       reason: z.string(),
       /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
-      cause: z.enum(['late_payment']).nullable(),
+      cause: RefundCause.nullable(),
       at: p.IsoTime,
     })
     .nullable(),

@@ -19,6 +19,8 @@ import { defineRoutes } from '../route.ts'
 import { SellerMoney } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
+/** The language of a table's headers and kinds; if omitted, the request's. */
+const TableLocale = { locale: p.optionalQuery(z.enum(['zh-CN', 'en-US'])) }
 
 /** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
@@ -93,6 +95,7 @@ export const moneyRoutes = defineRoutes({
     tag: 'operator',
     summary: 'The differences as a table for spreadsheets',
     params: ById,
+    query: z.object(TableLocale),
     responseKind: 'csv',
     response: { 200: null },
     errors: ['not_found'],
@@ -103,8 +106,7 @@ export const moneyRoutes = defineRoutes({
     summary: "The caller's ledger of one month as a table for spreadsheets",
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
-      /** The language of headers and kinds; if omitted, the request's. */
-      locale: p.optionalQuery(z.enum(['zh-CN', 'en-US'])),
+      ...TableLocale,
     }),
     responseKind: 'csv',
     response: { 200: null },
