@@ -21,8 +21,14 @@ function useDecide(
   return useMutation({
     mutationFn: (body: Omit<OwnershipDecision, 'decision'>) =>
       api.decideOwnership({ params: { assetId }, body: { decision, ...body } }),
-    // The dialog says itself that the share has changed.
-    meta: { beforeError: (error) => !isApiError(error, 'share_changed') },
+    meta: {
+      beforeError: (error) => {
+        // On sale by now, or the creator no longer names this owner.
+        if (isApiError(error, 'asset_not_found')) toast(t('ownership.tooLate'), 'warn')
+        // The dialog says itself that the share has changed.
+        return !isApiError(error, 'asset_not_found', 'share_changed')
+      },
+    },
     onSuccess: () => {
       toast(t(`ownership.done.${decision}`), 'good')
       onDone()

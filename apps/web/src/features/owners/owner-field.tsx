@@ -1,6 +1,6 @@
 import { Button, Field, toast, useFieldControl } from '@wencang/ui'
 import { UserSearch, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const loadPicker = () => import('./owner-picker.tsx')
@@ -21,6 +21,7 @@ type OwnerFieldProps = {
 export function OwnerField({ value, onChange, hint, optionalText, error }: OwnerFieldProps) {
   const { t } = useTranslation()
   const [isPicking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const open = () =>
     loadPicker().then(
       () => setPicking(true),
@@ -29,13 +30,17 @@ export function OwnerField({ value, onChange, hint, optionalText, error }: Owner
   return (
     <Field label={t('owners.label')} hint={hint} error={error} {...(optionalText && { optionalText })}>
       <div className="flex min-w-0 gap-2">
-        <Opener name={value.ownerName} onOpen={() => void open()} />
+        <Opener ref={opener} name={value.ownerName} onOpen={() => void open()} />
         {value.ownerId === '' ? null : (
           <Button
             variant="quiet"
             className="shrink-0 px-3"
             aria-label={t('owners.remove', { name: value.ownerName })}
-            onClick={() => onChange(NO_OWNER)}
+            onClick={() => {
+              onChange(NO_OWNER)
+              // This button is gone then.
+              opener.current?.focus()
+            }}
           >
             <X aria-hidden />
           </Button>
@@ -56,14 +61,16 @@ export function OwnerField({ value, onChange, hint, optionalText, error }: Owner
   )
 }
 
-/** The field's control. It says who is chosen; the label alone would not. */
-function Opener({ name, onOpen }: { name: string; onOpen: () => void }) {
+/** The field's control. Its name says who is chosen: the label alone would be read instead of its text. */
+function Opener({ ref, name, onOpen }: { ref: Ref<HTMLButtonElement>; name: string; onOpen: () => void }) {
   const { t } = useTranslation()
   const { id, 'aria-describedby': describedBy } = useFieldControl()
   return (
     <Button
+      ref={ref}
       id={id}
       variant="outline"
+      aria-label={`${t('owners.label')} ${name || t('owners.choose')}`}
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       className="min-w-0 flex-1 justify-start"
