@@ -14,6 +14,7 @@ export function useFormat() {
     megabytes: (bytes: number) =>
       `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024 ** 2)} MB`,
     /** Formats a revenue share in percent. */
-    percent: (hundredths: number) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 100),
+    percent: (hundredths: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 100),
   }
 }
