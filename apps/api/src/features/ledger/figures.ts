@@ -77,7 +77,9 @@ export async function sumSalesByDay(db: Executor, userId: string, from: Date): P
     Prisma.sql`
     WITH own AS (${ordersOf(userId)})
     SELECT to_char(e.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date, ${sums(userId)}
-    FROM own ${ENTRIES} WHERE e.created_at >= ${from}::timestamptz GROUP BY 1`,
+    FROM own ${ENTRIES}
+    -- A transaction and its entries are of one moment; the first condition spares the entries of all earlier ones.
+    WHERE t.created_at >= ${from}::timestamptz - interval '1 hour' AND e.created_at >= ${from}::timestamptz GROUP BY 1`,
   )
   return new Map(rows.map(({ date, ...row }) => [date, row]))
 }
