@@ -68,6 +68,7 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
     await step('assets', assetsSql(size))
     await step('listings', 'SELECT pg_temp.fill_listings()')
     await step('counters', countersSql)
+    await step('owners', ownedSql)
     await step(
       'vacuum',
       'VACUUM (ANALYZE) listing, listing_token, asset, asset_text, asset_file, users, creator_profile',
@@ -142,3 +143,6 @@ const fillSql = `
 
 const countersSql = `
   UPDATE creator_profile p SET assets_on_sale = l.n FROM (SELECT creator_id, count(*) AS n FROM listing GROUP BY 1) l WHERE l.creator_id = p.user_id`
+const ownedSql = `
+  UPDATE creator_profile p SET owned_on_sale = l.n
+  FROM (SELECT owner_id, count(*) AS n FROM listing WHERE owner_id <> creator_id GROUP BY 1) l WHERE l.owner_id = p.user_id`

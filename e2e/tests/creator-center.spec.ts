@@ -13,6 +13,7 @@ const MENU = [
   ['store.dashboard', '/store/dashboard'],
   ['store.uploadAsset', '/store/upload-asset'],
   ['store.assetList', '/store/assets'],
+  ['store.ownership', '/store/ownership'],
   ['store.incomeDetails', '/store/income'],
   ['store.style', '/store/style'],
   ['store.themes', '/store/themes'],
@@ -303,6 +304,7 @@ function onePerState() {
     sales: 0,
     pinned: false,
     needsReview: false,
+    ownership: null,
     createdTime: '2026-11-01T00:00:00.000Z',
     verification:
       status === 'failed' ? { state: 'failed', error_code: MARKET_ERROR_CODES.file_mismatch } : { state: 'passed' },

@@ -174,11 +174,11 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
       - textbox "纬度 选填":
         - /placeholder: "39.9169"
       - button "在地图上选择位置"
-      - text: 所有者编号 选填
-      - textbox "所有者编号 选填"
-      - paragraph: 原物属于他人时填写，须经对方同意。
-      - text: 所有者收益比例（%） 选填
-      - textbox "所有者收益比例（%） 选填" [disabled]
+      - text: 实物所有者 选填
+      - button "实物所有者 选择所有者"
+      - paragraph: 原物属于他人时选择，须经对方同意。
+      - text: 所有者收益比例（%）
+      - textbox "所有者收益比例（%）" [disabled]
       - switch "审核通过后自动上架" [checked]
       - text: 审核通过后自动上架
       - button "开始上传"

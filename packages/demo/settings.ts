@@ -7,6 +7,19 @@ const Variables = z.object({
   ...STORE_VARIABLES,
 })
 
+const SandboxVariables = z.object({
+  DEMO: z.literal('on', { error: 'demo data is for demo mode only (DEMO=on)' }),
+  ...DATABASE_VARIABLES,
+  /** The demo's merchant is at the sandbox. */
+  WECHATPAY_BASE_URL: z.url(),
+})
+
+/** Where the sandbox is that plays the API's channels. @throws {ConfigurationError} naming every variable that is missing or wrong. */
+export function readSandboxSettings(environment: NodeJS.ProcessEnv) {
+  const v = readVariables(SandboxVariables, environment)
+  return { databaseUrl: v.DATABASE_URL, sandboxUrl: new URL(v.WECHATPAY_BASE_URL).origin }
+}
+
 /** The API's variables that the seed needs. @throws {ConfigurationError} naming every variable that is missing or wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const v = readVariables(Variables, environment)

@@ -83,7 +83,8 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
     })
     await transaction.asset.update({ where: { id }, data: { currentFileId: fileIdOf(asset.slug), status } })
     await writeDecision(transaction, asset, { reviewerId: userIds.operator ?? '', createdAt: publishedAt })
-    if (status === 'saling') await countOnSale(transaction, asset, id, userIds[asset.creator] ?? '')
+    const people = { creatorId: userIds[asset.creator] ?? '', ownerId: asset.owner && userIds[asset.owner.slug] }
+    if (status === 'saling') await countOnSale(transaction, asset, id, people)
   })
 }
 
@@ -153,8 +154,13 @@ async function writeDecision(
   })
 }
 
-/** What follows from being on sale: the creator's counters, a pin, views. */
-async function countOnSale(transaction: Transaction, asset: DemoAsset, id: string, creatorId: string): Promise<void> {
+/** What follows from being on sale: the counters of creator and owner, a pin, views. */
+async function countOnSale(
+  transaction: Transaction,
+  asset: DemoAsset,
+  id: string,
+  { creatorId, ownerId }: { creatorId: string; ownerId: string | undefined },
+): Promise<void> {
   const where = { userId: creatorId }
   const { heatScore } = await transaction.creatorProfile.findUniqueOrThrow({ where })
   const own = await transaction.asset.findUniqueOrThrow({ where: { id }, select: { heatScore: true } })
@@ -162,6 +168,8 @@ async function countOnSale(transaction: Transaction, asset: DemoAsset, id: strin
     where,
     data: { assetsOnSale: { increment: 1 }, heatScore: addScores(heatScore, own.heatScore) },
   })
+  if (ownerId && ownerId !== creatorId)
+    await transaction.creatorProfile.update({ where: { userId: ownerId }, data: { ownedOnSale: { increment: 1 } } })
   if (!asset.pinned) return
   const taken = await transaction.pin.count({ where: { creatorId } })
   if (taken < MAX_PINNED_ASSETS) await transaction.pin.create({ data: { assetId: id, creatorId, slot: taken + 1 } })

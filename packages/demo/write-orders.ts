@@ -5,6 +5,8 @@ import { demoId } from './demo-id.ts'
 import { createRandom, seedOf } from './modelling/random.ts'
 import { assetIdOf, DAY_MILLISECONDS, fileIdOf } from './write-assets.ts'
 
+/** How the numbers of seeded payments begin; the marketplace's own never do. */
+export const SEEDED_NUMBER = 'demo'
 const PAYMENT_WINDOW_MILLISECONDS = 15 * 60 * 1000
 /** Other people who have bought something; they have no sign-in. */
 const BUYERS = ['许清如', '周怀瑾', '陆一鸣', 'Elena Rossi', '高桥明', '何书言', 'Tom Becker', '苏晚']
@@ -75,11 +77,36 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
         expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
         paidAt,
         createdAt,
-        // No payment attempt: neither channel knows it, and reconciliation would report that.
       },
     })
+    if (paymentMode) await writePayment(transaction, { id, paymentMode, priceFen: asset.priceFen, createdAt, paidAt })
     await transaction.asset.update({ where: { id: asset.id }, data: { salesCount: { increment: 1 } } })
     if (asset.priceFen > 0) await writeSale(transaction, id, asset, paidAt)
+  })
+}
+
+/** The payment of a seeded order. `tell-sandbox.ts` tells the channel of it, whose bill of that day then agrees with the books. */
+async function writePayment(
+  transaction: Transaction,
+  order: { id: string; paymentMode: string; priceFen: number; createdAt: Date; paidAt: Date },
+): Promise<void> {
+  const { id, paymentMode, priceFen, createdAt, paidAt } = order
+  const number = id.replaceAll('-', '').slice(-24)
+  await transaction.paymentAttempt.create({
+    data: {
+      id: demoId('payment', id),
+      orderId: id,
+      channel: paymentMode,
+      scene: 'qr',
+      outTradeNo: `${SEEDED_NUMBER}${number}`,
+      transactionId: `4200${BigInt(`0x${number}`).toString().padStart(29, '0').slice(-24)}`,
+      amountFen: priceFen,
+      paidAmountFen: priceFen,
+      state: 'paid',
+      paidAt,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + PAYMENT_WINDOW_MILLISECONDS),
+    },
   })
 }
 

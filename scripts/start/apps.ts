@@ -45,6 +45,8 @@ export interface AppsOptions {
   environment: EnvironmentParts
   processes: ProcessTable
   say: (line: string) => void
+  /** Which to start; if omitted, all of them. */
+  names?: AppName[]
   /** Restarts an app when its source changes (`npm run dev`). */
   watch: boolean
 }
@@ -57,7 +59,7 @@ export interface RunningApps {
 /** Starts all apps in parallel, waits until each is ready, and restarts them from then on. */
 export async function startApps(options: AppsOptions): Promise<RunningApps> {
   const { settings } = options.environment
-  const names = appsFor(settings)
+  const names = options.names ?? appsFor(settings)
   for (const name of names) {
     const { entry } = APPS[name]
     if (!existsSync(path.join(PROJECT_ROOT, entry))) throw new Error(`${entry} is missing.`)

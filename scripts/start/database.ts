@@ -35,6 +35,13 @@ export async function seedDemoData(
   writeFileSync(marker, 'done')
 }
 
+const TELL = path.join(PROJECT_ROOT, 'packages', 'demo', 'tell-sandbox.ts')
+
+/** Tells the running sandbox of the payments that the demo began with; each time, because its folder may have been emptied. */
+export async function tellSandbox(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  if (existsSync(TELL)) await requireTool(process.execPath, [TELL], { cwd: PROJECT_ROOT, env, signal })
+}
+
 async function exists(url: string, query: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { type Services, startServices } from '@wencang/local-services'
-import { requireAppPorts, startApps } from './apps.ts'
-import { migrateDatabase, seedDemoData } from './database.ts'
+import { appsFor, requireAppPorts, startApps } from './apps.ts'
+import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
 import { appEnvironment, type EnvironmentParts } from './environment.ts'
 import { buildClients, generateDatabaseClient } from './prepare.ts'
 import { loadSecrets } from './secrets.ts'
@@ -83,10 +83,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     else await requireNoDemoAccounts(services.postgres.url)
     signal.throwIfAborted()
 
-    const apps = await startApps({ environment, processes, say, watch: options.mode === 'watch' })
-    stoppers.push(() => apps.stop())
-    signal.throwIfAborted()
-    const all = [...apps.processes, ...serviceProcesses(services)]
+    const start = async (names: ReturnType<typeof appsFor>) => {
+      const apps = await startApps({ environment, processes, say, names, watch: options.mode === 'watch' })
+      stoppers.push(() => apps.stop())
+      signal.throwIfAborted()
+      return apps.processes
+    }
+    // The sandbox first: it has to know what was paid before the worker asks it for a bill.
+    const sandbox = settings.demo ? await start(['sandbox']) : []
+    if (settings.demo) await tellSandbox(seedEnvironment(environment), signal)
+    const servers = await start(appsFor(settings).filter((name) => name !== 'sandbox'))
+    const all = [...sandbox, ...servers, ...serviceProcesses(services)]
     const pidOf = (name: string) => {
       const pid = all.find((one) => one.name === name)?.pid
       if (pid === undefined) throw new Error(`${name} is not running`)

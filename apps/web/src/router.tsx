@@ -135,6 +135,11 @@ const storePages = [
   }),
   createRoute({
     getParentRoute: () => store,
+    path: '/ownership',
+    component: page(() => import('./routes/store/ownership.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
     path: '/upload-asset',
     component: page(() => import('./routes/store/upload-asset.tsx')),
   }),

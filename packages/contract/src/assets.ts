@@ -43,6 +43,11 @@ export const AssetDetail = AssetItem.extend({
 })
 export type AssetDetail = z.output<typeof AssetDetail>
 
+/** What an owner whom the creator named has said. */
+export const OWNERSHIP_ANSWERS = ['requested', 'accepted', 'declined'] as const
+/** As what a user takes part in an asset. */
+export const ASSET_ROLES = ['creator', 'owner', 'both'] as const
+
 export const VERIFICATION_STATES = ['none', 'waiting', 'running', 'passed', 'failed'] as const
 export const StoreAsset = AssetDetail.extend({
   ...shapeShown(['creator']),
@@ -53,6 +58,10 @@ export const StoreAsset = AssetDetail.extend({
   }),
   review: z.object({ decision: z.string(), reason: z.string().nullable(), at: p.IsoTime }).nullable(),
   pinned: z.boolean(),
+  /** Whether the named owner has accepted, and why not; null if there is no owner. */
+  ownership: z.object({ state: z.enum(OWNERSHIP_ANSWERS), reason: z.string().nullable() }).nullable(),
+  /** As what the caller takes part; only in the caller's own list. */
+  role: z.enum(ASSET_ROLES).optional(),
   /** A reviewed field has changed since the last approval: submit the asset again before listing it. */
   needsReview: z.boolean(),
   createdTime: p.IsoTime,

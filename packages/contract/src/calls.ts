@@ -54,6 +54,8 @@ export const PUBLIC_CALLS = {
   listStoreOrders: 'GET /store/orders',
   getStyle: 'GET /store/style',
   putStyle: 'PUT /store/style',
+  getSellerTerms: 'GET /store/terms',
+  listOwners: 'GET /store/owners',
   listOwnershipRequests: 'GET /store/ownership-requests',
   decideOwnership: 'POST /store/ownership-requests/:assetId',
 

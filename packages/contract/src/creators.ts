@@ -6,7 +6,7 @@ export const CreatorItem = z.object({
   name: z.string(),
   snapshot: p.Url.nullable(),
   description: z.string(),
-  /** The number of assets on sale. */
+  /** The number of assets on sale that this person created or owns. */
   assetsNum: z.number().int(),
   stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable() })),
 })
@@ -25,10 +25,10 @@ export const CreatorHome = CreatorItem.extend({
     .nullable(),
   isCreator: z.boolean(),
   isOwner: z.boolean(),
+  /** How many of the assets on sale others created. */
+  ownedNum: z.number().int(),
 })
 export type CreatorHome = z.output<typeof CreatorHome>
-
-const province = z.string().regex(/^(\d{2,6}|other)$/, 'must be a region code or "other"')
 
 export const CreatorStyle = z.object({
   name: z.string().nullable(),
@@ -53,7 +53,7 @@ export const CreatorStyleBody = z
     theme: z.enum(CREATOR_THEMES),
     longitude: p.Longitude.nullable(),
     latitude: p.Latitude.nullable(),
-    province: province.nullable(),
+    province: p.Province.nullable(),
   })
   .partial()
   .refine(p.movesAsOne, { path: ['latitude'], message: 'longitude and latitude go together' })

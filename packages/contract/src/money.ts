@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
+import { RefundCause } from './orders.ts'
 import * as p from './primitives.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
@@ -25,6 +26,8 @@ export const AdminRefund = z.object({
   paymentMode: PaymentModeName,
   amount: p.YuanOut,
   reason: z.string(),
+  /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
+  cause: RefundCause.nullable(),
   status: z.enum(REFUND_STATUSES),
   /** The channel's reason if the refund failed. */
   message: z.string().nullable(),

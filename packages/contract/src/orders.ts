@@ -1,9 +1,14 @@
 import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
+import { ASSET_ROLES } from './assets.ts'
 import * as p from './primitives.ts'
+import { SalesFigures } from './store.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
 const PaymentSceneName = z.enum(PAYMENT_SCENES)
+
+/** `late_payment`: it came after the order had ended, or twice, and was never a sale. */
+export const RefundCause = z.enum(['late_payment'])
 
 export const Order = z.object({
   id: p.Id,
@@ -28,6 +33,8 @@ export const Order = z.object({
       status: z.enum(['processing', 'succeeded', 'failed']),
       amount: p.YuanOut,
       reason: z.string(),
+      /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
+      cause: RefundCause.nullable(),
       at: p.IsoTime,
     })
     .nullable(),
@@ -77,5 +84,9 @@ export const SellerOrder = z.object({
   /** The first character; the rest is hidden. */
   buyer: z.string(),
   refunded: z.boolean(),
+  /** As what the caller takes part in the sale. */
+  role: z.enum(ASSET_ROLES),
+  /** What the order divides by the ledger, refunds deducted; all 0 until it is paid. */
+  sale: SalesFigures,
 })
 export type SellerOrder = z.output<typeof SellerOrder>

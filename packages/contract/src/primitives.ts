@@ -111,6 +111,9 @@ export const queryIds = (maximum: number) =>
     .transform(entriesOf)
     .pipe(z.array(Id).min(1).max(maximum))
 
+/** A region: a numeric code, or `other`. */
+export const Province = z.string().regex(/^(\d{2,6}|other)$/, 'must be a region code or "other"')
+
 /** Free text in a query. */
 export const queryText = (maximum: number) => text(1, maximum)
 

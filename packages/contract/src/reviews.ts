@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
-import { StoreAsset } from './assets.ts'
+import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { Onboarding } from './onboarding.ts'
 import * as p from './primitives.ts'
 
@@ -13,6 +13,8 @@ export const ReviewItem = z.object({
   snapshot: p.Url.nullable(),
   applicant: z.object({ id: p.Id, name: z.string() }),
   submittedAt: p.IsoTime,
+  /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
+  ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 

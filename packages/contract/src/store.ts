@@ -1,4 +1,6 @@
+import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
+import { OWNERSHIP_ANSWERS } from './assets.ts'
 import * as p from './primitives.ts'
 
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification'] as const
@@ -8,13 +10,84 @@ export const StoredFile = z.object({ fileId: p.Id, url: p.Url.optional() })
 export const StoredFileAddress = z.object({ url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
 export type StoredFileAddress = z.output<typeof StoredFileAddress>
 
+/** What sales divide, as one seller sees it: `gross` − `fee` − `othersShares` = `net`, to the fen, refunds deducted in each. */
+const salesFigures = {
+  /** What buyers paid, less refunds. */
+  gross: p.YuanOut,
+  /** The platform's part of it. */
+  fee: p.YuanOut,
+  /** The parts of the other sellers: of the owner for a creator, of the creator for an owner. */
+  othersShares: p.YuanOut,
+  /** The seller's own part, as creator, as owner or as both. */
+  net: p.YuanOut,
+}
+export const SalesFigures = z.object(salesFigures)
+export type SalesFigures = z.output<typeof SalesFigures>
+
+/** All of a seller's money since the beginning: `net` − `paidOut` = `balance`, and of this `pending` and `requested` are not `available`. */
+export const SellerMoney = z.object({
+  ...salesFigures,
+  /** What was transferred to the seller. */
+  paidOut: p.YuanOut,
+  /** What the ledger owes the seller; negative after a refund of what was paid out. */
+  balance: p.YuanOut,
+  /** The part of the balance from sales that are not settled yet. */
+  pending: p.YuanOut,
+  /** The part in payout requests that are not decided yet. */
+  requested: p.YuanOut,
+  /** The part that can be requested now; 0 when nothing is left. */
+  available: p.YuanOut,
+})
+export type SellerMoney = z.output<typeof SellerMoney>
+
+/** What every sale is divided by from now on. */
+export const SellerTerms = z.object({
+  /** The platform's fee in percent of the price. */
+  feePercent: p.Percent,
+  /** Days after a sale until it can be paid out. */
+  settlementDays: z.number().int(),
+})
+export type SellerTerms = z.output<typeof SellerTerms>
+
+/** Assets and sales in which the caller takes part, as creator or as owner who accepted. */
 export const Statistics = z.object({
-  assets: z.object({ total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }),
-  sales: z.object({ orders: z.number().int(), revenue: p.YuanOut, today: p.YuanOut, month: p.YuanOut }),
-  /** The last 30 Shanghai days, oldest first. */
-  trend: z.array(z.object({ date: z.string(), orders: z.number().int(), revenue: p.YuanOut, views: z.number().int() })),
+  assets: z.object({
+    total: z.number().int(),
+    byStatus: z.record(z.string(), z.number().int()),
+    /** How many of them others created. */
+    owned: z.number().int(),
+  }),
+  /** `orders` are completed and not refunded in full. `revenue`, `today` and `month` are gross, of all time, of the Shanghai day and of its month. */
+  sales: z.object({
+    orders: z.number().int(),
+    revenue: p.YuanOut,
+    today: p.YuanOut,
+    month: p.YuanOut,
+    /** The caller's own part of the same. */
+    netToday: p.YuanOut,
+    netMonth: p.YuanOut,
+  }),
+  money: SellerMoney,
+  /** The last 30 Shanghai days, oldest first. `revenue` is gross. */
+  trend: z.array(
+    z.object({
+      date: z.string(),
+      orders: z.number().int(),
+      revenue: p.YuanOut,
+      net: p.YuanOut,
+      views: z.number().int(),
+    }),
+  ),
+  /** `revenue` is gross. */
   top: z.array(
-    z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), orders: z.number().int(), revenue: p.YuanOut }),
+    z.object({
+      id: p.Id,
+      name: z.string(),
+      snapshot: p.Url.nullable(),
+      orders: z.number().int(),
+      revenue: p.YuanOut,
+      net: p.YuanOut,
+    }),
   ),
 })
 export type Statistics = z.output<typeof Statistics>
@@ -22,7 +95,10 @@ export type Statistics = z.output<typeof Statistics>
 export const IncomeEntry = z.object({
   id: p.Id,
   kind: z.enum(['sale', 'refund', 'payout']),
+  /** By how much the balance changed: the net of a sale or a refund, or what was paid out. */
   amount: p.YuanOut,
+  /** How the amount of a sale or a refund came about; null for a payout. */
+  sale: SalesFigures.nullable(),
   /** The balance after this entry. */
   balance: p.YuanOut,
   orderId: p.Id.nullable(),
@@ -43,18 +119,47 @@ export const Income = z.object({
   requested: p.YuanOut,
   /** The amount that can be paid out now. */
   available: p.YuanOut,
+  money: SellerMoney,
   last: p.TimeCursor.optional(),
 })
 export type Income = z.output<typeof Income>
 
 export const OwnershipRequest = z.object({
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.string() }),
+  asset: z.object({
+    id: p.Id,
+    name: z.string(),
+    snapshot: p.Url.nullable(),
+    status: z.enum(ASSET_STATUSES),
+    price: p.YuanOut,
+  }),
   creator: z.object({ id: p.Id, name: z.string() }),
   ownerRevenueShare: z.number(),
-  state: z.enum(['requested', 'accepted', 'declined']),
+  /** What one sale at this price divides; `net` is the owner's, `othersShares` the creator's. */
+  sale: SalesFigures,
+  state: z.enum(OWNERSHIP_ANSWERS),
   reason: z.string().nullable(),
+  /** When the asset was created: the list's order. */
   at: p.IsoTime,
+  /** When the owner was asked with this share. */
+  askedAt: p.IsoTime,
+  decidedAt: p.IsoTime.nullable(),
+  /** Whether a decision is possible now: not while the asset is on sale or in violation. */
+  decidable: z.boolean(),
 })
+export type OwnershipRequest = z.output<typeof OwnershipRequest>
+
+/** A user who can be named as the owner of an asset. */
+export const OwnerItem = z.object({
+  id: p.Id,
+  name: z.string(),
+  snapshot: p.Url.nullable(),
+  /** A numeric region code, or `other`. */
+  province: z.string().nullable(),
+  /** The number of assets on sale in which they take part. */
+  assetsNum: z.number().int(),
+})
+export type OwnerItem = z.output<typeof OwnerItem>
+
 export const OwnershipDecision = z
   .strictObject({
     decision: z.enum(['accept', 'decline']),

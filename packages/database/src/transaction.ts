@@ -22,3 +22,8 @@ export async function runTransaction<T>(
     }
   }
 }
+
+/** Runs reads that all see the database as of one moment, one after the other on one connection, so that their figures agree. */
+export function readSnapshot<T>(prisma: PrismaClient, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return prisma.$transaction(work, { isolationLevel: 'RepeatableRead' })
+}

@@ -14,6 +14,7 @@ export function useFormat() {
     dateTime: (iso: string) => dateTimeText(iso, locale),
     size: (bytes: number) => sizeText(bytes, locale),
     /** Formats a revenue share in percent. */
-    percent: (hundredths: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(hundredths / 100),
+    percent: (hundredths: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 100),
   }
 }

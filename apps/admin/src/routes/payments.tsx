@@ -96,7 +96,8 @@ function Payments() {
           cell: (row) =>
             row.refunds.map((refund) => (
               <p key={refund.id} title={refund.message ?? undefined}>
-                {yuan(refund.amount)} · {t(`refund.status.${refund.status}`)} · {refund.reason}
+                {yuan(refund.amount)} · {t(`refund.status.${refund.status}`)} ·{' '}
+                {refund.cause ? t(`refund.cause.${refund.cause}`) : refund.reason}
               </p>
             )),
         },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAYMENT_MODES } from '@wencang/domain'
-import { Badge, type BadgeProps, Button, Dialog, Input, Skeleton } from '@wencang/ui'
+import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
@@ -88,7 +88,7 @@ function CompareDay() {
 }
 
 function Report({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
   const { data } = useQuery({
     queryKey: ['reconciliations', id],
@@ -104,7 +104,10 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
         <Button asChild variant="outline">
-          <a href={api.getReconciliationTable.url({ params: { id } })} download>
+          <a
+            href={api.getReconciliationTable.url({ params: { id }, query: { locale: i18n.language as Locale } })}
+            download
+          >
             {t('reconciliation.table')}
           </a>
         </Button>

@@ -9,6 +9,7 @@ import { AssetPreview } from '../features/review/asset-preview.tsx'
 import { Changes } from '../features/review/changes.tsx'
 import { DecisionCard } from '../features/review/decision-card.tsx'
 import { decisionsFor } from '../features/review/decisions.ts'
+import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
 import { reviewQuery } from '../features/review/review-queries.ts'
@@ -17,11 +18,24 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews/asset/$assetId')
 
+const OWNER_MILLISECONDS = 15_000
+
+/** Why an asset under review cannot be approved yet: the owner has not answered, or declined. */
+function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined' | undefined {
+  if (review?.asset.status !== 'processing') return undefined
+  const state = review.asset.ownership?.state
+  return state === 'accepted' ? undefined : state
+}
+
 /** An asset with its preview and original, and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
-  const query = useQuery(reviewQuery(assetId))
+  const query = useQuery({
+    ...reviewQuery(assetId),
+    // The owner may accept while the page is open.
+    refetchInterval: ({ state }) => (waitingOwner(state.data) ? OWNER_MILLISECONDS : false),
+  })
   usePageTitle(query.data?.asset.name ?? t('review.kind.asset'))
   return <ReviewFrame query={query}>{(review) => <Review review={review} />}</ReviewFrame>
 }
@@ -30,10 +44,15 @@ function Review({ review }: { review: AssetReview }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { asset, submittedAt } = review
+  const waits = waitingOwner(review)
+  const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
     <>
       <p className="label-caps mb-1">{t('review.kind.asset')}</p>
-      <h1 className="mb-6 text-3xl">{asset.name}</h1>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{asset.name}</h1>
+        <OwnershipBadge state={asset.ownership?.state} />
+      </div>
       <ReviewColumns
         subject={
           <>
@@ -51,6 +70,7 @@ function Review({ review }: { review: AssetReview }) {
             <DecisionCard
               kind="asset"
               decisions={decisionsFor(asset.status)}
+              blocked={blocked}
               reviewKey={reviewQuery(asset.id).queryKey}
               decide={(body) =>
                 api.decideReview({

@@ -126,8 +126,8 @@ test('statistics count assets by status, and sales of today, this month and all 
   await app.assetOnSale(seller, { status: 'removed' })
   await (await app.person('buyer')).post('/orders', { assetId: asset.id })
   const { body } = await seller.get('/store/statistics')
-  expect(body.assets).toEqual({ total: 2, byStatus: { saling: 1, removed: 1 } })
-  expect(body.sales).toEqual({ orders: 1, revenue: 0, today: 0, month: 0 })
+  expect(body.assets).toEqual({ total: 2, byStatus: { saling: 1, removed: 1 }, owned: 0 })
+  expect(body.sales).toEqual({ orders: 1, revenue: 0, today: 0, month: 0, netToday: 0, netMonth: 0 })
   expect(body.top).toMatchObject([{ id: asset.id, orders: 1 }])
 })
 

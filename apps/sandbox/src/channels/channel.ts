@@ -16,6 +16,17 @@ export interface PayerAction {
   notify?: DeliveryFaults | undefined
 }
 
+/** A payment from before this sandbox ran. */
+export interface PastPayment {
+  outTradeNo: string
+  /** The channel's own number. */
+  transactionId: string
+  amountFen: number
+  subject: string
+  /** Milliseconds since 1970. */
+  paidAt: number
+}
+
 /** The parts of the sandbox that a channel uses. */
 export interface ChannelParts<ChannelConfig = Config> {
   config: ChannelConfig
@@ -37,6 +48,8 @@ export interface OpenChannel {
   routes(app: FastifyInstance): void
   /** @returns whether the action succeeded; undefined if this channel does not know the number. */
   act(outTradeNo: string, action: PayerAction): boolean | undefined
+  /** From now on it is a paid trade like any other, in bills too. A number that the channel knows stays as it is. */
+  remember?(payment: PastPayment): void
 }
 
 /** A payment channel that the sandbox plays: one folder each. */

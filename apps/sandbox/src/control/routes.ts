@@ -26,13 +26,28 @@ const BillControl = z.strictObject({
   ),
 })
 
+const HistoryControl = z.strictObject({
+  channel: z.enum(CHANNELS.map(({ name }) => name)),
+  payments: z
+    .array(
+      z.strictObject({
+        outTradeNo: z.string().min(1).max(32),
+        transactionId: z.string().min(1).max(64),
+        amountFen: z.int().min(1),
+        subject: z.string().min(1).max(127),
+        paidAt: z.iso.datetime(),
+      }),
+    )
+    .max(1000),
+})
+
 interface Parts {
   channels: readonly OpenChannel[]
   bills: Bills
   clock: SandboxClock
 }
 
-/** Calls for tests: the payer's actions, the notification's faults, the bills' faults, and the clock. */
+/** Calls for tests: the payer's actions, the notification's faults, the bills' faults, the clock, and payments of the past. */
 export function controlRoutes(app: FastifyInstance, { channels, bills, clock }: Parts): void {
   app.post<{ Params: { outTradeNo: string } }>('/control/payments/:outTradeNo', (request, reply) => {
     const control = PaymentControl.safeParse(request.body)
@@ -51,6 +66,15 @@ export function controlRoutes(app: FastifyInstance, { channels, bills, clock }: 
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
     clock.advance(control.data.advanceSeconds)
     return reply.send({ now: new Date(clock.now()).toISOString() })
+  })
+
+  // Payments from before this sandbox ran: those that the demo begins with.
+  app.post('/control/history', (request, reply) => {
+    const control = HistoryControl.safeParse(request.body)
+    if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })
+    const channel = channels[CHANNELS.findIndex(({ name }) => name === control.data.channel)]
+    for (const payment of control.data.payments) channel?.remember?.({ ...payment, paidAt: Date.parse(payment.paidAt) })
+    return reply.send({})
   })
 
   app.post('/control/bills', (request, reply) => {

@@ -5,9 +5,11 @@ import {
   dateTimeText,
   dayText,
   decimalText,
+  moneyText,
   numberText,
   percentText,
   priceText,
+  shareText,
   sizeText,
 } from '@wencang/ui/format'
 
@@ -20,6 +22,10 @@ export function useFormat() {
     price: (yuan: number) => (yuan === 0 ? t('asset.free') : priceText(yuan, locale)),
     /** An amount of money, which may be nothing. */
     yuan: (yuan: number) => priceText(yuan, locale),
+    /** A named figure of an account, to the fen. */
+    money: (yuan: number) => moneyText(yuan, locale),
+    /** A share or rate, given in percent. */
+    share: (percent: number) => shareText(percent, locale),
     date: (iso: string) => dateText(iso, locale),
     dateTime: (iso: string) => dateTimeText(iso, locale),
     ago: (iso: string) => agoText(iso, Date.now(), locale),

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type CreatorHome, isApiError } from '@wencang/contract'
-import { Button, EmptyState, ErrorState } from '@wencang/ui'
+import { Button, Chip, ChipGroup, EmptyState, ErrorState } from '@wencang/ui'
 import i18next from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreatorHeading } from '../features/creators/creator-heading.tsx'
 import { creatorQuery } from '../features/creators/creator-queries.ts'
@@ -59,12 +60,27 @@ export function Page() {
   )
 }
 
+/** What they created, or own; a choice of both if they have assets of both kinds. */
 function Works({ creator }: { creator: CreatorHome }) {
   const { t } = useTranslation()
-  const ownsOnly = creator.isOwner && !creator.isCreator
-  const query = assetsQuery(ownsOnly ? { ownerId: creator.id } : { creatorId: creator.id })
+  const createdNum = creator.assetsNum - creator.ownedNum
+  const [kind, setKind] = useState<'created' | 'owned'>(createdNum > 0 || creator.ownedNum === 0 ? 'created' : 'owned')
+  const query = assetsQuery(kind === 'owned' ? { ownerId: creator.id } : { creatorId: creator.id })
   const list = useInfiniteQuery(query)
   return (
-    <EndlessAssets list={list} queryKey={query.queryKey} label={t('creators.works')} shape={creator.style.layout} />
+    <>
+      {createdNum > 0 && creator.ownedNum > 0 ? (
+        <div className="mb-6">
+          <ChipGroup label={t('creators.kinds')}>
+            {(['created', 'owned'] as const).map((one) => (
+              <Chip key={one} pressed={kind === one} onClick={() => setKind(one)}>
+                {t(`creators.${one}`)}
+              </Chip>
+            ))}
+          </ChipGroup>
+        </div>
+      ) : null}
+      <EndlessAssets list={list} queryKey={query.queryKey} label={t('creators.works')} shape={creator.style.layout} />
+    </>
   )
 }

@@ -27,7 +27,12 @@ export const adminRoutes = defineRoutes({
     access: 'operator',
     tag: 'operator',
     summary: 'What waits for a decision, oldest first',
-    query: z.object({ ...p.PageQuery, kind: p.optionalQuery(z.enum(REVIEW_KINDS)) }),
+    query: z.object({
+      ...p.PageQuery,
+      kind: p.optionalQuery(z.enum(REVIEW_KINDS)),
+      /** `decidable`: without assets whose owner has not accepted; `owner`: only those; if omitted, everything. */
+      waiting: p.optionalQuery(z.enum(['decidable', 'owner'])),
+    }),
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },
   getReview: {

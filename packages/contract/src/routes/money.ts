@@ -16,8 +16,11 @@ import {
 } from '../money.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
+import { SellerMoney } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
+/** The language of a table's headers and kinds; if omitted, the request's. */
+const TableLocale = { locale: p.optionalQuery(z.enum(['zh-CN', 'en-US'])) }
 
 /** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
@@ -92,6 +95,7 @@ export const moneyRoutes = defineRoutes({
     tag: 'operator',
     summary: 'The differences as a table for spreadsheets',
     params: ById,
+    query: z.object(TableLocale),
     responseKind: 'csv',
     response: { 200: null },
     errors: ['not_found'],
@@ -100,7 +104,10 @@ export const moneyRoutes = defineRoutes({
     access: 'seller',
     tag: 'store',
     summary: "The caller's ledger of one month as a table for spreadsheets",
-    query: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11') }),
+    query: z.object({
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
+      ...TableLocale,
+    }),
     responseKind: 'csv',
     response: { 200: null },
   },
@@ -109,7 +116,7 @@ export const moneyRoutes = defineRoutes({
     tag: 'store',
     summary: "The caller's payout requests, newest first",
     query: z.object(p.PageQuery),
-    response: { 200: z.object({ payouts: z.array(Payout), last: p.TimeCursor.optional() }) },
+    response: { 200: z.object({ payouts: z.array(Payout), money: SellerMoney, last: p.TimeCursor.optional() }) },
   },
   requestPayout: {
     access: 'seller',

@@ -1,15 +1,17 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
-import { AssetBatch, BatchResult, StoreAsset, UploadProgress, UploadStart } from '../assets.ts'
+import { AssetBatch, BatchResult, OWNERSHIP_ANSWERS, StoreAsset, UploadProgress, UploadStart } from '../assets.ts'
 import { CreatorStyle, CreatorStyleBody } from '../creators.ts'
 import { SellerOrder } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import {
   Income,
+  OwnerItem,
   OwnershipDecision,
   OwnershipRequest,
+  SellerTerms,
   STORED_FILE_KINDS,
   Statistics,
   StoredFile,
@@ -23,9 +25,12 @@ export const storeRoutes = defineRoutes({
   listStoreAssets: {
     access: 'seller',
     tag: 'store',
-    summary: "The caller's own assets, newest first",
+    summary:
+      "The caller's assets, newest first: those that they created (as long as `role` does not say otherwise) or own",
     query: z.object({
       ...p.PageQuery,
+      /** `owner`: assets of which the caller accepted to be the owner; `all`: these too. */
+      role: p.optionalQuery(z.enum(['creator', 'owner', 'all'])),
       status: p.optionalQuery(z.enum(ASSET_STATUSES)),
       keyword: p.optionalQuery(p.queryText(64)),
     }),
@@ -187,7 +192,7 @@ export const storeRoutes = defineRoutes({
   listStoreOrders: {
     access: 'seller',
     tag: 'store',
-    summary: 'Orders of own assets, newest first',
+    summary: 'Orders of assets that the caller created or owns, newest first',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
   },
@@ -204,12 +209,36 @@ export const storeRoutes = defineRoutes({
     body: CreatorStyleBody,
     response: { 200: CreatorStyle },
   },
+  getSellerTerms: {
+    access: 'seller',
+    tag: 'store',
+    summary: "The platform's fee, and when income can be paid out",
+    response: { 200: SellerTerms },
+  },
+  listOwners: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'People who can be named as the owner of an asset, by name and place; newest first',
+    query: z.object({
+      ...p.PageQuery,
+      keyword: p.optionalQuery(p.queryText(31)),
+      province: p.optionalQuery(p.Province),
+    }),
+    response: { 200: z.object({ owners: z.array(OwnerItem), last: p.TimeCursor.optional() }) },
+  },
   listOwnershipRequests: {
     access: 'seller',
     tag: 'store',
     summary: 'Assets that name the caller as owner',
-    query: z.object(p.PageQuery),
-    response: { 200: z.object({ requests: z.array(OwnershipRequest), last: p.TimeCursor.optional() }) },
+    query: z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(OWNERSHIP_ANSWERS)) }),
+    response: {
+      200: z.object({
+        requests: z.array(OwnershipRequest),
+        /** How many are not decided, at most 100. */
+        waiting: z.number().int(),
+        last: p.TimeCursor.optional(),
+      }),
+    },
   },
   decideOwnership: {
     access: 'seller',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, percentText, priceText, sizeText } from './format.ts'
+import { agoText, dayText, moneyText, percentText, priceText, shareText, sizeText } from './format.ts'
 
 test('prices are in yuan, with fen only when there are any', () => {
   expect(priceText(12.5, 'zh-CN')).toBe('¥12.50')
@@ -35,4 +35,13 @@ test('a time in the future counts as now', () => {
 test('a date is the same in every time zone', () => {
   expect(dayText('2026-11-20', 'zh-CN')).toBe('11月20日')
   expect(dayText('2026-11-20', 'en-US')).toBe('November 20')
+})
+
+test('a figure of an account always has fen, and a share is as exact as it is stored', () => {
+  expect([moneyText(12, 'zh-CN'), moneyText(-0.5, 'en-US'), moneyText(0, 'en-US')]).toEqual([
+    '¥12.00',
+    '-¥0.50',
+    '¥0.00',
+  ])
+  expect([shareText(40, 'zh-CN'), shareText(33.33, 'en-US')]).toEqual(['40%', '33.33%'])
 })

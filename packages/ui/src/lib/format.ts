@@ -26,6 +26,16 @@ export function priceText(yuan: number, locale: string): string {
   }).format(yuan)
 }
 
+/** A figure of an account, always to the fen: `¥12.50`, `¥12.00`. */
+export function moneyText(yuan: number, locale: string): string {
+  return numberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(yuan)
+}
+
+/** A share or rate in percent, as exactly as it is stored: `12.5%`. */
+export function shareText(percent: number, locale: string): string {
+  return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(percent)}%`
+}
+
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB'] as const
 
 /** Sizes in steps of 1024, with one decimal under 10: `1.4 GB`. */

@@ -17,6 +17,12 @@ export function AssetFacts({ asset }: { asset: StoreAsset }) {
       label: t('assetField.owner'),
       value: asset.owner ? `${asset.owner.name} · ${percent(asset.revenueShare ?? 0)}` : undefined,
     },
+    {
+      label: t('fact.ownership'),
+      value: asset.ownership
+        ? [t(`review.ownership.${asset.ownership.state}`), asset.ownership.reason].filter(Boolean).join(' · ')
+        : undefined,
+    },
     { label: t('assetField.price'), value: yuan(asset.price) },
     { label: t('assetField.licence'), value: t(`licence.${asset.licence}.name`) },
     {

@@ -1,5 +1,5 @@
 import { Button, Card } from '@wencang/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Decision, needsReason } from './decisions.ts'
 import { RefusalForm } from './refusal-form.tsx'
@@ -14,12 +14,16 @@ export type DecisionCardProps = {
   fields?: readonly { name: string; label: string }[]
   /** The query key of the subject, which is read again when another operator was faster. */
   reviewKey: readonly unknown[]
+  /** Why it cannot be approved yet. */
+  blocked?: string | undefined
   decide: (body: DecisionBody) => Promise<unknown>
   onDecided: () => void
 }
 
 /** The decision on one subject; a rejection or violation first asks for its reasons. */
-export function DecisionCard({ kind, decisions, fields, reviewKey, decide, onDecided }: DecisionCardProps) {
+export function DecisionCard(props: DecisionCardProps) {
+  const { kind, decisions, fields, reviewKey, blocked, decide, onDecided } = props
+  const why = useId()
   const { t } = useTranslation()
   const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, onDecided)
   const [refusing, setRefusing] = useState<Decision>()
@@ -30,6 +34,11 @@ export function DecisionCard({ kind, decisions, fields, reviewKey, decide, onDec
       {refusal ? (
         <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
           {t(`review.refused.${refusal}`)}
+        </p>
+      ) : null}
+      {blocked ? (
+        <p id={why} className="rounded-control bg-warn-soft p-3 text-sm text-warn">
+          {blocked}
         </p>
       ) : null}
       {decisions.length === 0 ? <p className="text-ink-muted text-sm">{t('review.nothingToDecide')}</p> : null}
@@ -50,7 +59,8 @@ export function DecisionCard({ kind, decisions, fields, reviewKey, decide, onDec
               key={decision}
               variant={needsReason(decision) ? 'danger' : 'primary'}
               busy={pending === decision}
-              disabled={pending !== undefined}
+              disabled={pending !== undefined || (decision === 'approve' && blocked !== undefined)}
+              aria-describedby={decision === 'approve' && blocked ? why : undefined}
               onClick={() => (needsReason(decision) ? setRefusing(decision) : carryOut({ decision }))}
             >
               {t(`review.action.${decision}`)}

@@ -8,10 +8,14 @@ export type ReviewKind = ReviewItem['kind']
 const REFRESH_MILLISECONDS = 15_000
 
 /** Pending reviews of one kind or of all, oldest first. */
-export function reviewsQuery(kind?: ReviewKind) {
+/** Whether the decision is the operator's now, or an owner has to accept first. */
+export const REVIEW_WAITS = ['decidable', 'owner'] as const
+export type ReviewWait = (typeof REVIEW_WAITS)[number]
+
+export function reviewsQuery(kind: ReviewKind | undefined, waiting: ReviewWait) {
   return infiniteQueryOptions({
-    queryKey: ['reviews', kind ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listReviews({ query: { kind, start: pageParam }, signal }),
+    queryKey: ['reviews', kind ?? 'all', waiting],
+    queryFn: ({ pageParam, signal }) => api.listReviews({ query: { kind, waiting, start: pageParam }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
     refetchInterval: REFRESH_MILLISECONDS,

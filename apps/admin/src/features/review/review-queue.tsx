@@ -6,17 +6,24 @@ import { FileUser, IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { EndlessList } from '../lists/endless-list.tsx'
-import { type ReviewKind, reviewsQuery } from './review-queries.ts'
+import { OwnershipBadge } from './ownership-badge.tsx'
+import { type ReviewKind, reviewsQuery, type ReviewWait } from './review-queries.ts'
 
-/** The queue of one kind or of all, oldest first. */
-export function ReviewQueue({ kind }: { kind: ReviewKind | undefined }) {
+/** The queue of one kind or of all, oldest first: what can be decided, or what waits for an owner. */
+export function ReviewQueue({ kind, waiting }: { kind: ReviewKind | undefined; waiting: ReviewWait }) {
   const { t } = useTranslation()
-  const list = useInfiniteQuery(reviewsQuery(kind))
+  const list = useInfiniteQuery(reviewsQuery(kind, waiting))
   return (
     <EndlessList
       list={list}
       rowsOf={(page) => page.reviews}
-      empty={<EmptyState title={t('review.empty')} description={t('review.emptyText')} />}
+      empty={
+        waiting === 'owner' ? (
+          <EmptyState title={t('review.emptyOwner')} />
+        ) : (
+          <EmptyState title={t('review.empty')} description={t('review.emptyText')} />
+        )
+      }
     >
       {(reviews) => (
         <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
@@ -36,14 +43,17 @@ function QueueRow({ review }: { review: ReviewItem }) {
     <li className="relative flex items-center gap-4 py-4 hover:bg-surface">
       <Emblem review={review} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <Link
             {...linkTo(review)}
-            className="block min-w-0 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
+            className="block min-w-32 flex-1 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
           >
             {review.name}
           </Link>
-          <Badge className="shrink-0">{t(`review.kind.${review.kind}`)}</Badge>
+          <span className="flex shrink-0 flex-wrap justify-end gap-2">
+            <OwnershipBadge state={review.ownership} />
+            <Badge>{t(`review.kind.${review.kind}`)}</Badge>
+          </span>
         </div>
         {/* One line in a wide window; stacked on a phone, so that names are not cut. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">

@@ -1,8 +1,11 @@
 import { REVIEW_KINDS } from '@wencang/contract'
-import type { ReviewKind } from './review-queries.ts'
+import { REVIEW_WAITS, type ReviewKind, type ReviewWait } from './review-queries.ts'
 
 /** Reads the URL of the queue; invalid values are ignored. */
-export function readReviewSearch(search: Record<string, unknown>): { kind?: ReviewKind } {
+export type ReviewSearch = { kind?: ReviewKind; waiting?: ReviewWait }
+
+export function readReviewSearch(search: Record<string, unknown>): ReviewSearch {
   const kind = REVIEW_KINDS.find((one) => one === search.kind)
-  return kind ? { kind } : {}
+  const waiting = REVIEW_WAITS.find((one) => one === search.waiting)
+  return { ...(kind && { kind }), ...(waiting && { waiting }) }
 }

@@ -8,10 +8,11 @@ import type { Decision } from './decisions.ts'
 
 export type DecisionBody = { decision: Decision; reason?: string; fieldReasons?: Record<string, string> }
 /** Why a decision was rejected, as a key under `review.refused.`. */
-export type Refusal = 'meanwhile' | 'own'
+export type Refusal = 'meanwhile' | 'own' | 'owner'
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (isApiError(error, 'forbidden')) return 'own'
+  if (isApiError(error, 'owner_not_accepted')) return 'owner'
   // The subject is not as it was displayed: another user has decided, changed or withdrawn it.
   const isChanged = isApiError(
     error,
@@ -46,7 +47,7 @@ export function useDecision(
       const found = refusalOf(error)
       setRefusal(found)
       if (!found) return toast(errorText(error), 'bad')
-      if (found === 'meanwhile')
+      if (found !== 'own')
         await Promise.all([
           client.invalidateQueries({ queryKey: ['reviews'] }),
           client.invalidateQueries({ queryKey: reviewKey }),

@@ -67,7 +67,7 @@ async function publishFirst(transaction: Transaction, assetId: string, from: Ass
     WHERE id = ${assetId}::uuid AND status = ${from}::asset_status AND published_at IS NULL`
 }
 
-/** What follows from going on or off sale: pins end, the creator's counter moves. */
+/** What follows from going on or off sale: pins end, the counters of creator and owner move. */
 async function followSale(
   transaction: Transaction,
   assetId: string,
@@ -77,9 +77,36 @@ async function followSale(
   if ((from === 'saling') === (to === 'saling')) return
   if (from === 'saling') await transaction.pin.deleteMany({ where: { assetId } })
   const step = to === 'saling' ? 1 : -1
+  const { creatorId, ownerId } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { creatorId: true, ownerId: true },
+  })
+  await countOnSale(transaction, [{ creatorId, ownerId }], step)
+}
+
+/** Moves the counters of those who take part in these assets; profiles are locked in one order, so that moves cannot block one another. */
+async function countOnSale(
+  transaction: Transaction,
+  assets: readonly { creatorId: string; ownerId: string | null }[],
+  step: 1 | -1,
+): Promise<void> {
+  const created = new Map<string, number>()
+  const owned = new Map<string, number>()
+  const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + step)
+  for (const { creatorId, ownerId } of assets) {
+    add(created, creatorId)
+    if (ownerId !== null && ownerId !== creatorId) add(owned, ownerId)
+  }
+  const ids = [...new Set([...created.keys(), ...owned.keys()])]
   await transaction.$executeRaw`
-    UPDATE creator_profile p SET assets_on_sale = greatest(0, p.assets_on_sale + ${step}::int4)
-    FROM asset a WHERE a.id = ${assetId}::uuid AND p.user_id = a.creator_id`
+    WITH change AS (
+        SELECT * FROM unnest(${ids}::uuid[], ${ids.map((id) => created.get(id) ?? 0)}::int4[], ${ids.map((id) => owned.get(id) ?? 0)}::int4[])
+          AS c (user_id, created, owned)),
+      held AS MATERIALIZED (
+        SELECT p.user_id FROM creator_profile p WHERE p.user_id = ANY (${ids}::uuid[]) ORDER BY p.user_id FOR UPDATE)
+    UPDATE creator_profile p SET assets_on_sale = greatest(0, p.assets_on_sale + change.created),
+      owned_on_sale = greatest(0, p.owned_on_sale + change.owned)
+    FROM change JOIN held ON held.user_id = change.user_id WHERE p.user_id = change.user_id`
 }
 
 /**
@@ -91,19 +118,15 @@ export async function delistAssets(
   whose: { creatorId: string } | { ownerId: string },
 ): Promise<void> {
   const from = statesTaking(ASSET_TRANSITIONS, 'stop')
-  const ids = await transaction.asset.updateManyAndReturn({
+  const delisted = await transaction.asset.updateManyAndReturn({
     where: { ...whose, status: { in: from } },
     data: { status: 'removed' },
-    select: { id: true, creatorId: true },
+    select: { creatorId: true, ownerId: true },
   })
   await transaction.asset.updateMany({
     where: { ...whose, status: { in: ['uploading', 'processing'] } },
     data: { launchOnApproval: false },
   })
   await transaction.pin.deleteMany({ where: { asset: { ...whose, status: 'removed' } } })
-  for (const [creatorId, assets] of Map.groupBy(ids, (asset) => asset.creatorId)) {
-    await transaction.$executeRaw`
-      UPDATE creator_profile SET assets_on_sale = greatest(0, assets_on_sale - ${assets.length}::int4)
-      WHERE user_id = ${creatorId}::uuid`
-  }
+  if (delisted.length > 0) await countOnSale(transaction, delisted, -1)
 }

@@ -1,4 +1,5 @@
 import {
+  type ASSET_ROLES,
   ASSET_FIELD_NAMES,
   ASSET_FIELDS,
   type AssetDetail,
@@ -94,6 +95,15 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
   }
 }
 
+/** As what a user takes part in an asset or a sale. */
+export function roleIn(
+  { creatorId, ownerId }: { creatorId: string; ownerId: string | null },
+  userId: string,
+): (typeof ASSET_ROLES)[number] {
+  if (creatorId !== userId) return 'owner'
+  return ownerId === userId ? 'both' : 'creator'
+}
+
 /** What its creator and operators see in addition. */
 export function presentStoreAsset(
   record: AssetRecord,
@@ -110,6 +120,7 @@ export function presentStoreAsset(
     verification: verificationOf(upload),
     review: review ? { decision: review.decision, reason: review.reason, at: review.createdAt.toISOString() } : null,
     pinned: record.pin !== null,
+    ownership: record.ownership === 'none' ? null : { state: record.ownership, reason: record.ownershipReason },
     launchOnApproval: record.launchOnApproval,
     needsReview: record.needsReview,
     createdTime: record.createdAt.toISOString(),

@@ -20,7 +20,7 @@ export async function getCreator(
     name: profile.name ?? profile.user.name,
     description: profile.description,
     snapshotKey,
-    assetsOnSale: profile.assetsOnSale,
+    assetsOnSale: profile.assetsOnSale + profile.ownedOnSale,
     joinedAt: profile.joinedAt,
     heatScore: profile.heatScore,
   }
@@ -36,5 +36,6 @@ export async function getCreator(
     location: longitude === null && province === null ? null : { longitude, latitude, province },
     isCreator: profile.isCreator,
     isOwner: profile.isOwner,
+    ownedNum: profile.ownedOnSale,
   }
 }

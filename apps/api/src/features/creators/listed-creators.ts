@@ -8,6 +8,7 @@ export const ListedCreator = z.object({
   name: z.string(),
   description: z.string().nullable(),
   snapshotKey: z.string().nullable(),
+  /** Created or owned. */
   assetsOnSale: z.number(),
   joinedAt: z.date(),
   heatScore: z.number(),
@@ -16,7 +17,7 @@ export type ListedCreator = z.infer<typeof ListedCreator>
 
 const COLUMNS = `
   p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
-  p.assets_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
+  p.assets_on_sale + p.owned_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
 
 /** Current creators and owners, one row more than requested. */
 export async function findListedCreators(
@@ -41,7 +42,7 @@ export async function findListedCreators(
 
 const STICKY_LIMIT = 6
 
-/** The assets that each creator shows first: pinned ones, then the newest, at most six; one statement for all of them. */
+/** The assets that each creator or owner shows first: pinned ones, then the newest that they created or own, at most six; one statement for all of them. */
 export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creatorIds: string[]) {
   const rows = await preparedRows(pool, ShownAsset, {
     name: 'creators-sticky',
@@ -51,9 +52,12 @@ export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creator
                (SELECT a.id, a.snapshot_key, pin.slot AS place FROM pin JOIN asset a ON a.id = pin.asset_id WHERE pin.creator_id = w.id)
                UNION ALL
                (SELECT asset_id, snapshot_key, 100 + row_number() OVER (ORDER BY published_at DESC, asset_id DESC) FROM (
-                 SELECT asset_id, snapshot_key, published_at FROM listing WHERE creator_id = w.id
-                   AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
-                 ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT}) newest)
+                 (SELECT asset_id, snapshot_key, published_at FROM listing WHERE creator_id = w.id
+                    AND asset_id NOT IN (SELECT asset_id FROM pin WHERE creator_id = w.id)
+                  ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT})
+                 UNION ALL
+                 (SELECT asset_id, snapshot_key, published_at FROM listing WHERE owner_id = w.id AND creator_id <> w.id
+                  ORDER BY published_at DESC, asset_id DESC LIMIT ${STICKY_LIMIT})) newest)
              ) candidates ORDER BY place LIMIT ${STICKY_LIMIT}) k`,
     values: [creatorIds],
   })

@@ -1,3 +1,14 @@
+export {
+  explainEntries,
+  NO_SALES,
+  presentSales,
+  type SalesFen,
+  sumPaidOut,
+  sumSales,
+  sumSalesByDay,
+  sumSalesOfAssets,
+  sumSalesOfOrders,
+} from './figures.ts'
 export { recordPayout } from './record-payout.ts'
 export { recordRefund } from './record-refund.ts'
 export { recordedSales } from './recorded-sales.ts'

@@ -13,9 +13,9 @@ export async function getMarketAsset(
   if (!found) throw new MarketError('asset_not_found')
   const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
   const mine = actor !== null && view.creator.id === actor.userId
-  // Its creator and its buyers still see an asset that is no longer on sale.
-  if (view.status !== 'saling' && !mine && !purchased) throw new MarketError('asset_not_found')
   const isParty = mine || (actor !== null && view.owner?.id === actor.userId)
+  // Its buyers still see an asset that is no longer on sale; its creator and the owner who is asked see it before.
+  if (view.status !== 'saling' && !isParty && !purchased) throw new MarketError('asset_not_found')
   const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100
   return {
     ...presentAsset(view, fileKeys, storage.publicUrl),

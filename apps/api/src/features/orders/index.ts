@@ -11,5 +11,6 @@ export {
   presentOrderedAsset,
   presentOrderLine,
   readOwnOrder,
+  refundCauseOf,
 } from './records.ts'
 export { registerOrderRoutes } from './routes.ts'

@@ -24,6 +24,10 @@ const REFUND_STATUS = {
   failed: 'failed',
 } as const
 
+/** Why the system refunded by itself; null for an operator's refund. */
+export const refundCauseOf = (refund: { requestedById: string | null; isMirrored: boolean }) =>
+  refund.requestedById === null && !refund.isMirrored ? ('late_payment' as const) : null
+
 /** The part of an order that everybody with a part in it sees. */
 export function presentOrderLine(
   record: Pick<OrderRow, 'id' | 'orderNo' | 'status' | 'priceFen' | 'createdAt' | 'paidAt'>,
@@ -63,6 +67,7 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
           status: REFUND_STATUS[refund.state],
           amount: yuanFromFen(refund.amountFen),
           reason: refund.reason,
+          cause: refundCauseOf(refund),
           at: (refund.completedAt ?? refund.createdAt).toISOString(),
         }
       : null,

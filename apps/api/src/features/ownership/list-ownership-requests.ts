@@ -1,20 +1,31 @@
+import type { OwnershipRequest, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentRequest, requestSelect } from './present.ts'
 
-/** Assets of others that name this user as their owner, newest first, decided or not. */
+/** The menu says no more than "99+". */
+const MAX_COUNTED = 100
+
+/** Assets of others that name this user as their owner, newest first, decided or not, or in one state; and how many wait for a decision. */
 export async function listOwnershipRequests(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'feeBasisPoints'>,
   ownerId: string,
-  query: PageQuery,
-) {
+  { state, ...query }: PageQuery & { state?: OwnershipRequest['state'] },
+): Promise<{ requests: OwnershipRequest[]; waiting: number; last?: TimeCursor }> {
+  const { db } = context
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
+  const named = { ownerId, creatorId: { not: ownerId }, status: { not: 'deleted' as const } }
   const records = await db.asset.findMany({
-    where: { ownerId, creatorId: { not: ownerId }, status: { not: 'deleted' }, ...where },
+    where: { ...named, ...(state && { ownership: state }), ...where },
     ...range,
     select: requestSelect,
   })
+  const waiting = await db.asset.findMany({
+    where: { ...named, ownership: 'requested' },
+    take: MAX_COUNTED,
+    select: { id: true },
+  })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { requests: rows.map((record) => presentRequest({ storage }, record)), ...next }
+  return { requests: rows.map((record) => presentRequest(context, record)), waiting: waiting.length, ...next }
 }

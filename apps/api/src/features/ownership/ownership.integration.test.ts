@@ -60,3 +60,140 @@ test('an asset that its owner has declined does not go on sale again', async () 
   await decide({ decision: 'accept', ownerRevenueShare: 40 })
   expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
 })
+
+test('an owner sees what the share means in money, since when they are asked, and how many requests wait', async () => {
+  await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
+  const { creator, owner, id, decide } = await asked(app, { priceFen: 10_001, status: 'processing' })
+  const page = (await owner.get('/store/ownership-requests?state=requested')).body
+  expect(page).toMatchObject({
+    waiting: 1,
+    requests: [{ asset: { id, price: 100.01 }, decidable: true, decidedAt: null }],
+  })
+  // 5 % of 100.01 is 5.00, and 40 % of the remaining 95.01 is 38.00.
+  expect(page.requests[0].sale).toEqual({ gross: 100.01, fee: 5, othersShares: 57.01, net: 38 })
+  await decide({ decision: 'decline', reason: '不是本馆藏品' })
+  expect((await owner.get('/store/ownership-requests?state=requested')).body).toEqual({ requests: [], waiting: 0 })
+  const { requests } = (await owner.get('/store/ownership-requests?state=declined')).body
+  expect(requests).toMatchObject([{ reason: '不是本馆藏品', decidedAt: expect.any(String) }])
+  expect((await creator.get(`/store/assets/${id}`)).body.ownership).toEqual({
+    state: 'declined',
+    reason: '不是本馆藏品',
+  })
+  expect(await app.db.auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
+    { action: 'ownership.decline', actorId: owner.id },
+  ])
+})
+
+test('while the owner has not accepted, the creator changes or removes them under review, and nothing else', async () => {
+  await using app = await startTestApp()
+  const { creator, id, decide } = await asked(app, { status: 'processing' })
+  const [other, operator] = [await app.person('owner'), await app.person('operator')]
+  const patch = (body: object) => creator.patch(`/store/assets/${id}`, body)
+  expect((await patch({ name: '另一件' })).body.error_code).toBe(4018)
+  expect((await patch({ ownerRevenueShare: 30, price: 1 })).body.error_code).toBe(4018)
+  await decide({ decision: 'decline', reason: '比例太低' })
+  expect((await patch({ ownerRevenueShare: 60 })).body).toMatchObject({
+    status: 'processing',
+    revenueShare: 60,
+    ownership: { state: 'requested', reason: null },
+  })
+  expect((await patch({ ownerId: other.id, ownerRevenueShare: 10 })).body).toMatchObject({
+    owner: { id: other.id },
+    ownership: { state: 'requested' },
+  })
+  expect((await decide({ decision: 'accept', ownerRevenueShare: 10 })).body.error_code).toBe(4015)
+  await other.post(`/store/ownership-requests/${id}`, { decision: 'accept', ownerRevenueShare: 10 })
+  expect((await patch({ ownerId: null })).body.error_code).toBe(4018)
+  await other.post(`/store/ownership-requests/${id}`, { decision: 'decline', reason: '改主意' })
+  expect((await patch({ ownerId: null })).body).toMatchObject({ owner: null, revenueShare: null, ownership: null })
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
+})
+
+test('nobody approves an asset whose owner or share was changed after they had read it', async () => {
+  await using app = await startTestApp()
+  const { creator, id, decide } = await asked(app, { status: 'processing' })
+  const operator = await app.person('operator')
+  const { submittedAt } = (await operator.get(`/admin/reviews/asset/${id}`)).body
+  app.clock.advance(1)
+  await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 5 })
+  await decide({ decision: 'accept', ownerRevenueShare: 5 })
+  const approval = { decision: 'approve', submittedAt }
+  expect((await operator.post(`/admin/reviews/asset/${id}`, approval)).body.error_code).toBe(4018)
+})
+
+test('when an owner accepts while the creator removes them, one of the two happens', async () => {
+  await using app = await startTestApp()
+  for (let round = 0; round < 10; round++) {
+    const { creator, id, decide } = await asked(app, { status: 'processing' })
+    const [accepted, removed] = await Promise.all([
+      decide({ decision: 'accept', ownerRevenueShare: 40 }),
+      creator.patch(`/store/assets/${id}`, { ownerId: null }),
+    ])
+    const { ownership } = await app.db.asset.findUniqueOrThrow({ where: { id } })
+    expect([accepted.status, removed.status, ownership]).toEqual(
+      removed.status === 200 ? [404, 200, 'none'] : [200, 409, 'accepted'],
+    )
+  }
+})
+
+test('the queue tells what can be decided from what waits for an owner', async () => {
+  await using app = await startTestApp()
+  const { id, decide } = await asked(app, { status: 'processing' })
+  const operator = await app.person('operator')
+  const free = await app.assetOnSale(await app.person('creator'), { status: 'processing' })
+  const queue = async (query: string) =>
+    (await operator.get(`/admin/reviews${query}`)).body.reviews.map((one: { id: string; ownership: unknown }) => [
+      one.id,
+      one.ownership,
+    ])
+  expect(await queue('')).toEqual([
+    [id, 'requested'],
+    [free.id, null],
+  ])
+  expect(await queue('?waiting=decidable')).toEqual([[free.id, null]])
+  expect(await queue('?waiting=owner')).toEqual([[id, 'requested']])
+  expect(await queue('?waiting=owner&kind=kyc')).toEqual([])
+  await decide({ decision: 'accept', ownerRevenueShare: 40 })
+  expect(await queue('?waiting=decidable&kind=asset')).toEqual([
+    [id, 'accepted'],
+    [free.id, null],
+  ])
+})
+
+test('the owner who is asked sees the asset before it is on sale, others do not', async () => {
+  await using app = await startTestApp()
+  const { owner, id } = await asked(app, { status: 'processing' })
+  expect((await owner.get(`/market/assets/${id}`)).body).toMatchObject({ id, revenueShare: 40, mine: false })
+  expect((await (await app.person('owner')).get(`/market/assets/${id}`)).body.error_code).toBe(4015)
+})
+
+test('an asset is listed for who created it and for the owner who accepted, each in their own role', async () => {
+  await using app = await startTestApp()
+  const { creator, owner, id, decide } = await asked(app)
+  const own = await app.assetOnSale(creator, {
+    ownerId: creator.id,
+    ownerShareBasisPoints: 1000,
+    ownership: 'accepted',
+  })
+  const listed = async (person: typeof owner, query: string) =>
+    (await person.get(`/store/assets${query}`)).body.assets.map((asset: { id: string; role: string }) => [
+      asset.id,
+      asset.role,
+    ])
+  expect(await listed(owner, '?role=all')).toEqual([])
+  await decide({ decision: 'accept', ownerRevenueShare: 40 })
+  expect(await listed(owner, '')).toEqual([])
+  expect(await listed(owner, '?role=owner')).toEqual([[id, 'owner']])
+  const both = [
+    [own.id, 'both'],
+    [id, 'creator'],
+  ]
+  expect(await listed(creator, '')).toEqual(both)
+  expect(await listed(creator, '?role=all')).toEqual(both)
+  expect(await listed(creator, '?role=owner')).toEqual([[own.id, 'both']])
+  expect(await listed(creator, '?role=all&status=saling&keyword=%E9%9D%92')).toEqual([[own.id, 'both']])
+  const first = (await creator.get('/store/assets?role=all&limit=1')).body
+  const start = encodeURIComponent(JSON.stringify(first.last))
+  expect(await listed(creator, `?role=all&limit=1&start=${start}`)).toEqual([[id, 'creator']])
+  expect((await owner.get(`/store/assets/${id}`)).body.error_code).toBe(4015)
+})

@@ -3,7 +3,7 @@ import { type Refund, runTransaction } from '@wencang/database'
 import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
-import { announceOrder, lockOrder } from '../orders/index.ts'
+import { announceOrder, lockOrder, refundCauseOf } from '../orders/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
@@ -97,6 +97,7 @@ export function presentRefund(refund: Refund): AdminRefund {
     paymentMode: paymentModeOf(refund.channel),
     amount: yuanFromFen(refund.amountFen),
     reason: refund.reason,
+    cause: refundCauseOf(refund),
     status: isOver ? (refund.state as 'succeeded' | 'failed') : 'processing',
     message: refund.message,
     at: (refund.completedAt ?? refund.createdAt).toISOString(),

@@ -1,17 +1,22 @@
-import type { Payout, TimeCursor } from '@wencang/contract'
+import type { Payout, SellerMoney, TimeCursor } from '@wencang/contract'
+import { readSnapshot } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentPayout } from './records.ts'
+import { readMoney } from './seller-money.ts'
 
-/** The seller's own payouts, newest first. */
+/** The seller's own payouts, newest first, with all of their money. */
 export async function listPayouts(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   userId: string,
   query: PageQuery,
-): Promise<{ payouts: Payout[]; last?: TimeCursor }> {
+): Promise<{ payouts: Payout[]; money: SellerMoney; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
-  const records = await db.payout.findMany({ where: { userId, ...where }, ...range })
+  const { records, money } = await readSnapshot(context.db, async (snapshot) => ({
+    records: await snapshot.payout.findMany({ where: { userId, ...where }, ...range }),
+    money: await readMoney(context, snapshot, userId),
+  }))
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { payouts: rows.map(presentPayout), ...next }
+  return { payouts: rows.map(presentPayout), money, ...next }
 }

@@ -74,3 +74,36 @@ test('an empty bill is queried again for three hours if the books have a payment
     { kind: 'payment_missing_there', outTradeNo: order.outTradeNo, ourFen: 1234n, billFen: null },
   ])
 })
+
+test('a payment from before the channel’s records agrees once the channel was told of it, in its own bill alone', async () => {
+  const paidAt = new Date(app.clock.now().getTime() - 5 * DAY_SECONDS * 1000)
+  const day = new Date(paidAt.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+  const operator = await app.person('operator')
+  for (const [mode, channel] of [
+    ['wechat', 'wechatpay'],
+    ['alipay', 'alipay'],
+  ] as const) {
+    const { order } = await app.paying(mode)
+    const payment = { outTradeNo: `demo${order.id.slice(-12)}`, transactionId: `4200${Date.now()}`, amountFen: 1234 }
+    await app.db.paymentAttempt.create({
+      data: {
+        ...payment,
+        orderId: order.id,
+        channel: mode,
+        scene: 'qr',
+        state: 'paid',
+        paidAt,
+        paidAmountFen: 1234,
+        expiresAt: paidAt,
+      },
+    })
+    const told = { channel, payments: [{ ...payment, subject: '青铜鼎', paidAt: paidAt.toISOString() }] }
+    // A second time it changes nothing.
+    for (let round = 0; round < 2; round++) await sandbox.control('/history', told)
+    await operator.post('/admin/reconciliations', { paymentMode: mode, day })
+  }
+  await reconcileDueDays(app.payments)
+  const found = await app.db.reconciliation.findMany({ where: { day: new Date(day) } })
+  const agrees = { state: 'agrees', billRows: 1, ourRows: 1 }
+  expect(found).toMatchObject([agrees, agrees])
+})

@@ -1,17 +1,53 @@
+import type { ReconciliationReport } from '@wencang/contract'
+import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Locale } from '../../http/locale.ts'
 import { csv } from '../csv.ts'
 import { readReport } from './records.ts'
 
-/** A reconciliation's differences as CSV. @throws {MarketError} not_found */
+interface TableTexts {
+  columns: readonly string[]
+  kinds: Record<ReconciliationReport['differences'][number]['kind'], string>
+}
+
+/** What the table says, in the words of the console. */
+const TEXTS: Record<Locale, TableTexts> = {
+  'zh-CN': {
+    columns: ['日期', '渠道', '差异', '商户订单号', '退款单号', '账簿（元）', '账单（元）'],
+    kinds: {
+      payment_missing_here: '账单有、账簿没有的支付',
+      payment_missing_there: '账簿有、账单没有的支付',
+      payment_amount: '支付金额不一致',
+      refund_missing_here: '账单有、账簿没有的退款',
+      refund_missing_there: '账簿有、账单没有的退款',
+      refund_amount: '退款金额不一致',
+    },
+  },
+  'en-US': {
+    columns: ['Day', 'Channel', 'Difference', 'Payment number', 'Refund number', 'Books (CNY)', 'Bill (CNY)'],
+    kinds: {
+      payment_missing_here: 'A payment that only the bill has',
+      payment_missing_there: 'A payment that the bill does not have',
+      payment_amount: 'A payment of another amount',
+      refund_missing_here: 'A refund that only the bill has',
+      refund_missing_there: 'A refund that the bill does not have',
+      refund_amount: 'A refund of another amount',
+    },
+  },
+}
+
+/** A reconciliation's differences as CSV, in the reader's language. @throws {MarketError} not_found */
 export async function getReconciliationTable(
   { db }: Pick<Context, 'db'>,
   id: string,
+  locale: Locale,
 ): Promise<{ fileName: string; text: string }> {
   const { paymentMode, day, differences } = await readReport(db, id)
-  const head = ['day', 'paymentMode', 'kind', 'outTradeNo', 'refundNo', 'ours', 'bill']
+  const { columns, kinds } = TEXTS[locale]
+  const channel = paymentModeTexts('names', locale)[paymentMode] ?? paymentMode
   const lines = differences.map(({ kind, outTradeNo, refundNo, ours, bill }) => [
-    ...[day, paymentMode, kind],
+    ...[day, channel, kinds[kind]],
     ...[outTradeNo, refundNo, ours, bill],
   ])
-  return { fileName: `reconciliation-${paymentMode}-${day}.csv`, text: csv([head, ...lines]) }
+  return { fileName: `reconciliation-${paymentMode}-${day}.csv`, text: csv([columns, ...lines]) }
 }

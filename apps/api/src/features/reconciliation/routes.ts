@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { localeOf } from '../../http/locale.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { getReconciliationTable } from './get-reconciliation-table.ts'
@@ -9,8 +10,9 @@ export function registerReconciliationRoutes(register: Register, context: Contex
   register('listReconciliations', ({ query }) => listReconciliations(context, query))
   register('getReconciliation', ({ params }) => getReconciliation(context, params.id))
   register('requestReconciliation', async ({ body }) => new Answered(202, await requestReconciliation(context, body)))
-  register('getReconciliationTable', async ({ params, reply }) => {
-    const { fileName, text } = await getReconciliationTable(context, params.id)
+  register('getReconciliationTable', async ({ params, query, request, reply }) => {
+    const locale = localeOf(request, query.locale)
+    const { fileName, text } = await getReconciliationTable(context, params.id, locale)
     await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -1,4 +1,4 @@
-import { REVIEW_KINDS, type ReviewItem, type TimeCursor } from '@wencang/contract'
+import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type TimeCursor } from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -14,34 +14,50 @@ const QueueRow = z.object({
   userId: z.string(),
   userName: z.string(),
   submittedAt: z.date(),
+  ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
 })
 
 /** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
-  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at
+  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership
     FROM asset WHERE status = 'processing'`,
-  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at
+  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL
     FROM onboarding_application WHERE status = 0`,
-  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at
+  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL
     FROM identity_check WHERE status = 0`,
+}
+
+/** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
+const WAITING = {
+  decidable: Prisma.sql`AND ownership IN ('none', 'accepted')`,
+  owner: Prisma.sql`AND ownership IN ('requested', 'declined')`,
+}
+type Waiting = keyof typeof WAITING
+
+/** Which queues are read, with their conditions: nothing but an asset waits for an owner. */
+function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: Waiting }): Prisma.Sql[] {
+  const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
+  return kinds
+    .filter((one) => one === 'asset' || waiting !== 'owner')
+    .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
 }
 
 /** What waits for a decision, oldest first; of one kind, or of all kinds. */
 export async function listReviews(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  query: PageQuery & { kind?: Kind },
+  query: PageQuery & { kind?: Kind; waiting?: Waiting },
 ): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
   const page = keyset(query, 'oldest')
   const { where, order } = page.sql('submitted_at', 'id')
-  const kinds = query.kind ? [query.kind] : (Object.keys(QUEUES) as Kind[])
-  const branches = kinds.map((kind) => Prisma.sql`(${QUEUES[kind]} AND ${where} ${order})`)
+  const branches = queuesOf(query).map((queue) => Prisma.sql`(${queue} AND ${where} ${order})`)
+  if (branches.length === 0) return { reviews: [] }
   const waiting = await queryRows(
     db,
     QueueRow,
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
-           w.submitted_at AS "submittedAt"
-    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at)
+           w.submitted_at AS "submittedAt", w.ownership
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership)
     JOIN users u ON u.id = w.user_id ${page.sql('w.submitted_at', 'w.id').order}`,
   )
   const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
@@ -52,6 +68,7 @@ export async function listReviews(
     snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
     applicant: { id: row.userId, name: row.userName },
     submittedAt: row.submittedAt.toISOString(),
+    ownership: row.ownership,
   }))
   return { reviews, ...next }
 }

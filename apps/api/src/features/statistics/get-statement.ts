@@ -1,49 +1,99 @@
-import { Prisma, queryRow, queryRows } from '@wencang/database'
+import { LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { csv } from '../csv.ts'
+import { explainEntries, type SalesFen } from '../ledger/index.ts'
+import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
 
 const Sum = z.object({ fen: z.number() })
 
 const StatementRow = z.object({
+  id: z.string(),
   at: z.date(),
-  kind: z.string(),
+  kind: z.enum(LedgerKind),
   orderNo: z.string().nullable(),
   assetName: z.string().nullable(),
   amountFen: z.number(),
 })
+type StatementRow = z.infer<typeof StatementRow>
 
-/** A seller's ledger of a month (`YYYY-MM`, in Shanghai) as CSV, oldest first. */
-export async function getStatement({ db }: Pick<Context, 'db'>, userId: string, month: string): Promise<string> {
+/** A line's figures, in fen. */
+type Amounts = SalesFen & { paidOutFen: number }
+const NOTHING: Amounts = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0, paidOutFen: 0 }
+
+/**
+ * A seller's ledger of a month (`YYYY-MM`, in Shanghai) as CSV, oldest first: how each amount came about, between the balance before the month and its sums.
+ * Net less paid out is what the balance rose by.
+ */
+export async function getStatement(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  month: string,
+  locale: 'zh-CN' | 'en-US',
+): Promise<string> {
+  const { rows, openingFen, saleOf } = await readMonth(db, userId, month)
+  const texts = STATEMENT_TEXTS[locale]
+  let running = openingFen
+  const sum = { ...NOTHING }
+  const lines = rows.map((row) => {
+    running += row.amountFen
+    const sale = saleOf.get(row.id)
+    const amounts = sale ? { ...sale, paidOutFen: 0 } : { ...NOTHING, paidOutFen: -row.amountFen }
+    for (const name of Object.keys(sum) as (keyof Amounts)[]) sum[name] += amounts[name]
+    const subject = [shanghaiTime(row.at), texts.kinds[row.kind], row.orderNo, row.assetName]
+    return [...subject, ...cells(amounts, sale ? 'sale' : 'payout'), yuanFromFen(running)]
+  })
+  return csv([
+    STATEMENT_COLUMNS.map((name) => texts.columns[name]),
+    [null, texts.opening, null, null, ...cells(NOTHING, 'none'), yuanFromFen(openingFen)],
+    ...lines,
+    [null, texts.total, null, null, ...cells(sum, 'all'), yuanFromFen(running)],
+  ])
+}
+
+/** Gross to paid out; a line leaves empty what it has no part in. */
+function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (number | null)[] {
+  const { grossFen, feeFen, othersFen, netFen, paidOutFen } = amounts
+  const sale = [grossFen, feeFen, othersFen, netFen].map((fen) =>
+    kind === 'sale' || kind === 'all' ? yuanFromFen(fen) : null,
+  )
+  return [...sale, kind === 'payout' || kind === 'all' ? yuanFromFen(paidOutFen) : null]
+}
+
+/** Entries explained at once; a month may have very many. */
+const EXPLAINED_AT_ONCE = 5_000
+
+function readMonth(db: Context['db'], userId: string, month: string) {
   const from = startOfShanghaiDay(`${month}-01`)
   const [year = 0, number = 0] = month.split('-').map(Number)
   const nextMonth = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  const rows = await queryRows(
-    db,
-    StatementRow,
-    Prisma.sql`
-    SELECT e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
-           e.amount_fen::float8 AS "amountFen"
-    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
-    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND e.created_at >= ${from}::timestamptz
-      AND e.created_at < ${startOfShanghaiDay(`${nextMonth}-01`)}::timestamptz
-    ORDER BY e.created_at, e.id`,
-  )
-  const before = await queryRow(
-    db,
-    Sum,
-    Prisma.sql`
-    SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_entry
-    WHERE user_id = ${userId}::uuid AND account = 'seller' AND created_at < ${from}::timestamptz`,
-  )
-  let running = before?.fen ?? 0
-  const lines = rows.map((row) => {
-    running += row.amountFen
-    const amounts = [yuanFromFen(row.amountFen), yuanFromFen(running)]
-    return [shanghaiTime(row.at), row.kind, row.orderNo, row.assetName, ...amounts]
+  return readSnapshot(db, async (snapshot) => {
+    const rows: StatementRow[] = await queryRows(
+      snapshot,
+      StatementRow,
+      Prisma.sql`
+      SELECT e.id, e.created_at AS at, t.kind::text AS kind, o.order_no AS "orderNo", o.asset_name AS "assetName",
+             e.amount_fen::float8 AS "amountFen"
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
+      WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND e.created_at >= ${from}::timestamptz
+        AND e.created_at < ${startOfShanghaiDay(`${nextMonth}-01`)}::timestamptz
+      ORDER BY e.created_at, e.id`,
+    )
+    const before = await queryRow(
+      snapshot,
+      Sum,
+      Prisma.sql`
+      SELECT coalesce(sum(amount_fen), 0)::float8 AS fen FROM ledger_entry
+      WHERE user_id = ${userId}::uuid AND account = 'seller' AND created_at < ${from}::timestamptz`,
+    )
+    const saleOf = new Map<string, SalesFen>()
+    for (let start = 0; start < rows.length; start += EXPLAINED_AT_ONCE) {
+      const ids = rows.slice(start, start + EXPLAINED_AT_ONCE).map(({ id }) => id)
+      for (const [id, sale] of await explainEntries(snapshot, userId, ids)) saleOf.set(id, sale)
+    }
+    return { rows, openingFen: before?.fen ?? 0, saleOf }
   })
-  return csv([['time', 'kind', 'orderNo', 'asset', 'amount', 'balance'], ...lines])
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in Shanghai. */

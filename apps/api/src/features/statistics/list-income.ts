@@ -1,10 +1,11 @@
 import type { Income } from '@wencang/contract'
-import { type Executor, LedgerKind, Prisma, queryRow, queryRows } from '@wencang/database'
+import { type Executor, LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { explainEntries, presentSales } from '../ledger/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
-import { readBalance, settledBefore } from '../payouts/index.ts'
+import { readMoney, settledBefore } from '../payouts/index.ts'
 
 const EntryRow = z.object({
   id: z.string(),
@@ -17,50 +18,52 @@ const EntryRow = z.object({
 })
 const BalanceRow = z.object({ balance: z.number() })
 
-/** A seller's ledger, newest first, with the balance after each entry. */
+/** A seller's ledger, newest first, with how each amount came about and the balance after it. */
 export async function listIncome(
-  { db, clock, settlementDays }: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   userId: string,
   query: PageQuery,
 ): Promise<Income> {
-  const now = clock.now()
+  const settledUntil = settledBefore(context.clock.now(), context.settlementDays)
   const page = keyset(query)
   const { where, order } = page.sql('e.created_at', 'e.id')
-  const found = await queryRows(
-    db,
-    EntryRow,
-    Prisma.sql`
-    SELECT e.id, t.kind::text AS kind, e.amount_fen::float8 AS "amountFen", t.order_id AS "orderId",
-           o.asset_id AS "assetId", o.asset_name AS "assetName", e.created_at AS at
-    FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
-    WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`,
-  )
-  const settledUntil = settledBefore(now, settlementDays)
-  const standing = await readBalance(db, userId, now, settlementDays)
-  const { rows, next } = page.cut(found, ({ at, id }) => ({ at, id }))
-  let running = rows[0] ? await balanceUpTo(db, userId, rows[0]) : 0
-  const entries = rows.map((row) => {
-    const balance = yuanFromFen(running)
-    running -= row.amountFen
-    return {
-      id: row.id,
-      kind: row.kind,
-      amount: yuanFromFen(row.amountFen),
-      balance,
-      orderId: row.orderId,
-      asset: row.assetId ? { id: row.assetId, name: row.assetName ?? '' } : null,
-      settled: row.kind !== 'sale' || row.at <= settledUntil,
-      at: row.at.toISOString(),
-    }
+  return readSnapshot(context.db, async (db) => {
+    const found = await queryRows(
+      db,
+      EntryRow,
+      Prisma.sql`
+      SELECT e.id, t.kind::text AS kind, e.amount_fen::float8 AS "amountFen", t.order_id AS "orderId",
+             o.asset_id AS "assetId", o.asset_name AS "assetName", e.created_at AS at
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id LEFT JOIN orders o ON o.id = t.order_id
+      WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`,
+    )
+    const money = await readMoney(context, db, userId)
+    const { rows, next } = page.cut(found, ({ at, id }) => ({ at, id }))
+    const saleOf = await explainEntries(
+      db,
+      userId,
+      rows.map(({ id }) => id),
+    )
+    let running = rows[0] ? await balanceUpTo(db, userId, rows[0]) : 0
+    const entries = rows.map((row) => {
+      const balance = yuanFromFen(running)
+      running -= row.amountFen
+      const sale = saleOf.get(row.id)
+      return {
+        id: row.id,
+        kind: row.kind,
+        amount: yuanFromFen(row.amountFen),
+        sale: sale ? presentSales(sale) : null,
+        balance,
+        orderId: row.orderId,
+        asset: row.assetId ? { id: row.assetId, name: row.assetName ?? '' } : null,
+        settled: row.kind !== 'sale' || row.at <= settledUntil,
+        at: row.at.toISOString(),
+      }
+    })
+    const { balance, pending, requested, available } = money
+    return { entries, balance, pending, requested, available, money, ...next }
   })
-  return {
-    entries,
-    balance: yuanFromFen(standing.totalFen),
-    pending: yuanFromFen(standing.pendingFen),
-    requested: yuanFromFen(standing.requestedFen),
-    available: yuanFromFen(standing.availableFen),
-    ...next,
-  }
 }
 
 /** The balance after an entry, in fen. */

@@ -1,18 +1,26 @@
 import type { Context } from '../../context.ts'
+import { localeOf } from '../../http/locale.ts'
 import type { Register } from '../../http/register.ts'
 import { getStatement } from './get-statement.ts'
 import { getStatistics } from './get-statistics.ts'
 import { listIncome } from './list-income.ts'
 import { listStoreOrders } from './list-store-orders.ts'
+import { STATEMENT_TEXTS } from './statement-texts.ts'
 
 export function registerStatisticsRoutes(register: Register, context: Context): void {
   register('getStatistics', ({ actor }) => getStatistics(context, actor.userId))
   register('listIncome', ({ actor, query }) => listIncome(context, actor.userId, query))
-  register('getStatement', async ({ actor, query, reply }) => {
-    const table = await getStatement(context, actor.userId, query.month)
+  register('getStatement', async ({ actor, query, request, reply }) => {
+    const locale = localeOf(request, query.locale)
+    const table = await getStatement(context, actor.userId, query.month, locale)
+    const file = `${STATEMENT_TEXTS[locale].file}-${query.month}.csv`
     await reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="wencang-income-${query.month}.csv"`)
+      .header(
+        'content-disposition',
+        // The plain name is for clients that do not read the other one.
+        `attachment; filename="wencang-income-${query.month}.csv"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      )
       .send(table)
     return undefined
   })

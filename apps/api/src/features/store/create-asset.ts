@@ -22,7 +22,13 @@ export async function createAsset(
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
     return insertAsset(
       transaction,
-      { ...columns, creatorId, fileType: body.fileType, snapshotKey },
+      {
+        ...columns,
+        creatorId,
+        fileType: body.fileType,
+        snapshotKey,
+        ...(body.ownerId && { ownerAskedAt: context.clock.now() }),
+      },
       { description: body.description ?? '', bestCamera: body.bestCamera ?? undefined },
     )
   })

@@ -1,5 +1,5 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
-import { Prisma, runTransaction } from '@wencang/database'
+import { type OwnershipState, Prisma, runTransaction } from '@wencang/database'
 import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, editAsset, editAssetText } from '../assets/index.ts'
@@ -12,7 +12,7 @@ import { getStoreAsset, readOwnAsset } from './own-assets.ts'
  * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing, invalid_owner.
  */
 export async function updateAsset(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   creatorId: string,
   assetId: string,
   patch: AssetPatch,
@@ -20,6 +20,7 @@ export async function updateAsset(
   const record = await readOwnAsset(db, creatorId, assetId)
   requireEditable(record, patch)
   const body = withOwner(patch, record)
+  const isUnderReview = record.status === 'processing'
   await runTransaction(db, async (transaction) => {
     await checkReferences(transaction, creatorId, body)
     const snapshotKey =
@@ -27,9 +28,18 @@ export async function updateAsset(
     // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
     const isEdited = await editAsset(
       transaction,
-      { id: assetId, creatorId, status: record.status },
+      {
+        id: assetId,
+        creatorId,
+        status: record.status,
+        // The owner may accept at this moment.
+        ...(isUnderReview && { ownership: { in: UNSETTLED } }),
+      },
       {
         ...(columnsOf(body, creatorId) as Prisma.AssetUncheckedUpdateManyInput),
+        ...(body.ownerId !== undefined && { ownerAskedAt: body.ownerId && clock.now(), ownerDecidedAt: null }),
+        // A version of its own: no operator approves it who has read another owner or share.
+        ...(isUnderReview && { submittedAt: clock.now() }),
         ...(snapshotKey !== undefined && { snapshotKey }),
         ...(changesReviewedFields(patch) && { needsReview: true }),
       },
@@ -52,10 +62,21 @@ function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {
   return { ...patch, ownerId: record.ownerId }
 }
 
-/** On sale only price and camera may change; under review and in violation nothing may. */
+/** What keeps an asset from being approved: an owner who has not answered, or declined. */
+const UNSETTLED: OwnershipState[] = ['requested', 'declined']
+const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies (keyof AssetPatch)[]
+
+/**
+ * On sale only price and camera may change; under review only owner and share, as long as the owner has not accepted, so that an owner who never answers does not
+ * keep the asset there; in violation nothing.
+ */
 function requireEditable(record: AssetRecord, patch: AssetPatch): void {
   if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is finished')
-  if (record.status === 'violation' || record.status === 'processing') throw new MarketError('not_launchable')
+  if (record.status === 'violation') throw new MarketError('not_launchable')
+  if (record.status === 'processing') {
+    const isOwnerAlone = Object.keys(patch).every((name) => OWNER_FIELDS.includes(name))
+    if (!isOwnerAlone || !UNSETTLED.includes(record.ownership)) throw new MarketError('not_launchable')
+  }
   if (record.status === 'saling' && changesReviewedFields(patch)) throw new MarketError('not_launchable')
   const category = patch.category ?? record.category
   if (patch.category !== undefined && !isFileTypeOfCategory(record.fileType as FileType, category)) {

@@ -91,6 +91,8 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   requestPayout: { access: 'sellers' },
   getStyle: { access: 'sellers' },
   putStyle: { access: 'sellers' },
+  getSellerTerms: { access: 'sellers' },
+  listOwners: { access: 'sellers' },
   listOwnershipRequests: { access: 'sellers' },
   decideOwnership: { access: 'sellers', of: { ...ASSET, body: { decision: 'accept', ownerRevenueShare: 40 } } },
 

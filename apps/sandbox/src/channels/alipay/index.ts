@@ -33,6 +33,7 @@ export const channel = defineChannel({
         if (outcome === 'close') return service.cancel(order, notify)
         return service.openTrade(order).status === 'WAIT_BUYER_PAY'
       },
+      remember: (payment) => service.trades.remember(payment),
     }
   },
 })

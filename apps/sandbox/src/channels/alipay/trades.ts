@@ -2,6 +2,7 @@ import { toBeijingTime } from '../../beijing-time.ts'
 import type { SandboxClock } from '../../clock.ts'
 import { digits, token } from '../../identifiers.ts'
 import type { Store } from '../../state/store.ts'
+import type { PastPayment } from '../channel.ts'
 import { AlipayError } from './errors.ts'
 import type { OrderRequest, Product, TradeNumbers } from './requests.ts'
 
@@ -88,6 +89,25 @@ export class AlipayTrades {
       expiresAt,
     })
     return this.#orderOf(request.out_trade_no)
+  }
+
+  /** Takes over a payment of the past. */
+  remember({ outTradeNo, transactionId, amountFen, subject, paidAt }: PastPayment): void {
+    if (this.byOutTradeNo(outTradeNo)) return
+    this.#store.insert('alipay_trade', {
+      outTradeNo,
+      cashierId: token(),
+      product: 'precreate',
+      fingerprint: 'past',
+      subject,
+      totalFen: amountFen,
+      createdAt: paidAt,
+      expiresAt: paidAt,
+      status: 'TRADE_SUCCESS',
+      tradeNo: transactionId,
+      openedAt: paidAt,
+      paidAt,
+    })
   }
 
   #orderOf(outTradeNo: string): AlipayOrder {

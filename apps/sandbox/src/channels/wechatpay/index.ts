@@ -32,6 +32,7 @@ export const channel = defineChannel({
         if (outcome === 'close') return service.trades.close(outTradeNo)
         return trade.state === 'NOTPAY'
       },
+      remember: (payment) => service.trades.remember(payment),
     }
   },
 })

@@ -1,6 +1,7 @@
 import type { SandboxClock } from '../../clock.ts'
 import { digits, token } from '../../identifiers.ts'
 import type { Store } from '../../state/store.ts'
+import type { PastPayment } from '../channel.ts'
 import { WechatPayError } from './errors.ts'
 import type { OrderRequest } from './requests.ts'
 
@@ -68,6 +69,25 @@ export class WechatTrades {
       state: 'NOTPAY',
     })
     return this.require(order.out_trade_no)
+  }
+
+  /** Takes over a payment of the past. */
+  remember({ outTradeNo, transactionId, amountFen, subject, paidAt }: PastPayment): void {
+    if (this.byOutTradeNo(outTradeNo)) return
+    this.#store.insert('wechat_trade', {
+      outTradeNo,
+      prepayId: token(),
+      tradeType: 'NATIVE',
+      fingerprint: 'past',
+      description: subject,
+      totalFen: amountFen,
+      notifyUrl: '',
+      createdAt: paidAt,
+      codeExpiresAt: paidAt,
+      state: 'SUCCESS',
+      transactionId,
+      paidAt,
+    })
   }
 
   #reopen(known: WechatTrade & { fingerprint: string }, fingerprint: string): WechatTrade {

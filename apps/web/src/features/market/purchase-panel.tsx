@@ -16,6 +16,8 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
   const order = usePlaceOrder()
   const download = useDownload()
   const mayDownload = asset.purchased || asset.mine
+  // Only its parties read the share: this one is its owner, and decides elsewhere.
+  const isAsked = asset.revenueShare !== undefined && !asset.mine && asset.status !== 'saling'
 
   return (
     <Card className="flex flex-col gap-4">
@@ -33,6 +35,8 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
           <Download aria-hidden />
           {t('asset.download')}
         </Button>
+      ) : asset.status !== 'saling' ? (
+        <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
       ) : (
         <Button size="large" busy={order.isPending} onClick={() => whenSignedIn(() => order.mutate(asset.id))}>
           <ShoppingBag aria-hidden />
@@ -42,6 +46,11 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
       {asset.mine ? (
         <Button asChild variant="outline">
           <Link to="/store/assets">{t('asset.manage')}</Link>
+        </Button>
+      ) : null}
+      {isAsked ? (
+        <Button asChild variant="outline">
+          <Link to="/store/ownership">{t('asset.answerRequest')}</Link>
         </Button>
       ) : null}
       <p className="text-ink-muted text-xs">{t('asset.integrity')}</p>

@@ -41,7 +41,8 @@ export function OrderSummary({ order }: { order: Order }) {
           {order.paidAt ? <Fact term={t('order.paidAt')}>{dateTime(order.paidAt)}</Fact> : null}
           {order.refund ? (
             <Fact term={t('order.refund')}>
-              {price(order.refund.amount)} · {t(`order.refundStatus.${order.refund.status}`)} · {order.refund.reason}
+              {price(order.refund.amount)} · {t(`order.refundStatus.${order.refund.status}`)} ·{' '}
+              {order.refund.cause ? t(`order.cause.${order.refund.cause}`) : order.refund.reason}
             </Fact>
           ) : null}
         </Facts>

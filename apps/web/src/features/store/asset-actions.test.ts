@@ -30,3 +30,18 @@ test('the file of a failed, rejected or delisted asset can be replaced', () => {
 test('a pinned asset can be unpinned', () => {
   expect(actionsFor({ status: 'saling', pinned: true, needsReview: false })).toContain('unpin')
 })
+
+test('under review the owner alone can be changed, and only while they have not accepted', () => {
+  const asset = { status: 'processing', pinned: false, needsReview: true } as const
+  const reason = null
+  expect(actionsFor({ ...asset, ownership: { state: 'requested', reason } })).toEqual(['owner', 'delete'])
+  expect(actionsFor({ ...asset, ownership: { state: 'declined', reason } })).toEqual(['owner', 'delete'])
+  expect(actionsFor({ ...asset, ownership: { state: 'accepted', reason } })).toEqual(['delete'])
+  expect(actionsFor({ ...asset, ownership: null })).toEqual(['delete'])
+})
+
+test('who only owns an asset has no actions on it', () => {
+  for (const status of ['saling', 'removed', 'processing'] as const)
+    expect(actionsFor({ status, pinned: false, needsReview: false, role: 'owner' })).toEqual([])
+  expect(actionsFor({ status: 'saling', pinned: false, needsReview: false, role: 'both' })).toContain('stop')
+})

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   ASSET_FIELDS,
   type AssetPatch,
+  isApiError,
   type StoreAsset,
   TEXT_ASSET_FIELDS,
   type TextAssetField,
@@ -26,6 +27,9 @@ const draftOf = (asset: StoreAsset): AssetDraft => ({
   price: typed(asset.price),
   longitude: typed(asset.longitude),
   latitude: typed(asset.latitude),
+  ownerId: asset.owner?.id ?? '',
+  ownerName: asset.owner?.name ?? '',
+  ownerRevenueShare: typed(asset.revenueShare ?? null),
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
     TextAssetField,
     string
@@ -39,32 +43,63 @@ const OFF_SALE = assetInputs.filter(({ field, dialog }) => dialog !== null && AS
 const editSchema = (draft: AssetDraft) => z.object(formSchemas(draft))
 type Read = z.output<ReturnType<typeof editSchema>>
 
+const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare']
+
+/** Owner and share, if they have changed: another owner with the share, a share alone, or nobody any more. */
+function ownerPatch(asset: StoreAsset, { ownerId, ownerRevenueShare }: Read): AssetPatch {
+  const before = asset.owner?.id
+  if (!ownerId) return before ? { ownerId: null } : {}
+  if (ownerId !== before) return { ownerId, ownerRevenueShare }
+  return ownerRevenueShare === asset.revenueShare ? {} : { ownerRevenueShare }
+}
+
 /** The changed fields; both coordinates if one has changed. */
 function patchOf(asset: StoreAsset, read: Read): AssetPatch {
-  const isEdited = (field: string) => [...ALWAYS, ...OFF_SALE].some((input) => input.field === field)
+  const isEdited = (field: string) =>
+    !OWNER_FIELDS.includes(field) && [...ALWAYS, ...OFF_SALE].some((input) => input.field === field)
   const before: Record<string, unknown> = asset
   const changed = Object.entries(read).filter(
     ([field, value]) => isEdited(field) && (value ?? null) !== (before[field] ?? null),
   )
   const position = { longitude: read.longitude ?? null, latitude: read.latitude ?? null }
   const isMoved = position.longitude !== asset.longitude || position.latitude !== asset.latitude
-  return { ...Object.fromEntries(changed), ...(isMoved && position) }
+  return { ...Object.fromEntries(changed), ...(isMoved && position), ...ownerPatch(asset, read) }
 }
 
-/** Edits the creator's asset; changing a reviewed field requires another review. */
+/** The inputs that an asset's state allows, and the title and the explanation that fit them. */
+function editOf({ status }: StoreAsset) {
+  if (status === 'saling') return { inputs: ALWAYS, title: 'store.action.edit', text: 'store.editOnSale' }
+  if (status === 'processing') {
+    const inputs = OFF_SALE.filter(({ field }) => OWNER_FIELDS.includes(field))
+    return { inputs, title: 'store.action.owner', text: 'owners.changeText' }
+  }
+  return { inputs: [...ALWAYS, ...OFF_SALE], title: 'store.action.edit', text: 'store.editOffSale' }
+}
+
+/** Edits the creator's asset; changing a reviewed field requires another review. Under review only the owner can be changed. */
 export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const form = useCheckedForm({ schema: editSchema, start: draftOf(asset), shows: 'always' })
-  const isOnSale = asset.status === 'saling'
+  const edit = editOf(asset)
   const save = useMutation({
     mutationFn: (body: AssetPatch) => api.updateAsset({ params: { id: asset.id }, body }),
+    meta: {
+      beforeError: (error) => {
+        const isAccepted = asset.status === 'processing' && isApiError(error, 'not_launchable')
+        if (isAccepted) toast(t('owners.acceptedMeanwhile'), 'warn')
+        return !isAccepted
+      },
+    },
     onSuccess: () => {
       toast(t('common.saved'), 'good')
-      void client.invalidateQueries({ queryKey: ['store'] })
-      void client.invalidateQueries({ queryKey: ['market'] })
       onClose()
     },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['store'] }),
+        client.invalidateQueries({ queryKey: ['market'] }),
+      ]),
   })
   const submit = form.submit((read) => {
     const patch = patchOf(asset, read)
@@ -84,8 +119,8 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('store.action.edit')}
-      description={t(isOnSale ? 'store.editOnSale' : 'store.editOffSale')}
+      title={t(edit.title)}
+      description={t(edit.text)}
       closeLabel={t('common.close')}
       footer={
         <>
@@ -99,7 +134,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: StoreAsset; onClose
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {[...ALWAYS, ...(isOnSale ? [] : OFF_SALE)].map(({ field, dialog, View }) => (
+        {edit.inputs.map(({ field, dialog, View }) => (
           <div key={field} className={dialog === 'wide' ? 'sm:col-span-2' : undefined}>
             <View {...inputs} />
           </div>

@@ -1,4 +1,4 @@
-import { Button, Input } from '@wencang/ui'
+import { Button, Input, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 
 /** The ledger of a month as a table for spreadsheets. */
 export function StatementLink() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (
     <div className="flex items-center gap-3">
@@ -18,7 +18,7 @@ export function StatementLink() {
         onChange={(event) => setMonth(event.target.value)}
       />
       <Button asChild variant="outline">
-        <a href={api.getStatement.url({ query: { month } })} download>
+        <a href={api.getStatement.url({ query: { month, locale: i18n.language as Locale } })} download>
           <Download aria-hidden />
           {t('income.statement')}
         </a>

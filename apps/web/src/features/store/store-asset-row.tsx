@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { type AssetAction, type AssetChoice, actionsFor } from './asset-actions.ts'
+import { OwnershipBadge } from '../owners/ownership-badge.tsx'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
 import { EditAssetDialog } from './edit-asset-dialog.tsx'
 import { useAssetAction } from './use-asset-action.ts'
@@ -31,7 +32,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   const picker = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile(asset)
   const choose = (choice: AssetChoice) => {
-    if (choice === 'edit') setEditing(true)
+    if (choice === 'edit' || choice === 'owner') setEditing(true)
     else if (choice === 'replace') picker.current?.click()
     else if (ASKING.includes(choice)) setAsking(choice)
     else act.mutate({ id: asset.id, action: choice })
@@ -45,9 +46,14 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   ]
   return (
     <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
-      <Checkbox bare checked={selected} onCheckedChange={onSelect}>
-        {t('store.batch.select', { name: asset.name })}
-      </Checkbox>
+      {/* Batches are for the creator. */}
+      {asset.role === 'owner' ? (
+        <span className="w-5 shrink-0" />
+      ) : (
+        <Checkbox bare checked={selected} onCheckedChange={onSelect}>
+          {t('store.batch.select', { name: asset.name })}
+        </Checkbox>
+      )}
       <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control sm:w-32" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
@@ -65,12 +71,14 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
             )}
           </h2>
           <AssetStatusBadge status={asset.status} />
+          {asset.role === 'owner' ? <Badge>{t('owners.youOwn')}</Badge> : <OwnershipBadge asset={asset} />}
           {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
         </div>
         <p className="mt-1 text-ink-muted text-sm">{facts.map(unbroken).join(DOT)}</p>
         <p className="text-ink-muted text-xs">
           {dateTime(asset.createdTime)} · {t('store.sold', { count: asset.sales })}
         </p>
+        <OwnerFacts asset={asset} />
         <Reason asset={asset} />
       </div>
       {actions.length > 0 ? (
@@ -124,6 +132,40 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         />
       ) : null}
     </li>
+  )
+}
+
+/** Who shares in the asset, and why the owner declined. */
+function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, status } }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  if (!owner || !ownership) return null
+  const percent = share(revenueShare ?? 0)
+  if (role === 'owner') {
+    return (
+      <p className="mt-1 text-ink-soft text-sm">
+        {t('owners.ownedFrom', { name: creator.name, share: percent })}{' '}
+        {t(status === 'saling' ? 'owners.ownedOnSale' : 'owners.ownedOffSale')}{' '}
+        {status === 'saling' ? null : (
+          <Link to="/store/ownership" className="text-accent underline underline-offset-4">
+            {t('store.ownership')}
+          </Link>
+        )}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="mt-1 text-ink-soft text-sm">{t('owners.sharedWith', { name: owner.name, share: percent })}</p>
+      {ownership.state === 'declined' ? (
+        <p className="mt-1 break-words text-bad text-sm">
+          {t('ownership.theirReason', { reason: ownership.reason ?? t('ownership.noReason') })}
+        </p>
+      ) : null}
+      {ownership.state === 'requested' && status === 'processing' ? (
+        <p className="mt-1 text-sm text-warn">{t('ownership.waitText')}</p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Images, LayoutDashboard, Palette, SwatchBook, Upload, UserCog, Wallet } from 'lucide-react'
+import { Handshake, Images, LayoutDashboard, Palette, SwatchBook, Upload, UserCog, Wallet } from 'lucide-react'
 
 /** The entries of the creator center, in groups; keys are under `store.` in the texts. */
 export const STORE_MENU = [
@@ -8,6 +8,7 @@ export const STORE_MENU = [
     entries: [
       { to: '/store/upload-asset', key: 'store.uploadAsset', icon: Upload },
       { to: '/store/assets', key: 'store.assetList', icon: Images },
+      { to: '/store/ownership', key: 'store.ownership', icon: Handshake },
     ],
   },
   { group: 'store.income', entries: [{ to: '/store/income', key: 'store.incomeDetails', icon: Wallet }] },

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Tooltip } from '@wencang/ui'
+import { Badge, Tooltip } from '@wencang/ui'
 import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { guideFor } from '../help/guide.ts'
 import { homeConfigQuery } from '../home/home-config.ts'
+import { waitingRequestsQuery } from '../owners/owner-queries.ts'
+import { useSession } from '../session/use-session.ts'
 import { STORE_MENU } from './store-menu.ts'
 
 const ENTRY =
   'flex h-9 items-center gap-3 overflow-hidden whitespace-nowrap rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4 [&_svg]:shrink-0'
 
+const MOST_COUNTED = 99
+const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
+
 /** The creator center's entries; only their icons when it is narrow. */
 export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
   const { t, i18n } = useTranslation()
   const { data: config } = useQuery(homeConfigQuery)
+  const { isAssetsOwner } = useSession()
+  const { data: waiting = 0 } = useQuery({ ...waitingRequestsQuery, enabled: isAssetsOwner })
   const template = config && guideFor(config.help.documents, 'promotion', i18n.language)?.url
   return (
     <nav aria-label={t('store.title')} className="flex flex-col gap-1">
@@ -21,14 +28,27 @@ export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onCho
         <div key={group ?? 'home'} className="flex flex-col gap-1">
           {group && !narrow ? <p className="label-caps mt-4 px-2">{t(group)}</p> : null}
           {entries.map(({ to, key, icon: Icon }) => {
+            const count = to === '/store/ownership' ? waiting : 0
+            const name = count > 0 ? t('ownership.menu', { name: t(key), count: countText(count) }) : t(key)
+            const isNamed = narrow || count > 0
             const link = (
-              <Link key={to} to={to} onClick={onChoose} aria-label={narrow ? t(key) : undefined} className={ENTRY}>
-                <Icon aria-hidden />
+              <Link key={to} to={to} onClick={onChoose} aria-label={isNamed ? name : undefined} className={ENTRY}>
+                <span className="relative">
+                  <Icon aria-hidden />
+                  {narrow && count > 0 ? (
+                    <span className="-top-1 -right-1 absolute size-2 rounded-full bg-accent" />
+                  ) : null}
+                </span>
                 {narrow ? null : t(key)}
+                {count > 0 && !narrow ? (
+                  <Badge tone="accent" className="tabular ml-auto">
+                    {countText(count)}
+                  </Badge>
+                ) : null}
               </Link>
             )
             return narrow ? (
-              <Tooltip key={to} text={t(key)}>
+              <Tooltip key={to} text={name}>
                 {link}
               </Tooltip>
             ) : (

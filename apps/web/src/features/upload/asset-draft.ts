@@ -27,6 +27,8 @@ export type AssetDraft = {
   longitude: string
   latitude: string
   ownerId: string
+  /** Whom `ownerId` means; shown, not sent. */
+  ownerName: string
   ownerRevenueShare: string
   thumbnailId: string | undefined
   descriptionId: string | undefined
@@ -47,6 +49,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   longitude: '',
   latitude: '',
   ownerId: '',
+  ownerName: '',
   ownerRevenueShare: '',
   thumbnailId: undefined,
   descriptionId: undefined,

@@ -4,6 +4,8 @@ import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import type { ComponentType, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../files/stored-file-field.tsx'
+import { OwnerField } from '../owners/owner-field.tsx'
+import { ShareInMoney } from '../owners/share-in-money.tsx'
 import type { AssetDraft, FormField, OwnFormField } from './asset-draft.ts'
 import { PositionFields } from './position-fields.tsx'
 
@@ -170,28 +172,45 @@ const ASSET_INPUTS = {
     },
   },
   latitude: null, // with the longitude
-  ownerId: labelledInput('ownerId', {
+  ownerId: {
     section: 'owner',
-    dialog: null,
-    label: 'uploadForm.ownerId',
-    hint: (t) => t('uploadForm.ownerHint'),
-    control: ({ draft, set }) => (
-      <Input value={draft.ownerId} onChange={(event) => set({ ownerId: event.target.value })} />
-    ),
-  }),
-  ownerRevenueShare: labelledInput('ownerRevenueShare', {
+    dialog: 'half',
+    View({ draft, set, errorOf, isNew }) {
+      const { t } = useTranslation()
+      return (
+        <OwnerField
+          value={draft}
+          onChange={(owner) => set({ ...owner, ...(owner.ownerId === '' && { ownerRevenueShare: '' }) })}
+          hint={isNew ? t('owners.hint') : undefined}
+          optionalText={isNew ? t('common.optional') : undefined}
+          error={errorOf('ownerId')}
+        />
+      )
+    },
+  },
+  ownerRevenueShare: {
     section: 'owner',
-    dialog: null,
-    label: 'uploadForm.share',
-    control: ({ draft, set }) => (
-      <Input
-        inputMode="decimal"
-        disabled={draft.ownerId.trim() === ''}
-        value={draft.ownerRevenueShare}
-        onChange={(event) => set({ ownerRevenueShare: event.target.value })}
-      />
-    ),
-  }),
+    dialog: 'half',
+    View({ draft, set, errorOf }) {
+      const { t } = useTranslation()
+      const isOwned = draft.ownerId !== ''
+      return (
+        <Field
+          label={t('uploadForm.share')}
+          required={isOwned}
+          hint={isOwned ? <ShareInMoney price={draft.price} share={draft.ownerRevenueShare} /> : undefined}
+          error={errorOf('ownerRevenueShare')}
+        >
+          <Input
+            inputMode="decimal"
+            disabled={!isOwned}
+            value={draft.ownerRevenueShare}
+            onChange={(event) => set({ ownerRevenueShare: event.target.value })}
+          />
+        </Field>
+      )
+    },
+  },
   launchOnApproval: {
     section: 'last',
     dialog: null,

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
 import { errorNameOf } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { OwnershipBadge } from '../owners/ownership-badge.tsx'
+import { waitsForOwner } from '../store/asset-actions.ts'
+import { storeAssetQuery } from '../store/store-queries.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { isOver, type UploadPhase, type UploadState } from './engine/upload-state.ts'
 import { dismissUpload, type PageUpload } from './uploads.ts'
@@ -53,6 +56,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
           </Link>
         </p>
       ) : null}
+      {state.phase === 'verifying' || state.phase === 'done' ? <WaitsForOwner assetId={upload.assetId} /> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {state.phase === 'uploading' || state.phase === 'reconnecting' ? (
           <Button size="small" variant="outline" onClick={() => upload.run.pause()}>
@@ -82,6 +86,19 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
         {over || state.phase === 'verifying' ? null : <CancelUpload assetId={upload.assetId} name={upload.assetName} />}
       </div>
     </Card>
+  )
+}
+
+/** Says that the owner has to accept before the review, for an asset that names somebody else. */
+function WaitsForOwner({ assetId }: { assetId: string }) {
+  const { t } = useTranslation()
+  const { data: asset } = useQuery(storeAssetQuery(assetId))
+  if (!asset?.owner || !waitsForOwner(asset)) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-warn">
+      <OwnershipBadge asset={asset} />
+      {t('ownership.uploadText', { name: asset.owner.name })}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { ASSET_STATUSES } from '@wencang/domain'
 import { Button, Card, ErrorState, Picture, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { statisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
 import { errorText } from '../../lib/error-text.ts'
@@ -11,7 +12,7 @@ import { useFormat } from '../../lib/use-format.ts'
 
 export function Page() {
   const { t } = useTranslation()
-  const { yuan, number } = useFormat()
+  const { money, number } = useFormat()
   const { data, error, refetch } = useQuery(statisticsQuery)
   if (error && !data) {
     return (
@@ -24,10 +25,10 @@ export function Page() {
   }
   if (!data) return <Skeleton className="h-[32rem]" />
   const figures = [
-    { key: 'store.revenueToday', value: yuan(data.sales.today) },
-    { key: 'store.revenueMonth', value: yuan(data.sales.month) },
-    { key: 'store.revenueTotal', value: yuan(data.sales.revenue) },
-    { key: 'store.ordersTotal', value: number(data.sales.orders) },
+    { key: 'store.revenueToday', value: money(data.sales.today), net: data.sales.netToday },
+    { key: 'store.revenueMonth', value: money(data.sales.month), net: data.sales.netMonth },
+    { key: 'store.revenueTotal', value: money(data.sales.revenue), net: data.money.net },
+    { key: 'store.ordersTotal', value: number(data.sales.orders), net: undefined },
   ]
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
   return (
@@ -37,6 +38,9 @@ export function Page() {
           <Card key={figure.key} className="flex flex-col gap-1">
             <dt className="text-ink-muted text-sm">{t(figure.key)}</dt>
             <dd className="tabular truncate font-serif text-2xl">{figure.value}</dd>
+            {figure.net === undefined ? null : (
+              <dd className="tabular text-ink-muted text-xs">{t('store.netOf', { net: money(figure.net) })}</dd>
+            )}
           </Card>
         ))}
       </dl>
@@ -47,6 +51,9 @@ export function Page() {
         </Card>
         <Card>
           <h2 className="mb-4 text-lg">{t('store.assetsTotal', { count: data.assets.total })}</h2>
+          {data.assets.owned > 0 ? (
+            <p className="-mt-3 mb-3 text-ink-muted text-sm">{t('store.owned', { count: data.assets.owned })}</p>
+          ) : null}
           {statuses.length === 0 ? (
             <Button asChild variant="outline">
               <Link to="/store/upload-asset">{t('store.uploadAsset')}</Link>
@@ -63,6 +70,7 @@ export function Page() {
           )}
         </Card>
       </div>
+      <MoneySummary money={data.money} />
       {data.top.length > 0 ? (
         <Card>
           <h2 className="mb-2 text-lg">{t('store.top')}</h2>
@@ -76,7 +84,7 @@ export function Page() {
                     {t('store.sold', { count: asset.orders })}
                   </span>
                 </span>
-                <span className="tabular w-20 shrink-0 text-right md:w-24">{yuan(asset.revenue)}</span>
+                <span className="tabular w-20 shrink-0 text-right md:w-24">{money(asset.revenue)}</span>
               </li>
             ))}
           </ul>

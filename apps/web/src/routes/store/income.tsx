@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Badge, Button, Card, ErrorState, Skeleton } from '@wencang/ui'
+import { Badge, Button, ErrorState, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { incomeQuery, payoutsQuery } from '../../features/store/income-queries.ts'
+import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
 import { errorText } from '../../lib/error-text.ts'
@@ -12,7 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 /** A seller's income: balance, available amount, ledger entries and payouts. */
 export function Page() {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { money, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)
   if (list.isPending) return <Skeleton className="h-96" />
   if (list.isError && !list.data) {
@@ -25,20 +26,9 @@ export function Page() {
     )
   }
   const [now] = list.data.pages
-  const figures = (['balance', 'available', 'pending', 'requested'] as const).map((key) => ({
-    key,
-    value: now?.[key] ?? 0,
-  }))
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-        {figures.map(({ key, value }) => (
-          <Card key={key} className="flex flex-col gap-1">
-            <dt className="text-ink-muted text-sm">{t(`income.figure.${key}`)}</dt>
-            <dd className="tabular truncate font-serif text-2xl">{yuan(value)}</dd>
-          </Card>
-        ))}
-      </dl>
+      {now ? <MoneySummary money={now.money} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PayoutButton available={now?.available ?? 0} />
         <StatementLink />
@@ -59,11 +49,22 @@ export function Page() {
                       {entry.asset ? <span className="ml-2 font-serif">{entry.asset.name}</span> : null}
                     </p>
                     <p className="text-ink-muted text-xs">{dateTime(entry.at)}</p>
+                    {entry.sale ? (
+                      <p className="tabular text-ink-muted text-xs">
+                        {t('income.breakdown', {
+                          gross: money(entry.sale.gross),
+                          fee: money(entry.sale.fee),
+                          others: money(entry.sale.othersShares),
+                        })}
+                      </p>
+                    ) : null}
                   </div>
                   {entry.settled ? null : <Badge tone="warn">{t('income.unsettled')}</Badge>}
                   <div className="text-right">
-                    <p className="tabular">{yuan(entry.amount)}</p>
-                    <p className="tabular text-ink-muted text-xs">{yuan(entry.balance)}</p>
+                    <p className="tabular">{money(entry.amount)}</p>
+                    <p className="tabular text-ink-muted text-xs">
+                      {t('income.figure.balance')} {money(entry.balance)}
+                    </p>
                   </div>
                 </li>
               ))}
@@ -77,7 +78,7 @@ export function Page() {
 
 function Payouts() {
   const { t } = useTranslation()
-  const { price, dateTime } = useFormat()
+  const { money, dateTime } = useFormat()
   const { data } = useInfiniteQuery(payoutsQuery)
   const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
   if (payouts.length === 0) return null
@@ -95,7 +96,7 @@ function Payouts() {
             <Badge tone={payout.status === 'approved' ? 'good' : payout.status === 'rejected' ? 'bad' : 'warn'}>
               {t(`income.payoutStatus.${payout.status}`)}
             </Badge>
-            <span className="tabular">{price(payout.amount)}</span>
+            <span className="tabular">{money(payout.amount)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,65 @@
+import type { LedgerKind } from '@wencang/database'
+
+export const STATEMENT_COLUMNS = [
+  'time',
+  'kind',
+  'orderNo',
+  'asset',
+  'gross',
+  'fee',
+  'othersShares',
+  'net',
+  'paidOut',
+  'balance',
+] as const
+
+interface StatementTexts {
+  columns: Record<(typeof STATEMENT_COLUMNS)[number], string>
+  kinds: Record<LedgerKind, string>
+  /** The first line: what was owed before the month began. */
+  opening: string
+  /** The last line: the sums of the month, and the balance at its end. */
+  total: string
+  /** The name of the file, without its ending. */
+  file: string
+}
+
+/** What a statement says, in the words of the income page. */
+export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
+  'zh-CN': {
+    columns: {
+      time: '时间',
+      kind: '类型',
+      orderNo: '订单号',
+      asset: '藏品',
+      gross: '成交总额（元）',
+      fee: '平台服务费（元）',
+      othersShares: '他方分成（元）',
+      net: '净收入（元）',
+      paidOut: '已提现（元）',
+      balance: '余额（元）',
+    },
+    kinds: { sale: '销售', refund: '退款', payout: '提现' },
+    opening: '期初余额',
+    total: '本月合计',
+    file: '文藏收支明细',
+  },
+  'en-US': {
+    columns: {
+      time: 'Time',
+      kind: 'Kind',
+      orderNo: 'Order number',
+      asset: 'Asset',
+      gross: 'Gross sales (CNY)',
+      fee: 'Platform fee (CNY)',
+      othersShares: "Others' shares (CNY)",
+      net: 'Net income (CNY)',
+      paidOut: 'Paid out (CNY)',
+      balance: 'Balance (CNY)',
+    },
+    kinds: { sale: 'Sale', refund: 'Refund', payout: 'Payout' },
+    opening: 'Opening balance',
+    total: 'Month in total',
+    file: 'wencang-income',
+  },
+}

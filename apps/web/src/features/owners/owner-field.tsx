@@ -1,0 +1,83 @@
+import { Button, Field, toast, useFieldControl } from '@wencang/ui'
+import { UserSearch, X } from 'lucide-react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const loadPicker = () => import('./owner-picker.tsx')
+const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
+
+export type ChosenOwner = { ownerId: string; ownerName: string }
+export const NO_OWNER: ChosenOwner = { ownerId: '', ownerName: '' }
+
+type OwnerFieldProps = {
+  value: ChosenOwner
+  onChange: (owner: ChosenOwner) => void
+  hint?: string | undefined
+  optionalText?: string | undefined
+  error: string | undefined
+}
+
+/** Who owns the physical object: chosen from a list that is searched by name and place, or nobody but the creator. */
+export function OwnerField({ value, onChange, hint, optionalText, error }: OwnerFieldProps) {
+  const { t } = useTranslation()
+  const [isPicking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = () =>
+    loadPicker().then(
+      () => setPicking(true),
+      () => toast(t('state.errorText'), 'bad'),
+    )
+  return (
+    <Field label={t('owners.label')} hint={hint} error={error} {...(optionalText && { optionalText })}>
+      <div className="flex min-w-0 gap-2">
+        <Opener ref={opener} name={value.ownerName} onOpen={() => void open()} />
+        {value.ownerId === '' ? null : (
+          <Button
+            variant="quiet"
+            className="shrink-0 px-3"
+            aria-label={t('owners.remove', { name: value.ownerName })}
+            onClick={() => {
+              onChange(NO_OWNER)
+              // This button is gone then.
+              opener.current?.focus()
+            }}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      {isPicking ? (
+        <Suspense>
+          <OwnerPicker
+            onChoose={({ id, name }) => {
+              onChange({ ownerId: id, ownerName: name })
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Field>
+  )
+}
+
+/** The field's control. Its name says who is chosen: the label alone would be read instead of its text. */
+function Opener({ ref, name, onOpen }: { ref: Ref<HTMLButtonElement>; name: string; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const { id, 'aria-describedby': describedBy } = useFieldControl()
+  return (
+    <Button
+      ref={ref}
+      id={id}
+      variant="outline"
+      aria-label={`${t('owners.label')} ${name || t('owners.choose')}`}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      className="min-w-0 flex-1 justify-start"
+      onClick={onOpen}
+    >
+      <UserSearch aria-hidden />
+      <span className="truncate">{name || t('owners.choose')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { OwnershipRequest } from '@wencang/contract'
+import { api } from '../../lib/api.ts'
+
+type OwnerCursor = Awaited<ReturnType<typeof api.listOwners>>['last']
+type RequestCursor = Awaited<ReturnType<typeof api.listOwnershipRequests>>['last']
+
+const A_MINUTE = 60_000
+
+/** People who can be named as owners; empty texts choose nobody in particular. */
+export function ownersQuery(keyword: string, province: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['store', 'owners', keyword, province ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      api.listOwners({ query: { keyword: keyword || undefined, province, limit: 20, start: pageParam }, signal }),
+    initialPageParam: undefined as OwnerCursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: A_MINUTE,
+    meta: { quiet: true },
+  })
+}
+
+/** Assets that name the reader as their owner. */
+export function ownershipRequestsQuery(state: OwnershipRequest['state'] | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['store', 'ownership', state ?? 'all'],
+    queryFn: ({ pageParam, signal }) => api.listOwnershipRequests({ query: { state, start: pageParam }, signal }),
+    initialPageParam: undefined as RequestCursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: 0,
+  })
+}
+
+/** How many of them wait for a decision, for the menu. */
+export const waitingRequestsQuery = queryOptions({
+  queryKey: ['store', 'ownership', 'count'],
+  queryFn: async ({ signal }) => {
+    const { waiting } = await api.listOwnershipRequests({ query: { state: 'requested', limit: 1 }, signal })
+    return waiting
+  },
+  refetchInterval: A_MINUTE,
+  meta: { quiet: true },
+})
+
+/** The platform's fee; it changes with the configuration alone. */
+export const termsQuery = queryOptions({
+  queryKey: ['store', 'terms'],
+  queryFn: ({ signal }) => api.getSellerTerms({ signal }),
+  staleTime: 60 * A_MINUTE,
+  meta: { quiet: true },
+})

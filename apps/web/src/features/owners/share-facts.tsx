@@ -1,0 +1,24 @@
+import type { OwnershipRequest } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** The share in percent, and what it is of one sale at today's price. */
+export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { request: OwnershipRequest }) {
+  const { t } = useTranslation()
+  const { money, share } = useFormat()
+  return (
+    <p className="mt-2 text-sm">
+      <span className="font-medium">{t('ownership.share', { share: share(ownerRevenueShare) })}</span>{' '}
+      <span className="tabular text-ink-soft">
+        {asset.price === 0
+          ? t('ownership.free')
+          : t('ownership.money', {
+              gross: money(sale.gross),
+              fee: money(sale.fee),
+              net: money(sale.net),
+              others: money(sale.othersShares),
+            })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { basisPointsFromPercent, fenFromYuan, splitRevenue, yuanFromFen } from '@wencang/domain'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { termsQuery } from './owner-queries.ts'
+
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
+const SHARE = /^\d{1,3}(\.\d{1,2})?$/
+
+/** What a typed share means at a typed price; a sentence about sharing in general until both can be read. */
+export function ShareInMoney({ price, share }: { price: string; share: string }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const { data: terms } = useQuery(termsQuery)
+  const isTyped = AMOUNT.test(price.trim()) && SHARE.test(share.trim()) && Number(share) <= 100
+  if (!terms || !isTyped) return t('owners.shareHint')
+  if (Number(price) === 0) return t('owners.shareOfNothing')
+  const grossFen = fenFromYuan(Number(price))
+  const parts = splitRevenue(grossFen, basisPointsFromPercent(terms.feePercent), basisPointsFromPercent(Number(share)))
+  return t('owners.shareInMoney', {
+    gross: money(yuanFromFen(grossFen)),
+    fee: money(yuanFromFen(parts.feeFen)),
+    owner: money(yuanFromFen(parts.ownerFen)),
+    creator: money(yuanFromFen(parts.creatorFen)),
+  })
+}

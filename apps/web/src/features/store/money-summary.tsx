@@ -1,0 +1,44 @@
+import type { SellerMoney } from '@wencang/contract'
+import { Card } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+
+type Figure = keyof SellerMoney
+/** Deducted from what stands above. */
+const DEDUCTED: readonly Figure[] = ['fee', 'othersShares', 'paidOut']
+/** What the lines above come to. */
+const RESULTS: readonly Figure[] = ['net', 'balance', 'available']
+
+const PARTS: { title: string; figures: readonly Figure[] }[] = [
+  { title: 'income.sales', figures: ['gross', 'fee', 'othersShares', 'net'] },
+  { title: 'income.account', figures: ['paidOut', 'balance', 'pending', 'requested', 'available'] },
+]
+
+/** Every figure of a seller's money by its one name: from what buyers paid to what can be paid out. */
+export function MoneySummary({ money }: { money: SellerMoney }) {
+  const { t } = useTranslation()
+  const { money: amount } = useFormat()
+  return (
+    <section aria-label={t('income.summary')} className="grid gap-4 lg:grid-cols-2">
+      {PARTS.map(({ title, figures }) => (
+        <Card key={title}>
+          <h2 className="mb-2 text-lg">{t(title)}</h2>
+          <dl className="divide-y divide-line">
+            {figures.map((figure) => {
+              const isResult = RESULTS.includes(figure)
+              const value = DEDUCTED.includes(figure) && money[figure] !== 0 ? -money[figure] : money[figure]
+              return (
+                <div key={figure} className="flex items-baseline justify-between gap-4 py-2">
+                  <dt className={isResult ? 'font-medium' : 'text-ink-muted text-sm'}>
+                    {t(`income.figure.${figure}`)}
+                  </dt>
+                  <dd className={`tabular ${isResult ? 'font-serif text-xl' : 'text-sm'}`}>{amount(value)}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </Card>
+      ))}
+    </section>
+  )
+}
