@@ -5,6 +5,7 @@ import { CustomerService } from './customer-service.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NoticeBellPlace } from './notice-bell-place.tsx'
 import { Seal } from './seal.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -30,6 +31,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <NoticeBellPlace />
         <CustomerService />
         <span className="hidden md:contents">
           <ThemeToggle />
