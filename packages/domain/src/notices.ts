@@ -1,5 +1,5 @@
 /** The groups of notices for which readers choose how they are mailed. */
-export const CHOSEN_NOTICE_GROUPS = ['orders', 'sales', 'works', 'money', 'applications', 'platform'] as const
+export const CHOSEN_NOTICE_GROUPS = ['orders', 'sales', 'assets', 'money', 'applications', 'platform'] as const
 export type ChosenNoticeGroup = (typeof CHOSEN_NOTICE_GROUPS)[number]
 
 /** All groups. Notices that protect the account leave no choice: they are always mailed. */
@@ -13,7 +13,7 @@ export type NoticeMail = (typeof NOTICE_MAILS)[number]
 export const DEFAULT_NOTICE_MAILS: Readonly<Record<ChosenNoticeGroup, NoticeMail>> = {
   orders: 'now',
   sales: 'daily',
-  works: 'now',
+  assets: 'now',
   money: 'now',
   applications: 'now',
   platform: 'daily',

@@ -8,7 +8,7 @@ export interface MailLinks {
   unsubscribeUrl(wish: UnsubscribeWish): string
 }
 
-/** A mail in plain text, with its headers. */
+/** A mail in plain text, with its headers. URLs have lines of their own: mail programs take what touches them for a part of them. */
 export interface ToldMail {
   subject: string
   body: string
@@ -22,7 +22,6 @@ const WORDS = {
     digest: (count: number) => `文藏：今日有 ${count} 条新通知`,
     digestLead: '以下是您尚未阅读的通知：',
     more: (count: number) => `另有 ${count} 条，请到网站查看。`,
-    see: '查看：',
     settings: '调整邮件通知：',
     unsubscribe: '退订此类邮件：',
     end: '文藏',
@@ -33,9 +32,8 @@ const WORDS = {
     digest: (count: number) => `Wencang: ${count} new ${count === 1 ? 'notification' : 'notifications'}`,
     digestLead: 'This is what you have not read yet:',
     more: (count: number) => `There ${count === 1 ? 'is one more' : `are ${count} more`} on the site.`,
-    see: 'See it: ',
-    settings: 'Choose what is mailed: ',
-    unsubscribe: 'Stop mails like this: ',
+    settings: 'Choose what is mailed:',
+    unsubscribe: 'Stop mails like this:',
     end: 'Wencang',
   },
 } satisfies Record<Locale, unknown>
@@ -57,7 +55,7 @@ export function toldMail(locale: Locale, told: Told, links: MailLinks): ToldMail
   const count = notices.length + told.more
   const single = count === 1
   const entry = ({ title, text, link }: NoticeTexts) =>
-    [...(single ? [] : [`■ ${title[language]}`]), text[language], `${words.see}${links.marketUrl}/#${link}`].join('\n')
+    [...(single ? [] : [`■ ${title[language]}`]), text[language], `${links.marketUrl}/#${link}`].join('\n')
   const url = told.unsubscribe && links.unsubscribeUrl(told.unsubscribe)
   const paragraphs = [
     words.hello,
@@ -65,7 +63,7 @@ export function toldMail(locale: Locale, told: Told, links: MailLinks): ToldMail
     ...notices.map(entry),
     ...(told.more > 0 ? [words.more(told.more)] : []),
     words.end,
-    ...(url ? [`--\n${words.settings}${links.marketUrl}/#/user/notify\n${words.unsubscribe}${url}`] : []),
+    ...(url ? [`--\n${words.settings}\n${links.marketUrl}/#/user/notify\n${words.unsubscribe}\n${url}`] : []),
   ]
   return {
     subject: single ? words.subject(first.title[language]) : words.digest(count),

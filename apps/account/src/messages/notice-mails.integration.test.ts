@@ -17,7 +17,7 @@ async function start(contacts: { email?: string; phone?: string } = { email: EMA
     prisma,
     id,
     /** Tells of one sale, as of a time. */
-    async tell(kind: 'order.paid' | 'work.sold' | 'order.expired' = 'order.paid', at?: Date) {
+    async tell(kind: 'order.paid' | 'asset.sold' | 'order.expired' = 'order.paid', at?: Date) {
       const parameters = { orderId: id, assetId: id, assetName: `藏品 ${++count}`, amountFen: 100 }
       await notify(prisma, { kind, to: [id], parameters, once: String(count) })
       if (at) await prisma.notice.updateMany({ where: { onceKey: `${kind} ${count}` }, data: { createdAt: at } })
@@ -63,7 +63,14 @@ test('a kind that is for the page alone, a group that is off, and a reader witho
 
 test('what protects the account is sent at once by mail and text message, whatever was chosen, and cannot be ended', async () => {
   const { tellOfPassword, turn, messages, choose } = await start({ email: EMAIL, phone: PHONE })
-  const off = { orders: 'off', sales: 'off', works: 'off', money: 'off', applications: 'off', platform: 'off' } as const
+  const off = {
+    orders: 'off',
+    sales: 'off',
+    assets: 'off',
+    money: 'off',
+    applications: 'off',
+    platform: 'off',
+  } as const
   await choose({ mails: off, quietHours: true })
   await tellOfPassword()
   await turn(new Date('2099-01-01T23:00:00+08:00'))
@@ -86,9 +93,9 @@ test('the mail of a day has what was not read by nine, the newest first, and com
   const { prisma, id, tell, turn, messages, choose } = await start()
   await choose({ mails: { orders: 'daily' } })
   const evening = new Date('2026-11-21T20:00:00+08:00')
-  for (let sale = 0; sale < 25; sale++) await tell('work.sold', new Date(evening.getTime() + sale * 1000))
+  for (let sale = 0; sale < 25; sale++) await tell('asset.sold', new Date(evening.getTime() + sale * 1000))
   await tell('order.paid', evening)
-  const [oldest] = await prisma.notice.findMany({ where: { kind: 'work.sold' }, orderBy: { createdAt: 'asc' } })
+  const [oldest] = await prisma.notice.findMany({ where: { kind: 'asset.sold' }, orderBy: { createdAt: 'asc' } })
   await markRead(prisma, id, [oldest?.id ?? ''])
   const due = { sendAt: new Date('2026-11-22T08:00:00+08:00') }
   await prisma.notice.updateMany({ data: due })
@@ -108,7 +115,7 @@ test('the mail of a day has what was not read by nine, the newest first, and com
 
 test('a reader who changes from once a day to at once gets what was waiting', async () => {
   const { tell, turn, messages, choose } = await start()
-  await tell('work.sold')
+  await tell('asset.sold')
   await turn()
   expect(await messages()).toEqual([])
   await choose({ mails: { sales: 'now' } })

@@ -11,7 +11,7 @@ export const SECURITY_KINDS = {
     parameters: z.object({ device: z.string().nullable(), address: z.string().nullable() }),
     title: { zh: '您的账号在新的地点登录', en: 'Sign-in from a new place' },
     text: ({ device, address }) => ({
-      zh: `您的账号刚刚在${device ?? '未知设备'}（IP 地址 ${address ?? '未知'}）登录。如非本人操作，请立即修改密码并退出其他设备。`,
+      zh: `您的账号刚刚通过 ${device ?? '未知设备'}（IP 地址 ${address ?? '未知'}）登录。如非本人操作，请立即修改密码并退出其他设备。`,
       en: `Somebody just signed in to your account with ${device ?? 'an unknown device'} (IP address ${address ?? 'unknown'}). If it was not you, change your password and sign out other devices at once.`,
     }),
     link: toSecurity,

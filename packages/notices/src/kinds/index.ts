@@ -4,13 +4,13 @@ import type { BothLanguages, NoticeKind } from '../define-kind.ts'
 import { PLATFORM_KINDS, SECURITY_KINDS } from './account.ts'
 import { ORDER_KINDS, SALE_KINDS } from './orders.ts'
 import { APPLICATION_KINDS, MONEY_KINDS } from './standing.ts'
-import { WORK_KINDS } from './works.ts'
+import { ASSET_KINDS } from './assets.ts'
 
 /** Every kind of notice. */
 export const NOTICE_KINDS = {
   ...ORDER_KINDS,
   ...SALE_KINDS,
-  ...WORK_KINDS,
+  ...ASSET_KINDS,
   ...MONEY_KINDS,
   ...APPLICATION_KINDS,
   ...PLATFORM_KINDS,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { NOTICE_KINDS, type NoticeKindName, renderNotice } from './index.ts'
 
 const ID = '0190f9a2-7c1e-7e4b-9d4c-0b6f1f0e2a11'
-const WORK = { assetId: ID, assetName: '青铜鼎' }
-const SALE = { orderId: ID, amountFen: 123456, ...WORK }
+const ASSET = { assetId: ID, assetName: '青铜鼎' }
+const SALE = { orderId: ID, amountFen: 123456, ...ASSET }
 const REASON = { reason: '权属证明不清晰' }
 
 /** Parameters of every kind: the compiler asks for those of a new one. */
@@ -12,18 +12,18 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'order.expired': SALE,
   'order.withdrawn': SALE,
   'order.refunded': SALE,
-  'work.sold': SALE,
+  'asset.sold': SALE,
   'sale.refunded': SALE,
-  'work.verified': WORK,
-  'work.verificationFailed': WORK,
-  'work.approved': { ...WORK, isOnSale: true },
-  'work.rejected': { ...WORK, ...REASON },
-  'work.violation': { ...WORK, ...REASON },
-  'work.restored': WORK,
-  'work.previewFailed': WORK,
-  'ownership.asked': { ...WORK, creatorName: '林知夏', sharePercent: 12.5 },
-  'ownership.accepted': { ...WORK, ownerName: '临江博物馆' },
-  'ownership.declined': { ...WORK, ownerName: '临江博物馆', ...REASON },
+  'asset.verified': ASSET,
+  'asset.verificationFailed': ASSET,
+  'asset.approved': { ...ASSET, isOnSale: true },
+  'asset.rejected': { ...ASSET, ...REASON },
+  'asset.violation': { ...ASSET, ...REASON },
+  'asset.restored': ASSET,
+  'asset.previewFailed': ASSET,
+  'ownership.asked': { ...ASSET, creatorName: '林知夏', sharePercent: 12.5 },
+  'ownership.accepted': { ...ASSET, ownerName: '临江博物馆' },
+  'ownership.declined': { ...ASSET, ownerName: '临江博物馆', ...REASON },
   'payout.approved': { amountFen: 123456 },
   'payout.rejected': { amountFen: 123456, ...REASON },
   'application.approved': { creatorType: 1 },
@@ -64,7 +64,7 @@ test.each(names)('%s says its amount, names and reason in both languages', (name
 })
 
 test('a gift is not said to have been sold for nothing', () => {
-  const texts = renderNotice('work.sold', { ...SALE, amountFen: 0 })?.text
+  const texts = renderNotice('asset.sold', { ...SALE, amountFen: 0 })?.text
   expect(texts?.zh).toContain('免费')
   expect(texts?.zh).not.toContain('¥')
 })

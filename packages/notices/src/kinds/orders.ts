@@ -58,13 +58,13 @@ export const ORDER_KINDS = {
 
 const Sale = z.object({ orderId: z.uuid(), assetId: z.uuid(), assetName: z.string(), amountFen: z.number().int() })
 
-/** To creators and owners, about sales of their works. */
+/** To creators and owners, about sales of their assets. */
 export const SALE_KINDS = {
-  'work.sold': defineKind({
+  'asset.sold': defineKind({
     group: 'sales',
     isMailed: true,
     parameters: Sale,
-    title: { zh: '藏品售出', en: 'Work sold' },
+    title: { zh: '藏品售出', en: 'Asset sold' },
     text: ({ assetName, amountFen }) =>
       amountFen === 0
         ? { zh: `《${assetName}》被免费领取一次。`, en: `“${assetName}” was taken once, free of charge.` }

@@ -213,7 +213,7 @@ test('settings have defaults, change one by one, and keep what was not named', a
   const person = await app.person('buyer')
   expect((await person.get('/notifications/settings')).body).toEqual({
     locale: 'zh-CN',
-    mail: { orders: 'now', sales: 'daily', works: 'now', money: 'now', applications: 'now', platform: 'daily' },
+    mail: { orders: 'now', sales: 'daily', assets: 'now', money: 'now', applications: 'now', platform: 'daily' },
     quietHours: false,
   })
   await Promise.all([
@@ -223,7 +223,7 @@ test('settings have defaults, change one by one, and keep what was not named', a
   ])
   expect((await person.get('/notifications/settings')).body).toEqual({
     locale: 'en-US',
-    mail: { orders: 'daily', sales: 'off', works: 'now', money: 'now', applications: 'now', platform: 'daily' },
+    mail: { orders: 'daily', sales: 'off', assets: 'now', money: 'now', applications: 'now', platform: 'daily' },
     quietHours: true,
   })
 })

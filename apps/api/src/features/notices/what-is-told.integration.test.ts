@@ -21,7 +21,7 @@ async function toldTo(person: { id: string; token: string }): Promise<Notice[]> 
 }
 const kindsTold = async (person: { id: string; token: string }) => (await toldTo(person)).map(({ kind }) => kind)
 
-/** A work with creator and owner, and a buyer who ordered it. */
+/** An asset with creator and owner, and a buyer who ordered it. */
 async function ordered(change = {}) {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
@@ -50,7 +50,7 @@ test('a payment is told once to its buyer, and the sale to creator and owner, ho
     link: `/orders/${order.id}/detail`,
     text: { zh: expect.stringContaining(`¥12.34，《${asset.name}》`), en: expect.stringContaining('¥12.34') },
   })
-  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['work.sold'])
+  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold'])
 })
 
 test('a creator who is the owner too is told of a sale once; a gift is told to its seller alone', async () => {
@@ -59,7 +59,7 @@ test('a creator who is the owner too is told of a sale once; a gift is told to i
   const own = { ownerId: creator.id, ownerShareBasisPoints: 0, ownership: 'accepted' as const, priceFen: 0 }
   const { id } = await app.assetOnSale(creator, own)
   await buyer.post('/orders', { assetId: id })
-  expect(await kindsTold(creator)).toEqual(['work.sold'])
+  expect(await kindsTold(creator)).toEqual(['asset.sold'])
   expect(await kindsTold(buyer)).toEqual([])
 })
 
@@ -83,17 +83,17 @@ test('a refund is told to buyer, creator and owner when the money is back, once'
   await advanceRefunds(app.context)
   expect(await kindsTold(buyer)).toEqual(['order.paid', 'order.refunded'])
   expect((await toldTo(buyer)).at(-1)?.text.zh).toContain('¥2.00')
-  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['work.sold', 'sale.refunded'])
+  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold', 'sale.refunded'])
 })
 
-test('decisions on a work are told to its creator with the reason; violation and restoration to the owner too; open orders to their buyers', async () => {
+test('decisions on an asset are told to its creator with the reason; violation and restoration to the owner too; open orders to their buyers', async () => {
   const { creator, owner, buyer, asset } = await ordered({ status: 'saling' })
   const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
   await decide({ decision: 'violation', reason: '与馆藏不符' })
   await decide({ decision: 'restore' })
   // Not again: its state does not take the decision.
   expect((await decide({ decision: 'restore' })).status).toBe(409)
-  for (const party of [creator, owner]) expect(await kindsTold(party)).toEqual(['work.violation', 'work.restored'])
+  for (const party of [creator, owner]) expect(await kindsTold(party)).toEqual(['asset.violation', 'asset.restored'])
   expect((await toldTo(owner))[0]?.text.zh).toContain('与馆藏不符')
   expect(await kindsTold(buyer)).toEqual(['order.withdrawn'])
 
@@ -102,7 +102,7 @@ test('decisions on a work are told to its creator with the reason; violation and
   await decide({ decision: 'reject', reason: '名称有误' })
   await creator.post(`/store/assets/${asset.id}/submit`)
   await decide({ decision: 'approve' })
-  expect((await kindsTold(creator)).slice(2)).toEqual(['work.rejected', 'work.approved'])
+  expect((await kindsTold(creator)).slice(2)).toEqual(['asset.rejected', 'asset.approved'])
   expect((await toldTo(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
 })
 
@@ -124,13 +124,13 @@ test('how a verification ended is told to the creator once, also if the job runs
     await Promise.all([app.verify(upload.id), app.verify(upload.id)])
     await app.verify(upload.id)
   }
-  expect(await kindsTold(creator)).toEqual(['work.verified', 'work.verificationFailed'])
+  expect(await kindsTold(creator)).toEqual(['asset.verified', 'asset.verificationFailed'])
 
   const forgetful = await app.person('creator')
   await forgetful.post('/store/assets', draft(bytes.length))
   const later = { now: () => new Date(Date.now() + 8 * 24 * 3600_000) }
   await Promise.all([1, 2].map(() => expireUploads({ ...app.context, clock: later })))
-  expect(await kindsTold(forgetful)).toEqual(['work.verificationFailed'])
+  expect(await kindsTold(forgetful)).toEqual(['asset.verificationFailed'])
 })
 
 test('a file of which no preview can be made is told to the creator once', async () => {
@@ -144,7 +144,7 @@ test('a file of which no preview can be made is told to the creator once', async
   await make()
   await app.db.derivative.updateMany({ where: { fileId }, data: { state: 'waiting' } })
   await make()
-  expect(await kindsTold(creator)).toEqual(['work.previewFailed'])
+  expect(await kindsTold(creator)).toEqual(['asset.previewFailed'])
 }, 90_000)
 
 test('an owner is asked for each new question, and the creator is told of each answer', async () => {

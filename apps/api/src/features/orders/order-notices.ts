@@ -2,7 +2,7 @@ import { Prisma, type Transaction } from '@wencang/database'
 import { insertedNotices, type NoticeKindName, notify } from '@wencang/notices'
 
 const PAID = 'order.paid' satisfies NoticeKindName
-const SOLD = 'work.sold' satisfies NoticeKindName
+const SOLD = 'asset.sold' satisfies NoticeKindName
 
 /**
  * A part of a WITH that tells buyers of their payments, and creators and owners of their sales. Nobody is told to have paid for a gift.

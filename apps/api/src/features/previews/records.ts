@@ -91,6 +91,6 @@ export async function recordFailed(
       select: { name: true, creatorId: true },
     })
     const parameters = { assetId, assetName: asset.name }
-    await notify(transaction, { kind: 'work.previewFailed', to: [asset.creatorId], parameters, once: original.id })
+    await notify(transaction, { kind: 'asset.previewFailed', to: [asset.creatorId], parameters, once: original.id })
   })
 }

@@ -16,27 +16,27 @@ export async function tellOfAssetDecision(
   { reviewId: once, decision, reason = '' }: Decision,
   isOnSale: boolean,
 ): Promise<void> {
-  const work = { assetId: asset.id, assetName: asset.name }
+  const parameters = { assetId: asset.id, assetName: asset.name }
   const parties = [...new Set([asset.creatorId, asset.ownership === 'accepted' ? asset.ownerId : null])]
   switch (decision) {
     case 'approve':
       return notify(transaction, {
-        kind: 'work.approved',
+        kind: 'asset.approved',
         to: [asset.creatorId],
-        parameters: { ...work, isOnSale },
+        parameters: { ...parameters, isOnSale },
         once,
       })
     case 'reject':
       return notify(transaction, {
-        kind: 'work.rejected',
+        kind: 'asset.rejected',
         to: [asset.creatorId],
-        parameters: { ...work, reason },
+        parameters: { ...parameters, reason },
         once,
       })
     case 'violation':
-      return notify(transaction, { kind: 'work.violation', to: parties, parameters: { ...work, reason }, once })
+      return notify(transaction, { kind: 'asset.violation', to: parties, parameters: { ...parameters, reason }, once })
     case 'restore':
-      return notify(transaction, { kind: 'work.restored', to: parties, parameters: work, once })
+      return notify(transaction, { kind: 'asset.restored', to: parties, parameters, once })
   }
 }
 

@@ -17,7 +17,7 @@ export async function expireUploads({ db, queue, clock }: Pick<Context, 'db' | '
       })
       if (moved.length === 0) return
       await moveAsset(transaction, upload.assetId, 'verificationFailed')
-      await tellOfVerification(transaction, upload, 'work.verificationFailed')
+      await tellOfVerification(transaction, upload, 'asset.verificationFailed')
     })
   }
 }

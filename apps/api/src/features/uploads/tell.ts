@@ -5,7 +5,7 @@ import { notify } from '@wencang/notices'
 export async function tellOfVerification(
   transaction: Transaction,
   { id: once, assetId }: { id: string; assetId: string },
-  kind: 'work.verified' | 'work.verificationFailed',
+  kind: 'asset.verified' | 'asset.verificationFailed',
 ): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },

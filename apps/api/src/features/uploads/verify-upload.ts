@@ -114,7 +114,7 @@ async function accept(
       data: { key, sha256, contentType, verifiedAt: now },
     })
     await queue.send(transaction, 'make-preview', { fileId: upload.fileId })
-    await tellOfVerification(transaction, upload, 'work.verified')
+    await tellOfVerification(transaction, upload, 'asset.verified')
     return true
   })
 }
@@ -127,6 +127,6 @@ async function reject({ db, queue }: VerifyContext, upload: UploadRecord, reason
     })
     if (moved.length === 0) return
     await moveAsset(transaction, upload.assetId, 'verificationFailed')
-    await tellOfVerification(transaction, upload, 'work.verificationFailed')
+    await tellOfVerification(transaction, upload, 'asset.verificationFailed')
   })
 }

@@ -38,26 +38,26 @@ export function MailSettings() {
       </p>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {CHOSEN_NOTICE_GROUPS.map((group) => (
-          <li key={group} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li key={group} className="flex items-center justify-between gap-3 py-3">
             <span className="min-w-0">
               <span className="block">{t(`notices.group.${group}`)}</span>
               <span className="block text-ink-muted text-xs">{t(`notices.groupHint.${group}`)}</span>
             </span>
             <Select
               label={t(`notices.group.${group}`)}
-              className="w-40"
+              className="w-32 shrink-0 sm:w-40"
               value={data.mail[group]}
               options={NOTICE_MAILS.map((mail) => ({ value: mail, label: t(`notices.mail.${mail}`) }))}
               onValueChange={(mail) => save.mutate({ mail: { [group]: mail } })}
             />
           </li>
         ))}
-        <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <li className="flex items-center justify-between gap-3 py-3">
           <span className="min-w-0">
             <span className="block">{t('notices.security')}</span>
             <span className="block text-ink-muted text-xs">{t('notices.securityHint')}</span>
           </span>
-          <span className="px-3 text-ink-muted text-sm">{t('notices.always')}</span>
+          <span className="w-32 shrink-0 px-3 text-ink-muted text-sm sm:w-40">{t('notices.always')}</span>
         </li>
       </ul>
       <div className="mt-5">

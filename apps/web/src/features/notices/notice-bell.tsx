@@ -38,7 +38,7 @@ export function NoticeBell({ userId }: { userId: string }) {
         {unread > 0 ? (
           <span
             aria-hidden
-            className="tabular absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent px-1 text-center font-medium text-[0.6875rem] text-paper leading-4.5"
+            className="tabular absolute top-0 left-5.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-medium text-[0.6875rem] text-paper leading-4.5"
           >
             {shown}
           </span>
