@@ -19,7 +19,7 @@ const WORDS = {
   'zh-CN': {
     hello: '您好，',
     subject: (title: string) => `文藏：${title}`,
-    digest: (count: number) => `文藏：今日有 ${count} 条新通知`,
+    digest: (count: number) => `文藏：您有 ${count} 条新通知`,
     digestLead: '以下是您尚未阅读的通知：',
     more: (count: number) => `另有 ${count} 条，请到网站查看。`,
     settings: '调整邮件通知：',
