@@ -26,17 +26,21 @@ const DueRow = z.object({
 const UserRow = z.object({ userId: z.string() })
 
 /**
- * Takes the due notices of some users, all those of a user together, and locks them until the transaction ends. The caller settles each with
- * `settleNotices`. Nobody else takes any at the same time: while another process does, there are none.
- * @param limit How many users, at most.
+ * Takes the due notices of some users, all those of a user together. The caller settles each with `settleNotices` in the same transaction. Nobody
+ * else takes any until it ends: while another process does, there are none.
+ * @param options.users How many users, at most. @param options.isUrgentOnly Only users with notices that protect their accounts.
  */
-export async function takeDueNotices(transaction: Transaction, now: Date, limit: number): Promise<DueNotice[]> {
+export async function takeDueNotices(
+  transaction: Transaction,
+  now: Date,
+  { users, isUrgentOnly }: { users: number; isUrgentOnly: boolean },
+): Promise<DueNotice[]> {
   const [lock] = await transaction.$queryRaw<{ isMine: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('due notices', 0)) AS "isMine"`
   if (!lock?.isMine) return []
   const urgent = Prisma.sql`AND kind = ANY (${URGENT_KINDS}::text[])`
-  const userIds = await dueUsers(transaction, now, urgent, limit)
-  if (userIds.length === 0) userIds.push(...(await dueUsers(transaction, now, Prisma.empty, limit)))
+  const userIds = await dueUsers(transaction, now, urgent, users)
+  if (userIds.length === 0 && !isUrgentOnly) userIds.push(...(await dueUsers(transaction, now, Prisma.empty, users)))
   if (userIds.length === 0) return []
   return queryRows(
     transaction,
@@ -44,7 +48,7 @@ export async function takeDueNotices(transaction: Transaction, now: Date, limit:
     Prisma.sql`
     SELECT id::text, user_id::text AS "userId", kind, parameters, created_at AS at, read_at IS NOT NULL AS "isRead"
     FROM notice WHERE user_id = ANY (${userIds}::uuid[]) AND send_at <= ${now}::timestamptz
-    ORDER BY created_at, id LIMIT ${MAX_NOTICES}::int4 FOR UPDATE`,
+    ORDER BY created_at, id LIMIT ${MAX_NOTICES}::int4`,
   )
 }
 
@@ -68,8 +72,10 @@ export async function settleNotices(
   settled: readonly { id: string; sendAt: Date | null }[],
 ): Promise<void> {
   if (settled.length === 0) return
+  // Locked in a fixed order, as by `markRead`, so that the two never deadlock.
   await transaction.$executeRaw`
+    WITH held AS (SELECT id FROM notice WHERE id = ANY (${settled.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE)
     UPDATE notice SET send_at = settled.send_at
-    FROM unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ sendAt }) => sendAt)}::timestamptz[]) AS settled (id, send_at)
-    WHERE notice.id = settled.id`
+    FROM held JOIN unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ sendAt }) => sendAt)}::timestamptz[]) AS settled (id, send_at) ON settled.id = held.id
+    WHERE notice.id = held.id`
 }

@@ -33,8 +33,9 @@ export async function readStandings(pool: Database['pool'], userIds: readonly st
 export async function markRead(db: Executor, userId: string, ids?: readonly string[]): Promise<void> {
   const which = ids ? Prisma.sql`AND id = ANY (${ids}::uuid[])` : Prisma.empty
   await db.$executeRaw`
-    WITH marked AS (
-      UPDATE notice SET read_at = now() WHERE user_id = ${userId}::uuid AND read_at IS NULL ${which} RETURNING user_id)
+    WITH held AS (
+        SELECT id FROM notice WHERE user_id = ${userId}::uuid AND read_at IS NULL ${which} ORDER BY id FOR UPDATE),
+      marked AS (UPDATE notice SET read_at = now() FROM held WHERE notice.id = held.id RETURNING notice.id)
     SELECT pg_notify(${NOTICES_CHANGED}, ${userId}) FROM marked LIMIT 1`
 }
 

@@ -62,7 +62,9 @@ export async function changeChoices(
     ON CONFLICT (user_id) DO UPDATE SET locale = coalesce(${locale ?? null}, kept.locale), mails = kept.mails || excluded.mails,
       quiet_hours = coalesce(${quietHours ?? null}, kept.quiet_hours), updated_at = now()`
   if (quietHours === undefined && Object.keys(mails).length === 0) return
-  await db.$executeRaw`UPDATE notice SET send_at = now() WHERE user_id = ${userId}::uuid AND send_at > now()`
+  await db.$executeRaw`
+    WITH held AS (SELECT id FROM notice WHERE user_id = ${userId}::uuid AND send_at > now() ORDER BY id FOR UPDATE)
+    UPDATE notice SET send_at = now() FROM held WHERE notice.id = held.id`
 }
 
 /** Ends the mails of one group, or of all that leave a choice. */

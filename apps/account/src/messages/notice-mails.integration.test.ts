@@ -2,6 +2,7 @@ import { cloneTestDatabase } from '@wencang/database/testing'
 import { changeChoices, markRead, notify } from '@wencang/notices'
 import { expect, onTestFinished, test } from 'vitest'
 import { turnDueNotices } from './notice-mails.ts'
+import { countDueMessages } from './outbox.ts'
 
 const EMAIL = 'reader@example.com'
 const PHONE = '13800000000'
@@ -131,7 +132,40 @@ test('what protects an account is turned before thousands of others', async () =
   await tellOfPassword()
   await turn()
   expect(await messages()).toMatchObject([{ target: EMAIL }])
+  // With hundreds of messages due, nothing else is added.
+  const isUrgentOnly = true
+  const turnUrgent = () => prisma.$transaction((transaction) => turnDueNotices(transaction, new Date(), isUrgentOnly))
+  expect(await turnUrgent()).toEqual({ taken: 0, put: 0 })
+  await tellOfPassword()
+  expect(await turnUrgent()).toEqual({ taken: 1, put: 1 })
 })
+
+test('mailboxes that cannot be reached hold nobody up', async () => {
+  const { prisma, tell, turn, messages } = await start()
+  const dueAt = new Date(Date.now() + 3600_000)
+  const unreachable = {
+    targetType: 'email',
+    target: 'gone@example.com',
+    locale: 'zh-CN',
+    notice: {},
+    attempts: 5,
+    dueAt,
+  }
+  await prisma.outgoingMessage.createMany({ data: Array.from({ length: 300 }, () => unreachable) })
+  expect(await countDueMessages(prisma, 200)).toBe(0)
+  await tell()
+  await turn()
+  expect(await messages()).toHaveLength(301)
+})
+
+test('marking all as read and settling mails at once never deadlock', async () => {
+  const { prisma, id, tell, turn, choose } = await start()
+  for (let round = 0; round < 10; round++) {
+    for (let told = 0; told < 20; told++) await tell()
+    await Promise.all([turn(), markRead(prisma, id), choose({ quietHours: round % 2 === 0 }), markRead(prisma, id)])
+  }
+  expect(await prisma.notice.count({ where: { readAt: null } })).toBe(0)
+}, 60_000)
 
 test('notices of kinds that this version does not know are settled without a message', async () => {
   const { prisma, id, turn, messages } = await start()

@@ -12,13 +12,13 @@ import {
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { NoticeMessage, UnsubscribeWish } from '../ports/messenger.ts'
-import { countMessages, putMessages } from './outbox.ts'
+import { countDueMessages, putMessages } from './outbox.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** Users whose notices one transaction turns into messages. */
 const BATCH = 100
-/** While so many messages wait, no more are added: one that protects an account must not queue behind ten thousand others. */
-const MAX_WAITING = 200
+/** While so many messages are due, only urgent ones are added: one that protects an account must not queue behind ten thousand others. */
+const MAX_DUE = 200
 /** Notices that the mail of a day lists; for the others it gives their number. */
 const MAX_LISTED = 20
 
@@ -40,8 +40,10 @@ export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'out
   timer.unref()
 
   async function turnAll(): Promise<void> {
-    while ((await countMessages(db, MAX_WAITING)) < MAX_WAITING) {
-      const { taken, put } = await runTransaction(db, (transaction) => turnDueNotices(transaction, new Date()))
+    for (;;) {
+      const isUrgentOnly = (await countDueMessages(db, MAX_DUE)) === MAX_DUE
+      const turn = (transaction: Transaction) => turnDueNotices(transaction, new Date(), isUrgentOnly)
+      const { taken, put } = await runTransaction(db, turn)
       if (put > 0) outbox.deliverSoon()
       if (taken === 0) return
     }
@@ -68,8 +70,12 @@ interface Considered {
  * Turns the due notices of some users into messages, or postpones them. Both happen in one transaction with the mark that a notice is settled, so
  * that none is sent twice and none is lost.
  */
-export async function turnDueNotices(transaction: Transaction, now: Date): Promise<{ taken: number; put: number }> {
-  const due = await takeDueNotices(transaction, now, BATCH)
+export async function turnDueNotices(
+  transaction: Transaction,
+  now: Date,
+  isUrgentOnly = false,
+): Promise<{ taken: number; put: number }> {
+  const due = await takeDueNotices(transaction, now, { users: BATCH, isUrgentOnly })
   if (due.length === 0) return { taken: 0, put: 0 }
   const considered = await consider(transaction, due)
   const later: { id: string; sendAt: Date | null }[] = []

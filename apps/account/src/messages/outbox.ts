@@ -56,12 +56,12 @@ export async function putMessages(transaction: Transaction, messages: readonly N
   })
 }
 
-/** How many messages wait, counted up to a limit. */
-export async function countMessages(db: Pick<Transaction, '$queryRaw'>, limit: number): Promise<number> {
+/** How many messages are due, counted up to a limit. Those that wait for another attempt are not: an unreachable mailbox holds nobody up. */
+export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit: number): Promise<number> {
   const [row] = await queryRows(
     db,
     CountRow,
-    Prisma.sql`SELECT count(*)::int4 AS count FROM (SELECT FROM outgoing_message LIMIT ${limit}::int4) waiting`,
+    Prisma.sql`SELECT count(*)::int4 AS count FROM (SELECT FROM outgoing_message WHERE due_at <= now() LIMIT ${limit}::int4) due`,
   )
   return row?.count ?? 0
 }

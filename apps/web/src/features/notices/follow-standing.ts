@@ -1,4 +1,4 @@
-import type { NoticeStanding } from '@wencang/contract'
+import { isApiError, type NoticeStanding } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 
 const POLL_MILLISECONDS = 30_000
@@ -7,7 +7,7 @@ const MAX_COUNTED = 100
 
 /**
  * Follows how many notices a user has not read. All tabs of a browser share one stream, because browsers keep few connections to a host: one tab
- * holds it and tells the others, and when it closes another takes over. If the stream is refused, that tab asks every 30 s.
+ * holds it and tells the others, and when it closes another takes over. If the stream is refused, that tab asks after 30 s, and tries again.
  * @returns a function that ends it.
  */
 export function followStanding(userId: string, onStanding: (standing: NoticeStanding) => void): () => void {
@@ -52,28 +52,44 @@ export function followStanding(userId: string, onStanding: (standing: NoticeStan
 
 /** @returns a function that closes the stream, or ends the polling in its place. */
 function openStream(onStanding: (standing: NoticeStanding) => void): () => void {
-  let poll: ReturnType<typeof setInterval> | undefined
-  const ask = async () => {
-    const { notifications } = await api.listNotices({ query: { unread: true, limit: MAX_COUNTED } })
-    onStanding({ unread: notifications.length, latest: notifications[0]?.id ?? null })
+  let stop = () => {}
+  let isEnded = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(isReopening: boolean): Promise<void> {
+    try {
+      const { notifications } = await api.listNotices({ query: { unread: true, limit: MAX_COUNTED } })
+      if (isEnded) return
+      onStanding({ unread: notifications.length, latest: notifications[0]?.id ?? null })
+      if (isReopening) return open()
+    } catch (error) {
+      // The session has ended; the page notices that by itself.
+      if (isApiError(error, 'not_signed_in')) return
+    }
+    askLater(isReopening)
   }
-  const pollInstead = () => {
-    // A failed request is followed by the next one.
-    poll ??= setInterval(() => void ask().catch(() => {}), POLL_MILLISECONDS)
+  function askLater(isReopening: boolean): void {
+    if (isEnded) return
+    timer = setTimeout(() => void ask(isReopening), POLL_MILLISECONDS)
   }
-  const stop = api.watchNotices.listen(
-    {},
-    {
-      unread: onStanding,
-      replaced: (_, end) => {
-        end()
-        pollInstead()
+  function open(): void {
+    stop = api.watchNotices.listen(
+      {},
+      {
+        unread: onStanding,
+        // Opening another stream would only replace the next one.
+        replaced: (_, end) => {
+          end()
+          askLater(false)
+        },
+        onLost: () => askLater(true),
       },
-      onLost: pollInstead,
-    },
-  )
+    )
+  }
+  open()
   return () => {
+    isEnded = true
     stop()
-    clearInterval(poll)
+    clearTimeout(timer)
   }
 }
