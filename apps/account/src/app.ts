@@ -19,6 +19,7 @@ import { createRegister } from './http/register.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { registerKycRoutes } from './kyc/index.ts'
 import { registerMembershipRoutes } from './membership/index.ts'
+import { unsubscribeRoutes } from './messages/index.ts'
 import { STATIC_FILES } from './pages/index.ts'
 import { openPorts } from './ports.ts'
 import { registerProfileRoutes } from './profile/index.ts'
@@ -50,6 +51,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const context = createContext(ports, config)
   runInBackground(app, context)
   app.addHook('onClose', async () => {
+    await context.noticeMails.stop()
     await Promise.all([context.outbox.stop(), context.pictureSweep.stop()])
     ports.close()
   })
@@ -74,6 +76,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     examples: ACCOUNT_BODY_EXAMPLES,
     viewerHasOwnPolicy: true,
   })
+  await app.register(unsubscribeRoutes, { context })
   const parts: Parts = { config, context, signInGate: createConcurrencyGate(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE) }
   await app.register((pages) => registerPages(pages, parts))
   if (config.issuer.isOwn) await app.register((provider) => registerOwnProvider(provider, parts))

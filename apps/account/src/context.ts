@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import type { Database, PrismaClient } from '@wencang/database'
 import { LOCAL_ISSUER } from '@wencang/domain'
 import { createSessionReader, type SessionReader } from '@wencang/kernel/sessions'
@@ -6,6 +5,7 @@ import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/pers
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { decoyHash } from './credentials/index.ts'
+import { deriveKey } from './derive-key.ts'
 import {
   type Actor,
   CALLBACK_PATH,
@@ -16,7 +16,13 @@ import {
   type IssuerClient,
   SIGN_IN_PATH,
 } from './gateway/index.ts'
-import { createOutbox, type Outbox } from './messages/index.ts'
+import {
+  createNoticeMails,
+  createOutbox,
+  type NoticeMails,
+  type Outbox,
+  type UnsubscribeTokens,
+} from './messages/index.ts'
 import type { Ports } from './ports.ts'
 import type { Messenger } from './ports/messenger.ts'
 import type { ObjectStore } from './ports/object-store.ts'
@@ -50,18 +56,21 @@ export interface Context {
   issuerClient: IssuerClient
   sessions: SessionReader<Actor>
   outbox: Outbox
+  noticeMails: NoticeMails
+  unsubscribeTokens: UnsubscribeTokens
   pictureSweep: PictureSweep
 }
 
-/** Makes the context of a process, once. Stop its `outbox` and `pictureSweep` before the ports are closed. */
+/** Makes the context of a process, once. Stop its `noticeMails`, `outbox` and `pictureSweep` before the ports are closed. */
 export function createContext(ports: Ports, config: Config): Context {
-  const { database, log, messenger, publicStore, privateStore } = ports
+  const { database, log, messenger, unsubscribeTokens, publicStore, privateStore } = ports
   const { prisma: db, pool } = database
   const sessionLifetimes = config.sessions
   // A failure here is ignored: the caller that needs the hash meets it again and handles it.
   decoyHash().catch(() => {})
+  const outbox = createOutbox({ db, messenger, log })
   return {
-    ...{ db, pool, log, messenger, publicStore, privateStore, sessionLifetimes },
+    ...{ db, pool, log, messenger, unsubscribeTokens, publicStore, privateStore, sessionLifetimes },
     cipher: createPersonalDataCipher(config.personalDataKeys),
     staticUrl: config.store.staticUrl,
     marketUrl: config.marketUrl,
@@ -80,14 +89,10 @@ export function createContext(ports: Ports, config: Config): Context {
       fetch: config.issuer.isOwn ? fetchLocally(config) : undefined,
     }),
     sessions: createSessionReader((token) => findSession({ db, pool, sessionLifetimes }, token)),
-    outbox: createOutbox({ db, messenger, log }),
+    outbox,
+    noticeMails: createNoticeMails({ db, outbox, log }),
     pictureSweep: createDeletedPictureSweep({ db, publicStore, log }),
   }
-}
-
-/** Derives a separate key for each use from the one configured secret. */
-function deriveKey(secret: string, purpose: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', `wencang account: ${purpose}`, 32)).toString('hex')
 }
 
 /** A fetch that sends requests for this host's public URL to this process's own port. */

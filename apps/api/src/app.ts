@@ -19,8 +19,9 @@ import { registerFileRoutes } from './features/files/index.ts'
 import { registerInsightRoutes } from './features/insight/index.ts'
 import { type MarketMap, registerMapRoutes } from './features/map/index.ts'
 import { registerMarketRoutes } from './features/market/index.ts'
+import { registerNoticeRoutes } from './features/notices/index.ts'
 import { registerOnboardingRoutes } from './features/onboarding/index.ts'
-import { type OrderEvents, registerOrderRoutes } from './features/orders/index.ts'
+import { registerOrderRoutes } from './features/orders/index.ts'
 import { registerOwnershipRoutes } from './features/ownership/index.ts'
 import { registerPaymentRoutes } from './features/payments/index.ts'
 import { registerPlaceRoutes } from './features/places/index.ts'
@@ -38,13 +39,14 @@ import { createPublicResponses } from './http/public-responses.ts'
 import { pageHeaders } from './http/page-policy.ts'
 import { ADDRESS_LIMIT, kindOfCall, RATE_LIMITS } from './http/rate-limit-rules.ts'
 import { createRegister } from './http/register.ts'
+import type { ChangeEvents } from './lib/change-events.ts'
 import { registerCallGates } from './http/call-gates.ts'
 import { registerClients } from './http/static-clients.ts'
 
 export interface AppParts {
   config: Config
   context: Context
-  events: OrderEvents
+  events: ChangeEvents
   map: MarketMap
   /** The dependencies that `/readyz` checks, by name. */
   checks: Record<string, () => Promise<unknown>>
@@ -119,6 +121,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerPlaceRoutes(register, context)
     registerCreatorRoutes(register, context, publicResponses)
     registerOrderRoutes(register, context, { events, streams })
+    registerNoticeRoutes(register, context, { events, streams })
     registerDownloadRoutes(register, context)
     registerPaymentRoutes(scope, register, context)
     registerPayoutRoutes(register, context)

@@ -3,6 +3,7 @@ import { countSales, placePictures, withholdLeftPublic } from './features/assets
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
+import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
 import { makePreview } from './features/previews/index.ts'
 import { refreshListings } from './features/search/index.ts'
@@ -58,6 +59,7 @@ export async function startJobs(
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(context, attemptId))
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) => sendPayout(context, payoutId))
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
+  await work('tell-audience', { concurrency: 1 }, (data) => tellAudience(context, data))
 
   const onError = (name: string) => (error: unknown) =>
     log.error({ err: error, sweep: name }, 'a sweep failed; it will be retried')
@@ -78,6 +80,7 @@ export async function startJobs(
     repeat(600, () => tidyUnused(context), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers(context), onError('reencrypt-numbers')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
+    repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),
   ]
   return {

@@ -2,9 +2,8 @@ import { serve } from '@wencang/kernel/program'
 import { buildApp, createApiServer } from './app.ts'
 import { createContext } from './context.ts'
 import { createMarketMap } from './features/map/index.ts'
-import { createOrderEvents } from './features/orders/index.ts'
 import { requireStore, startProgram } from './start.ts'
-import { openPorts } from './wiring.ts'
+import { openChangeEvents, openPorts } from './wiring.ts'
 
 await startProgram(async (config) => {
   const app = createApiServer(config)
@@ -12,7 +11,7 @@ await startProgram(async (config) => {
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
-  const events = createOrderEvents(config.database.url, (error) => log.warn({ err: error }, 'order events'))
+  const events = openChangeEvents(config.database.url, (error) => log.warn({ err: error }, 'change events'))
   await events.start()
   const map = createMarketMap({
     databaseUrl: config.database.url,

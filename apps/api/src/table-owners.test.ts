@@ -55,6 +55,8 @@ const OWNERS: Record<string, string> = {
   site_setting: feature('site'),
   audit_entry: feature('audit'),
   rate_limit: 'packages/database/src/',
+  notice: 'packages/notices/src/',
+  notice_settings: 'packages/notices/src/',
   map_point: feature('map'),
 }
 

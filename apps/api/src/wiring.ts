@@ -6,12 +6,20 @@ import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import type { Config, PaymentConfig } from './config.ts'
+import { NOTICES_CHANGED } from './features/notices/index.ts'
+import { ORDER_CHANGED } from './features/orders/index.ts'
 import { notifyPath } from './features/payments/index.ts'
+import { type ChangeEvents, createChangeEvents } from './lib/change-events.ts'
 import { systemClock } from './ports/clock.ts'
 
 /** Every payment channel, as configured. */
 export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock = systemClock): Channels {
   return createChannels(channels, (mode) => notifyBaseUrl + notifyPath(mode), clock)
+}
+
+/** Opens the connection that tells streams what has changed. */
+export function openChangeEvents(databaseUrl: string, onError: (error: Error) => void): ChangeEvents {
+  return createChangeEvents(databaseUrl, [ORDER_CHANGED, NOTICES_CHANGED], onError)
 }
 
 /** Nobody waits for a job, and some look through whole tables. */

@@ -31,6 +31,12 @@ export const PUBLIC_CALLS = {
   cancelOrder: 'POST /orders/:id/cancel',
   watchOrder: 'GET /orders/:id/events',
 
+  listNotices: 'GET /notifications',
+  readNotices: 'POST /notifications/read',
+  getNoticeSettings: 'GET /notifications/settings',
+  putNoticeSettings: 'PUT /notifications/settings',
+  watchNotices: 'GET /notifications/events',
+
   listStoreAssets: 'GET /store/assets',
   getStoreAsset: 'GET /store/assets/:id',
   createAsset: 'POST /store/assets',

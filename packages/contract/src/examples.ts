@@ -68,6 +68,8 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     },
   ],
   signOnboardingContract: [{ accepted: true }],
+  readNotices: [{}, { ids: [ID] }],
+  putNoticeSettings: [{ mail: { sales: 'now', platform: 'off' } }, { locale: 'en-US', quietHours: true }],
   decideReview: [{ decision: 'approve' }, { decision: 'reject', reason: '缩略图与模型不符' }],
   decideOnboarding: [
     { decision: 'approve' },

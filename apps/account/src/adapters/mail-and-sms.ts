@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { Messenger } from '../ports/messenger.ts'
+import type { Messenger, NoticeMessage, Told } from '../ports/messenger.ts'
 import { codeMail, codeSms } from './code-messages.ts'
-import { noticeMail, noticeSms } from './notice-messages.ts'
+import { contactMail, contactSms } from './contact-messages.ts'
+import { type MailLinks, toldMail, toldSms } from './told-messages.ts'
 
-export interface MessengerSettings {
+export interface MessengerSettings extends MailLinks {
   smtpUrl: string
   mailFrom: string
   /** The URL that text messages are posted to as `{to, text}`; without it none are sent. */
@@ -33,8 +34,25 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
     if (!response.ok) throw new Error(`the gateway for text messages answered ${response.status}`)
   }
 
-  async function sendMail(address: string, { subject, body }: { subject: string; body: string }): Promise<void> {
-    await mail.sendMail({ from: settings.mailFrom, to: { name: '', address }, subject, text: body })
+  const senderHost = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost'
+
+  async function sendMail(
+    address: string,
+    { subject, body, headers = {} }: { subject: string; body: string; headers?: Record<string, string> },
+    id?: string,
+  ): Promise<void> {
+    const messageId = id && `<${id}@${senderHost}>`
+    await mail.sendMail({ from: settings.mailFrom, to: { name: '', address }, subject, text: body, headers, messageId })
+  }
+
+  async function sendTold({ id, to, locale }: NoticeMessage, told: Told): Promise<void> {
+    if (to.type === 'phone') {
+      const text = toldSms(locale, told)
+      if (text) await sendSms(to.value, text)
+      return
+    }
+    const message = toldMail(locale, told, settings)
+    if (message) await sendMail(to.value, message, id)
   }
 
   return {
@@ -42,9 +60,11 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
       if (to.type === 'phone') return sendSms(to.value, codeSms(locale, scenario, code))
       return sendMail(to.value, codeMail(locale, scenario, code))
     },
-    async sendNotice({ to, locale, notice }) {
-      if (to.type === 'phone') return sendSms(to.value, noticeSms(locale, notice))
-      return sendMail(to.value, noticeMail(locale, notice))
+    async sendNotice(message) {
+      const { id, to, locale, notice } = message
+      if (notice.kind === 'told') return sendTold(message, notice)
+      if (to.type === 'phone') return sendSms(to.value, contactSms(locale, notice))
+      return sendMail(to.value, contactMail(locale, notice), id)
     },
     close: () => mail.close(),
   }

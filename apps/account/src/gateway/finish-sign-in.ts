@@ -1,7 +1,9 @@
 import { Prisma, type PrismaClient, queryRows } from '@wencang/database'
 import { tokenHash } from '@wencang/kernel/sessions'
+import { changeChoices } from '@wencang/notices'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import type { Locale } from '../pages/index.ts'
 import { replaceIssuerRoles } from './issuer-roles.ts'
 import { type NewSession, startSession } from './start-session.ts'
 import { userOfIdentity } from './user-of-identity.ts'
@@ -17,13 +19,14 @@ export type SignInOutcome =
 /**
  * Finishes a sign-in, once, when the issuer has sent the browser back.
  * @param query The callback's query with its leading `?`.
+ * @param browser `locale` is the language in which the user will be written to.
  * @throws {SignInRefused} if the issuer rejected it, or its response is invalid.
  */
 export async function finishSignIn(
   context: Pick<Context, 'db' | 'issuerClient' | 'issuerKey' | 'sessionLifetimes'>,
   query: string,
   browserSecret: string | undefined,
-  browser: Pick<NewSession, 'userAgent' | 'address'>,
+  { locale, ...browser }: Pick<NewSession, 'userAgent' | 'address'> & { locale: Locale },
 ): Promise<SignInOutcome> {
   const { db, issuerClient, issuerKey } = context
   const state = new URLSearchParams(query).get('state')
@@ -35,6 +38,7 @@ export async function finishSignIn(
   const userId = await userOfIdentity(db, issuerKey, identity)
   if (!userId) return { kind: 'account-deleted' }
   if (identity.roles) await replaceIssuerRoles(db, userId, identity.roles)
+  await changeChoices(db, userId, { locale })
   const { token, absoluteExpiresAt } = await startSession(context, {
     userId,
     issuer: issuerKey,

@@ -42,6 +42,7 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     const outcome = await finishSignIn(context, query, request.cookies[FLOW_COOKIE], {
       userAgent: request.headers['user-agent'],
       address: request.ip,
+      locale: pageLocale(request, reply),
     })
     if (outcome.kind === 'expired') return notice(request, reply, 400, 'expired')
     if (outcome.kind === 'account-deleted') return notice(request, reply, 403, 'deleted')

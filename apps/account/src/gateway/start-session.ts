@@ -1,4 +1,7 @@
+import { networkOfAddress, type Transaction } from '@wencang/database'
+import { browserName } from '@wencang/domain'
 import { newToken, tokenHash } from '@wencang/kernel/sessions'
+import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
 import { idleExpiry } from './find-session.ts'
 
@@ -14,7 +17,7 @@ export interface NewSession {
 
 /**
  * Starts a session: an opaque token outside, a row inside. The token is always new: a session that existed before the sign-in is never
- * promoted.
+ * promoted. A user who has signed in before is told of a browser or a network that is new.
  */
 export async function startSession(
   { db, sessionLifetimes }: Pick<Context, 'db' | 'sessionLifetimes'>,
@@ -23,16 +26,42 @@ export async function startSession(
   const token = newToken()
   const now = new Date()
   const absoluteExpiresAt = new Date(now.getTime() + sessionLifetimes.absoluteMs)
-  await db.session.create({
-    data: {
-      ...session,
-      userAgent: session.userAgent?.slice(0, 400),
-      tokenHash: tokenHash(token),
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: idleExpiry(now, sessionLifetimes.idleMs, absoluteExpiresAt),
-      absoluteExpiresAt,
-    },
+  await db.$transaction(async (transaction) => {
+    await tellOfNewPlace(transaction, session)
+    await transaction.session.create({
+      data: {
+        ...session,
+        userAgent: session.userAgent?.slice(0, 400),
+        tokenHash: tokenHash(token),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: idleExpiry(now, sessionLifetimes.idleMs, absoluteExpiresAt),
+        absoluteExpiresAt,
+      },
+    })
   })
   return { token, absoluteExpiresAt }
+}
+
+/** Earlier sign-ins that are looked at; housekeeping keeps a month of them. */
+const PLACES_LOOKED_AT = 200
+
+/** Tells the user of a sign-in from another browser or network than all before. The first sign-in of all is no surprise. */
+async function tellOfNewPlace(transaction: Transaction, session: NewSession): Promise<void> {
+  const { userId, address = null } = session
+  const earlier = await transaction.session.findMany({
+    where: { userId },
+    select: { userAgent: true, address: true },
+    orderBy: { createdAt: 'desc' },
+    take: PLACES_LOOKED_AT,
+  })
+  const place = placeOf(session)
+  if (earlier.length === 0 || earlier.some((one) => placeOf(one) === place)) return
+  const parameters = { device: browserName(session.userAgent ?? null) ?? null, address }
+  await notify(transaction, { kind: 'account.newPlace', to: [userId], parameters, once: place })
+}
+
+/** A browser, without its version, on a network: what stays the same from one sign-in to the next. At most 100 characters. */
+function placeOf({ userAgent, address }: { userAgent?: string | null; address?: string | null }): string {
+  return `${browserName(userAgent ?? null) ?? '?'} ${address ? networkOfAddress(address) : '?'}`.slice(0, 100)
 }

@@ -1,5 +1,6 @@
 import { AccountError } from '@wencang/contract'
 import { isUniqueViolation, type SigninAccount, type Transaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import { endSessions } from '../gateway/index.ts'
@@ -91,7 +92,7 @@ async function change(
   await endSessions(transaction, userId, { except: sessionId })
   const replaced = before.find(({ type }) => type === contact.type)
   const newMasked = maskContact(contact)
-  await transaction.contactChange.create({
+  const { id } = await transaction.contactChange.create({
     data: {
       userId,
       kind: contact.type,
@@ -100,6 +101,8 @@ async function change(
       userAgent: browser.userAgent?.slice(0, 400) ?? null,
     },
   })
+  const parameters = { changed: contact.type, to: newMasked }
+  await notify(transaction, { kind: 'account.contactChanged', to: [userId], parameters, once: id })
   const notice = {
     kind: 'contact-changed',
     changed: contact.type,

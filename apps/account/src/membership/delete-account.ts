@@ -1,6 +1,7 @@
 import { AccountError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { LOCAL_ISSUER, ONBOARDING_STATUS } from '@wencang/domain'
+import { forgetNoticesOf } from '@wencang/notices'
 import type { Context } from '../context.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function deleteAccount(
     await transaction.identity.deleteMany({ where: { userId } })
     await transaction.roleGrant.deleteMany({ where: { userId } })
     await transaction.contactChange.deleteMany({ where: { userId } })
+    await forgetNoticesOf(transaction, userId)
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })
     await transaction.session.updateMany({

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
 import type { PrismaClient, Transaction } from '@wencang/database'
 import { isAcceptablePassword, LOCAL_ISSUER } from '@wencang/domain'
+import { notify } from '@wencang/notices'
 import { hashPassword } from '../credentials/index.ts'
 import { failingAs } from '../failing-as.ts'
 import { endSessions } from '../gateway/index.ts'
@@ -11,7 +13,7 @@ export function requireStrongPassword(password: string): void {
   if (!isAcceptablePassword(password)) throw new AccountError('invalid_password')
 }
 
-/** Saves a new password and ends all sessions of its user but one. @throws {AccountError} 4029 if it could not be saved. */
+/** Saves a new password, ends all sessions of its user but one, and tells the user. @throws {AccountError} 4029 if it could not be saved. */
 export async function setPassword(
   db: PrismaClient,
   accountId: string,
@@ -19,12 +21,20 @@ export async function setPassword(
   exceptSessionId?: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
+  const changeId = randomUUID()
   const keep = async (transaction: Transaction) => {
     await transaction.signinAccount.update({ where: { id: accountId }, data: { passwordHash } })
     const identity = await transaction.identity.findUnique({
       where: { issuer_subject: { issuer: LOCAL_ISSUER, subject: accountId } },
     })
-    if (identity) await endSessions(transaction, identity.userId, { except: exceptSessionId })
+    if (!identity) return
+    await endSessions(transaction, identity.userId, { except: exceptSessionId })
+    await notify(transaction, {
+      kind: 'account.passwordChanged',
+      to: [identity.userId],
+      parameters: {},
+      once: changeId,
+    })
   }
   await failingAs('password_reset_failed', () => db.$transaction(keep))
 }

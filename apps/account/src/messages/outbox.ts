@@ -1,4 +1,5 @@
 import { Prisma, queryRows, type Transaction } from '@wencang/database'
+import { CHOSEN_NOTICE_GROUPS } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { LOCALES } from '../pages/index.ts'
@@ -9,16 +10,26 @@ const DueMessage = z.object({
   targetType: z.enum(['email', 'phone']),
   target: z.string(),
   locale: z.enum(LOCALES),
-  notice: z.object({
-    kind: z.literal('contact-changed'),
-    changed: z.enum(['email', 'phone']),
-    to: z.string(),
-    at: z.string(),
-  }),
+  notice: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('contact-changed'),
+      changed: z.enum(['email', 'phone']),
+      to: z.string(),
+      at: z.string(),
+    }),
+    z.object({
+      kind: z.literal('told'),
+      items: z.array(z.object({ kind: z.string(), parameters: z.unknown() })),
+      more: z.number(),
+      unsubscribe: z.object({ userId: z.string(), group: z.enum([...CHOSEN_NOTICE_GROUPS, 'all']) }).nullable(),
+    }),
+  ]),
   attempts: z.number(),
   createdAt: z.date(),
 })
 type DueMessage = z.infer<typeof DueMessage>
+
+const CountRow = z.object({ count: z.number() })
 
 const LOOK_EVERY_MS = 5_000
 /** Longer than sending a message may take: no other replica tries it before. */
@@ -28,10 +39,31 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Adds a message that must arrive to the transaction of the change that it reports. */
-export async function putMessage(transaction: Transaction, { to, locale, notice }: NoticeMessage): Promise<void> {
-  await transaction.outgoingMessage.create({
-    data: { targetType: to.type, target: to.value, locale, notice: { ...notice } },
+export async function putMessage(transaction: Transaction, message: NoticeMessage): Promise<void> {
+  await putMessages(transaction, [message])
+}
+
+/** Adds many, by one statement. */
+export async function putMessages(transaction: Transaction, messages: readonly NoticeMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  await transaction.outgoingMessage.createMany({
+    data: messages.map(({ to, locale, notice }) => ({
+      targetType: to.type,
+      target: to.value,
+      locale,
+      notice: { ...notice } as Prisma.InputJsonObject,
+    })),
   })
+}
+
+/** How many messages are due, counted up to a limit. Those that wait for another attempt are not: an unreachable mailbox holds nobody up. */
+export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit: number): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    CountRow,
+    Prisma.sql`SELECT count(*)::int4 AS count FROM (SELECT FROM outgoing_message WHERE due_at <= now() LIMIT ${limit}::int4) due`,
+  )
+  return row?.count ?? 0
 }
 
 /** Sends the messages that `putMessage` added. */
@@ -68,7 +100,7 @@ export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messe
   async function deliver(message: DueMessage): Promise<void> {
     const { id, targetType, target, locale, notice, attempts, createdAt } = message
     try {
-      await messenger.sendNotice({ to: { type: targetType, value: target }, locale, notice })
+      await messenger.sendNotice({ id, to: { type: targetType, value: target }, locale, notice })
     } catch (error) {
       onError(error, id)
       if (Date.now() - createdAt.getTime() < GIVE_UP_AFTER_MS) {

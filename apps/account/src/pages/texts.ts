@@ -64,6 +64,21 @@ const zh = {
   failedTitle: '登录未完成',
   failedIntro: '登录服务暂时无法完成请求，请稍后再试。',
   requestId: '请求编号',
+  unsubscribe_asks: '退订邮件',
+  unsubscribeIntro_asks: '确认后，我们不再用邮件发送{what}。网站内的通知照常保留，与账号安全有关的邮件也会照常发送。',
+  unsubscribeAction: '确认退订',
+  unsubscribe_done: '已退订',
+  unsubscribeIntro_done: '我们不会再用邮件发送{what}。您可以随时在通知设置中重新开启。',
+  unsubscribe_invalid: '链接无效',
+  unsubscribeIntro_invalid: '该退订链接不完整或已损坏，请从邮件中重新打开，或登录后在通知设置中修改。',
+  noticeSettings: '前往通知设置',
+  mailsOf_orders: '订单通知',
+  mailsOf_sales: '销售通知',
+  mailsOf_assets: '藏品通知',
+  mailsOf_money: '提现通知',
+  mailsOf_applications: '申请与认证通知',
+  mailsOf_platform: '平台公告',
+  mailsOf_all: '各类通知',
 }
 
 export type Texts = Record<keyof typeof zh, string>
@@ -134,6 +149,24 @@ const en: Texts = {
   failedTitle: 'The sign-in did not finish',
   failedIntro: 'The sign-in service could not complete the request. Please try again later.',
   requestId: 'Request',
+  unsubscribe_asks: 'Stop these mails',
+  unsubscribeIntro_asks:
+    'If you confirm, we stop mailing {what}. They stay on the site, and mails about the safety of your account still come.',
+  unsubscribeAction: 'Stop these mails',
+  unsubscribe_done: 'Mails stopped',
+  unsubscribeIntro_done:
+    'We no longer mail {what}. You can turn this on again in your notification settings at any time.',
+  unsubscribe_invalid: 'This link does not work',
+  unsubscribeIntro_invalid:
+    'It is incomplete or damaged. Open it from the mail again, or sign in and change your notification settings.',
+  noticeSettings: 'Notification settings',
+  mailsOf_orders: 'notifications about your orders',
+  mailsOf_sales: 'notifications about sales',
+  mailsOf_assets: 'notifications about your assets',
+  mailsOf_money: 'notifications about payouts',
+  mailsOf_applications: 'notifications about applications and verification',
+  mailsOf_platform: 'announcements',
+  mailsOf_all: 'notifications',
 }
 
 /** All texts of the sign-in pages, by language. */

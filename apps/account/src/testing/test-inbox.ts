@@ -10,14 +10,14 @@ export interface TestInbox extends AsyncDisposable {
   smsUrl: string
   /** While true, mail is rejected. */
   isMailAway: boolean
-  /** Everything received, raw, latest last. */
-  received: { to: string; content: string }[]
+  /** Everything received, latest last; `head` are the headers of a mail. */
+  received: { to: string; content: string; head?: string }[]
   /** The code in the latest message to a recipient. */
   latestCode(to: string): string
 }
 
 export async function startTestInbox(): Promise<TestInbox> {
-  const received: { to: string; content: string }[] = []
+  const received: TestInbox['received'] = []
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -26,7 +26,9 @@ export async function startTestInbox(): Promise<TestInbox> {
       done(inbox.isMailAway || address.startsWith('refused') ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
       text(stream).then((content) => {
-        for (const { address } of session.envelope.rcptTo) received.push({ to: address, content: decodeBody(content) })
+        const head = content.split('\r\n\r\n', 1)[0]
+        for (const { address } of session.envelope.rcptTo)
+          received.push({ to: address, content: decodeBody(content), head })
         done()
       }, done)
     },
@@ -67,7 +69,11 @@ function decodeBody(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  return body
+  if (!/content-transfer-encoding: quoted-printable/i.test(head)) return body
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -48,9 +48,11 @@ test('every call of the contract is registered', () => {
 test.each(all)('%s admits the permitted roles, and rejects the others with the right error', async (name, route) => {
   const refusals = REFUSALS[ACCESS_MATRIX[name].access]
   for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
+    const refusal = refusals[who]
+    // An admitted caller's stream does not end; its own tests read it.
+    if (refusal === null && name === 'watchNotices') continue
     // The ID does not exist: an admitted caller meets the call's own rules, and changes nothing.
     const answer = await ask(caller, route)
-    const refusal = refusals[who]
     if (refusal === null)
       expect([401, 4013], `${who}: ${JSON.stringify(answer.body)}`).not.toContain(answer.body?.error_code)
     else expect(answer.body?.error_code, who).toBe(refusal)

@@ -1,4 +1,5 @@
 import type { Transaction } from '@wencang/database'
+import type { ToldToMany } from '@wencang/notices'
 
 /** Every kind of job with its data. Jobs may run twice: each determines for itself what is left to do. */
 export interface Jobs {
@@ -10,6 +11,7 @@ export interface Jobs {
   'close-payment': { attemptId: string }
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
+  'tell-audience': { audience: 'everybody'; told: ToldToMany }
 }
 export type JobName = keyof Jobs
 

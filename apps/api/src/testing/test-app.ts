@@ -7,10 +7,10 @@ import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMarketMap } from '../features/map/index.ts'
-import { createOrderEvents } from '../features/orders/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createContext } from '../context.ts'
+import { openChangeEvents } from '../wiring.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
 import { fakeChannels } from './scripted-channel.ts'
@@ -71,7 +71,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const placeSearch = config.places && createAmapPlaces(config.places)
   const ports = { database, storage, queue, clock, channels, placeSearch, log }
   const context = createContext(ports, config)
-  const events = createOrderEvents(database.url, () => {})
+  const events = openChangeEvents(database.url, () => {})
   await events.start()
   const map = createMarketMap({ databaseUrl: database.url, storage, onError: () => {} })
   const app = createApiServer(config)

@@ -5,6 +5,7 @@ import { CustomerService } from './customer-service.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NoticeBellPlace } from './notice-bell-place.tsx'
 import { Seal } from './seal.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -12,11 +13,18 @@ export function Header() {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-2 lg:px-8">
         <MobileMenu />
-        <Link to="/" aria-label={t('app.name')} className="mr-auto flex items-center gap-2.5 rounded-control md:mr-8">
+        <Link
+          to="/"
+          aria-label={t('app.name')}
+          className="mr-auto flex items-center gap-2 rounded-control sm:gap-2.5 md:mr-8"
+        >
           <Seal className="size-8" />
-          <span className="whitespace-nowrap font-semibold font-serif text-lg">{t('app.shortName')}</span>
+          {/* The narrowest phones have room for the seal alone beside the icons. */}
+          <span className="whitespace-nowrap font-semibold font-serif max-[379px]:hidden sm:text-lg">
+            {t('app.shortName')}
+          </span>
         </Link>
         <nav aria-label={t('nav.main')} className="mr-auto hidden gap-1 md:flex">
           {MAIN_LINKS.map((link) => (
@@ -30,6 +38,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <NoticeBellPlace />
         <CustomerService />
         <span className="hidden md:contents">
           <ThemeToggle />

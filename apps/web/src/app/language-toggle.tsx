@@ -15,7 +15,7 @@ export function LanguageToggle() {
         lang={next}
         aria-label={name}
         onClick={() => void showLocale(next)}
-        className="inline-flex h-10 min-w-10 items-center justify-center rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink"
+        className="inline-flex h-10 min-w-10 items-center justify-center whitespace-nowrap rounded-control px-1 sm:px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink"
       >
         {face}
       </button>

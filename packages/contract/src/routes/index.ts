@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts'
 import { buyerRoutes } from './buyer.ts'
 import { marketRoutes } from './market.ts'
 import { moneyRoutes } from './money.ts'
+import { noticeRoutes } from './notices.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { storeRoutes } from './store.ts'
 
@@ -11,6 +12,7 @@ import { storeRoutes } from './store.ts'
 export const routes = {
   ...marketRoutes,
   ...buyerRoutes,
+  ...noticeRoutes,
   ...storeRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
@@ -19,4 +21,4 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
-export { adminRoutes, buyerRoutes, marketRoutes, moneyRoutes, onboardingRoutes, storeRoutes }
+export { adminRoutes, buyerRoutes, marketRoutes, moneyRoutes, noticeRoutes, onboardingRoutes, storeRoutes }

@@ -21,6 +21,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'close-payment': { ...patient, expireInSeconds: 120 },
   'send-payout': { ...patient, expireInSeconds: 120 },
   'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
+  'tell-audience': { ...patient, expireInSeconds: 3600 },
 }
 
 /** pg-boss has no such option; the driver reads it from the URL. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { recordSales } from '../assets/index.ts'
 import { recordedSales } from '../ledger/index.ts'
 import { heldOrders, movedOrders } from './moves.ts'
+import { toldOfSales } from './order-notices.ts'
 
 /** An order that has been paid, or is a gift. */
 export interface Completion {
@@ -30,7 +31,7 @@ const IS_NOT_HELD = Prisma.sql`NOT EXISTS (
     AND other.status = 'completed' AND NOT other.is_refunded)`
 
 /**
- * Completes pending orders with everything that follows: the ledger entries, the sales count, the notification of all replicas. The one place where an order
+ * Completes pending orders with everything that follows: the ledger entries, the sales count, the notices of everybody concerned, the notification of all replicas. The one place where an order
  * becomes "completed". A single statement writes everything for any number of orders, so it may be a transaction of its own that never waits for this process
  * in between. It neither reads nor changes the asset's row: the shares were frozen when the order was placed.
  * @param completions At most one per order.
@@ -77,7 +78,8 @@ export async function completeOrders(
           fee_basis_points = payable.fee_basis_points`,
       )}),
       ${recordedSales(Prisma.sql`completed`, due)},
-      noted AS (${recordSales(Prisma.sql`completed`)})
+      noted AS (${recordSales(Prisma.sql`completed`)}),
+      told AS (${toldOfSales(Prisma.sql`completed`)})
     SELECT id FROM completed`,
   )
   return new Set(completed.map(({ id }) => id))

@@ -1,8 +1,9 @@
 export { completeOrders } from './complete-orders.ts'
-export { createOrderEvents, type OrderEvents } from './events.ts'
 export { moveOrders, openOrdersOf } from './moves.ts'
+export { tellOfEndedOrders } from './order-notices.ts'
 export {
   announceOrder,
+  ORDER_CHANGED,
   choosePaymentMode,
   lockOrder,
   lockPurchaseOf,

@@ -42,7 +42,8 @@ export function movedOrders(event: OrderEvent, held: Prisma.Sql, set: Prisma.Sql
   return Prisma.sql`
     UPDATE orders o SET status = ${moveOf(ORDER_TRANSITIONS, event).to}::order_status, updated_at = now(), ${set}
     FROM ${held} WHERE o.id = ${held}.id
-    RETURNING o.id, o.asset_id, o.price_fen, pg_notify(${ORDER_CHANGED}, o.id::text)::text AS notified`
+    RETURNING o.id, o.asset_id, o.asset_name, o.price_fen, o.buyer_id, o.creator_id, o.owner_id,
+      pg_notify(${ORDER_CHANGED}, o.id::text)::text AS notified`
 }
 
 /** The unpaid orders of an asset. */

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { Answered, type Register } from '../../http/register.ts'
+import type { ChangeEvents } from '../../lib/change-events.ts'
 import { createOrder } from './create-order.ts'
-import type { OrderEvents } from './events.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listPurchasedAssets } from './list-purchased-assets.ts'
-import { createOrderWatch } from './stream.ts'
+import { createOrderWatch } from './watch-orders.ts'
 
 /** What order streams need from the process that holds the connections. */
 export interface OrderRouteParts {
-  events: OrderEvents
+  events: ChangeEvents
   streams: OpenStreams
 }
 
@@ -22,11 +22,7 @@ export function registerOrderRoutes(register: Register, context: Context, { even
   })
   register('listOrders', ({ actor, query }) => listOrders(context, actor.userId, query))
   register('getOrder', ({ actor, params }) => getOrder(context, actor.userId, params.id))
-  const watch = createOrderWatch(
-    events,
-    (buyerId, orderId) => getOrder(context, buyerId, orderId),
-    (error) => context.log.warn({ err: error }, 'order stream'),
-  )
+  const watch = createOrderWatch(context, events)
   register('watchOrder', async ({ actor, params, reply }) => {
     // Before anything is sent, so that somebody else's order gets an ordinary error response.
     await getOrder(context, actor.userId, params.id)

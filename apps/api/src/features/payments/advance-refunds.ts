@@ -1,6 +1,7 @@
 import { Prisma, type Refund, runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { paymentModeOf } from '@wencang/domain'
+import { notify } from '@wencang/notices'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@wencang/payment-channels/port'
 import { recordRefund } from '../ledger/index.ts'
 import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
@@ -46,7 +47,10 @@ async function advanceRefund(context: RefundContext, refund: RefundWithAttempt):
     // Of two partial refunds that end at once, the second takes what the first has left.
     await lockOrder(transaction, refund.orderId)
     const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
-    if (moved.length > 0 && report.state === 'succeeded' && refund.isMirrored) await mirror(transaction, refund)
+    if (moved.length > 0 && report.state === 'succeeded') {
+      if (refund.isMirrored) await mirror(transaction, refund)
+      await tellOfRefund(transaction, refund)
+    }
     await announceOrder(transaction, refund.orderId)
   })
 }
@@ -73,6 +77,16 @@ async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt):
     log.warn({ refundId: refund.id, reason: error.message }, 'payment channel did not say how a refund stands')
     return null
   }
+}
+
+/** Tells the buyer, and those whose shares were reduced. */
+async function tellOfRefund(transaction: Transaction, refund: RefundWithAttempt): Promise<void> {
+  const { id, orderId, amountFen, isMirrored, order } = refund
+  const { assetId, assetName, creatorId, ownerId } = order
+  const parameters = { orderId, assetId, assetName, amountFen }
+  await notify(transaction, { kind: 'order.refunded', to: [order.buyerId], parameters, once: id })
+  if (isMirrored)
+    await notify(transaction, { kind: 'sale.refunded', to: [...new Set([creatorId, ownerId])], parameters, once: id })
 }
 
 /** Writes the refund of a completed order to the ledger; a full refund ends the download. */

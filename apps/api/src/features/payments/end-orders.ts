@@ -2,17 +2,24 @@ import { IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import type { OrderEvent } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
-import { moveOrders } from '../orders/index.ts'
+import { moveOrders, tellOfEndedOrders } from '../orders/index.ts'
 
-/** Cancels or expires pending orders and abandons their open payments. @returns the IDs of those that were still pending. */
+/**
+ * Cancels or expires pending orders and abandons their open payments. Buyers are told, unless they cancelled themselves.
+ * @returns the IDs of those that were still pending.
+ */
 export async function endOrders(
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   transaction: Transaction,
   orderIds: readonly string[],
   event: Exclude<OrderEvent, 'pay'>,
+  by: 'buyer' | 'platform' = 'platform',
 ): Promise<string[]> {
   const ended = await moveOrders(transaction, orderIds, event, clock.now())
-  if (ended.length > 0) await abandonPayments(transaction, queue, ended)
+  if (ended.length === 0) return ended
+  await abandonPayments(transaction, queue, ended)
+  if (by === 'platform')
+    await tellOfEndedOrders(transaction, ended, event === 'expire' ? 'order.expired' : 'order.withdrawn')
   return ended
 }
 

@@ -1,5 +1,6 @@
 import { type AdminPayout, MarketError, type PayoutDecision } from '@wencang/contract'
-import { runTransaction } from '@wencang/database'
+import { runTransaction, type Transaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { recordPayout } from '../ledger/index.ts'
@@ -44,7 +45,24 @@ export async function decidePayout(
       detail: { amountFen: Number(before.amountFen), reason: body.reason ?? null },
       requestId,
     })
+    await tellOfDecision(transaction, before, body)
     return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })
   })
   return presentAdminPayout(decided)
+}
+
+async function tellOfDecision(
+  transaction: Transaction,
+  { id: once, userId, amountFen }: { id: string; userId: string; amountFen: bigint },
+  { decision, reason }: PayoutDecision,
+): Promise<void> {
+  const payout = { amountFen: Number(amountFen) }
+  if (decision === 'approve')
+    return notify(transaction, { kind: 'payout.approved', to: [userId], parameters: payout, once })
+  return notify(transaction, {
+    kind: 'payout.rejected',
+    to: [userId],
+    parameters: { ...payout, reason: reason ?? null },
+    once,
+  })
 }

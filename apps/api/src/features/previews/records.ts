@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Prisma, Transaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
 import { editAsset } from '../assets/index.ts'
 
 type Db = Database['prisma']
@@ -67,7 +68,7 @@ export async function recordReady(
   })
 }
 
-/** Records why nothing could be made; the asset is sold without a picture, and must not show that of an earlier file. */
+/** Records why nothing could be made, and tells the creator; the asset is sold without a picture, and must not show that of an earlier file. */
 export async function recordFailed(
   db: Db,
   original: { id: string; assetId: string },
@@ -84,5 +85,12 @@ export async function recordFailed(
       })
     }
     await editAsset(transaction, takesPictureOf(original), { snapshotKey: null })
+    const { assetId } = original
+    const asset = await transaction.asset.findUniqueOrThrow({
+      where: { id: assetId },
+      select: { name: true, creatorId: true },
+    })
+    const parameters = { assetId, assetName: asset.name }
+    await notify(transaction, { kind: 'asset.previewFailed', to: [asset.creatorId], parameters, once: original.id })
   })
 }

@@ -11,6 +11,7 @@ import type { Actor } from '../sessions/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
+import { tellOfAssetDecision } from './tell.ts'
 
 type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>
 
@@ -37,7 +38,8 @@ export async function decideAsset(
       await readReviewedAsset(transaction, assetId)
       throw new MarketError('not_launchable')
     }
-    await recordReview(transaction, 'asset', assetId, operator.userId, body)
+    const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, body)
+    await tellOfAssetDecision(transaction, record, { reviewId, ...body }, moved === 'saling')
     const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
     await recordAudit(transaction, {
       actorId: operator.userId,

@@ -7,6 +7,7 @@ import { holdUser } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { recordReview } from './history.ts'
 import { presentCheck, readCheck } from './identity-checks.ts'
+import { tellOfIdentityDecision } from './tell.ts'
 
 const STATUS = { processing: 0, approved: 1, reject: 2 } as const
 
@@ -40,7 +41,8 @@ export async function decideIdentity(
     if (!check) throw new MarketError('not_found')
     if (count === 0) throw new MarketError('application_exists')
     if (isApproved) await transaction.user.update({ where: { id: userId }, data: verifiedColumns(check) })
-    await recordReview(transaction, 'kyc', checkId, operator.userId, body)
+    const reviewId = await recordReview(transaction, 'kyc', checkId, operator.userId, body)
+    await tellOfIdentityDecision(transaction, userId, { reviewId, ...body })
     await recordAudit(transaction, {
       actorId: operator.userId,
       action: `kyc.${body.decision}`,

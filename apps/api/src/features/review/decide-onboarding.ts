@@ -14,6 +14,7 @@ import {
 import type { Actor } from '../sessions/index.ts'
 import { recordReview } from './history.ts'
 import { readApplication } from './read-application.ts'
+import { tellOfApplicationDecision } from './tell.ts'
 
 /**
  * An operator's decision on an application, with the role that it grants or revokes.
@@ -35,7 +36,8 @@ export async function decideOnboarding(
       const isThere = (await transaction.onboardingApplication.count({ where: { id: applicationId } })) > 0
       throw new MarketError(isThere ? 'application_exists' : 'onboarding_not_found')
     }
-    await recordReview(transaction, 'onboarding', applicationId, operator.userId, body)
+    const reviewId = await recordReview(transaction, 'onboarding', applicationId, operator.userId, body)
+    await tellOfApplicationDecision(transaction, before, { reviewId, ...body })
     await recordAudit(transaction, {
       actorId: operator.userId,
       action: `onboarding.${body.decision}`,

@@ -23,14 +23,18 @@ export async function reviewHistory(db: Executor, kind: Kind, subjectId: string)
   }))
 }
 
-/** Records a decision, in the transaction that carries it out. */
+/** Records a decision, in the transaction that carries it out. @returns its ID. */
 export async function recordReview(
   transaction: Transaction,
   kind: Kind,
   subjectId: string,
   reviewerId: string,
   body: { decision: string; reason?: string | undefined; fieldReasons?: Prisma.InputJsonValue | undefined },
-): Promise<void> {
+): Promise<string> {
   const { decision, reason, fieldReasons } = body
-  await transaction.review.create({ data: { kind, subjectId, reviewerId, decision, reason, fieldReasons } })
+  const { id } = await transaction.review.create({
+    data: { kind, subjectId, reviewerId, decision, reason, fieldReasons },
+    select: { id: true },
+  })
+  return id
 }

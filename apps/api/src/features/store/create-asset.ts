@@ -3,6 +3,7 @@ import type { Prisma } from '@wencang/database'
 import { insertAsset } from '../assets/index.ts'
 import { checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * A new asset and the upload of its file, in one transaction.
@@ -20,7 +21,7 @@ export async function createAsset(
     await checkReferences(transaction, creatorId, body)
     const snapshotKey = await storedFileKey(transaction, body.thumbnailId ?? null)
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
-    return insertAsset(
+    const assetId = await insertAsset(
       transaction,
       {
         ...columns,
@@ -31,5 +32,7 @@ export async function createAsset(
       },
       { description: body.description ?? '', bestCamera: body.bestCamera ?? undefined },
     )
+    await tellOwner(transaction, assetId)
+    return assetId
   })
 }

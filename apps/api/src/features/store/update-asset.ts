@@ -6,6 +6,7 @@ import { type AssetRecord, editAsset, editAssetText } from '../assets/index.ts'
 import { declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Changes an asset's fields; omitted ones stay. Changing a reviewed field requires a new review.
@@ -45,6 +46,7 @@ export async function updateAsset(
       },
     )
     if (!isEdited) throw new MarketError('not_launchable')
+    if (body.ownerId) await tellOwner(transaction, assetId, record)
     await editAssetText(transaction, assetId, {
       ...(patch.description !== undefined && { description: patch.description }),
       ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { moveAsset } from '../assets/index.ts'
 import { moveUploads } from './moves.ts'
 import { findExpiredUploads } from './records.ts'
+import { tellOfVerification } from './tell.ts'
 
 const BATCH = 50
 
@@ -14,7 +15,9 @@ export async function expireUploads({ db, queue, clock }: Pick<Context, 'db' | '
       const moved = await moveUploads(transaction, queue, { id: upload.id }, 'expire', {
         errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days`,
       })
-      if (moved.length > 0) await moveAsset(transaction, upload.assetId, 'verificationFailed')
+      if (moved.length === 0) return
+      await moveAsset(transaction, upload.assetId, 'verificationFailed')
+      await tellOfVerification(transaction, upload, 'asset.verificationFailed')
     })
   }
 }

@@ -11,6 +11,7 @@ import { type Inspection, inspectObject } from './inspect.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
 import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
+import { tellOfVerification } from './tell.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
@@ -113,6 +114,7 @@ async function accept(
       data: { key, sha256, contentType, verifiedAt: now },
     })
     await queue.send(transaction, 'make-preview', { fileId: upload.fileId })
+    await tellOfVerification(transaction, upload, 'asset.verified')
     return true
   })
 }
@@ -123,6 +125,8 @@ async function reject({ db, queue }: VerifyContext, upload: UploadRecord, reason
       errorCode: MARKET_ERRORS.file_mismatch.code,
       errorMessage: reason,
     })
-    if (moved.length > 0) await moveAsset(transaction, upload.assetId, 'verificationFailed')
+    if (moved.length === 0) return
+    await moveAsset(transaction, upload.assetId, 'verificationFailed')
+    await tellOfVerification(transaction, upload, 'asset.verificationFailed')
   })
 }

@@ -3,7 +3,7 @@ import { Badge, Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { browserName } from './browser-name.ts'
+import { browserName } from '@wencang/domain'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

@@ -1,13 +1,13 @@
 import type { Locale } from '../pages/index.ts'
-import type { Notice } from '../ports/messenger.ts'
+import type { ContactChanged } from '../ports/messenger.ts'
 
-const KINDS: Record<Locale, Record<Notice['changed'], string>> = {
+const KINDS: Record<Locale, Record<ContactChanged['changed'], string>> = {
   'zh-CN': { email: '邮箱', phone: '手机号' },
   'en-US': { email: 'email address', phone: 'phone number' },
 }
 
-/** The email that reports a change to an account. */
-export function noticeMail(locale: Locale, notice: Notice): { subject: string; body: string } {
+/** The email that reports a change of a contact. */
+export function contactMail(locale: Locale, notice: ContactChanged): { subject: string; body: string } {
   const what = KINDS[locale][notice.changed]
   const time = timeOf(locale, notice.at)
   if (locale === 'zh-CN') {
@@ -22,8 +22,8 @@ export function noticeMail(locale: Locale, notice: Notice): { subject: string; b
   }
 }
 
-/** The text message that reports a change to an account. */
-export function noticeSms(locale: Locale, notice: Notice): string {
+/** The text message that reports a change of a contact. */
+export function contactSms(locale: Locale, notice: ContactChanged): string {
   const what = KINDS[locale][notice.changed]
   return locale === 'zh-CN'
     ? `【文藏】您的账号已将${what}变更为 ${notice.to}。如非本人操作，请立即联系客服。`

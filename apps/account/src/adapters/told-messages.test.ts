@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Told } from '../ports/messenger.ts'
+import { toldMail, toldSms } from './told-messages.ts'
+
+const ID = '0190f9a2-7c1e-7e4b-9d4c-0b6f1f0e2a11'
+const links = { marketUrl: 'https://wencang.test', unsubscribeUrl: () => 'https://account.test/unsubscribe?token=x' }
+const sale = (assetName: string) => ({
+  kind: 'asset.sold',
+  parameters: { orderId: ID, assetId: ID, assetName, amountFen: 1234 },
+})
+const told = (items: Told['items'], more = 0): Told => ({
+  kind: 'told',
+  items,
+  more,
+  unsubscribe: { userId: ID, group: 'sales' },
+})
+
+test('a mail of one notice has its title as subject, its text, and its page on a line of its own', () => {
+  const mail = toldMail('en-US', told([sale('Ding')]), links)
+  expect(mail?.subject).toBe('Wencang: Asset sold')
+  expect(mail?.body).toBe(`Hello,
+
+“Ding” was sold at a price of ¥12.34. Your share is in your income.
+https://wencang.test/#/store/income
+
+Wencang
+
+--
+Choose what is mailed:
+https://wencang.test/#/user/notify
+Stop mails like this:
+https://account.test/unsubscribe?token=x
+`)
+})
+
+test('the mail of a day lists its notices and says how many more there are', () => {
+  const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋')], 3), links)
+  expect(mail?.subject).toBe('文藏：您有 5 条新通知')
+  expect(mail?.body).toContain('■ 藏品售出\n《鼎》以 ¥12.34 售出。')
+  expect(mail?.body).toContain('另有 3 条，请到网站查看。')
+})
+
+test('only mails that may be ended say how, in the text and in the headers', () => {
+  const items = [{ kind: 'account.passwordChanged', parameters: {} }]
+  const security = toldMail('zh-CN', { ...told(items), unsubscribe: null }, links)
+  expect(security?.headers).toEqual({})
+  expect(security?.body).not.toContain('退订')
+  expect(toldMail('zh-CN', told([sale('鼎')]), links)?.headers).toEqual({
+    'List-Unsubscribe': '<https://account.test/unsubscribe?token=x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test('a text message says what happened, without a link', () => {
+  const message = { ...told([{ kind: 'account.passwordChanged', parameters: {} }]), unsubscribe: null }
+  expect(toldSms('zh-CN', message)).toMatch(/^【文藏】您的账号密码已修改/)
+  expect(toldSms('en-US', message)).toMatch(/^\[Wencang\] The password/)
+})
+
+test('kinds that this version does not know are left out', () => {
+  expect(toldMail('zh-CN', told([{ kind: 'asset.lost', parameters: {} }]), links)).toBeNull()
+  expect(toldSms('zh-CN', told([{ kind: 'asset.lost', parameters: {} }]))).toBeNull()
+})

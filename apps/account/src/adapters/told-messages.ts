@@ -1,0 +1,81 @@
+import { type NoticeTexts, renderNotice } from '@wencang/notices'
+import type { Locale } from '../pages/index.ts'
+import type { Told, UnsubscribeWish } from '../ports/messenger.ts'
+
+/** Where the links of mails lead. */
+export interface MailLinks {
+  marketUrl: string
+  unsubscribeUrl(wish: UnsubscribeWish): string
+}
+
+/** A mail in plain text, with its headers. URLs have lines of their own: mail programs take what touches them for a part of them. */
+export interface ToldMail {
+  subject: string
+  body: string
+  headers: Record<string, string>
+}
+
+const WORDS = {
+  'zh-CN': {
+    hello: '您好，',
+    subject: (title: string) => `文藏：${title}`,
+    digest: (count: number) => `文藏：您有 ${count} 条新通知`,
+    digestLead: '以下是您尚未阅读的通知：',
+    more: (count: number) => `另有 ${count} 条，请到网站查看。`,
+    settings: '调整邮件通知：',
+    unsubscribe: '退订此类邮件：',
+    end: '文藏',
+  },
+  'en-US': {
+    hello: 'Hello,',
+    subject: (title: string) => `Wencang: ${title}`,
+    digest: (count: number) => `Wencang: ${count} new ${count === 1 ? 'notification' : 'notifications'}`,
+    digestLead: 'This is what you have not read yet:',
+    more: (count: number) => `There ${count === 1 ? 'is one more' : `are ${count} more`} on the site.`,
+    settings: 'Choose what is mailed:',
+    unsubscribe: 'Stop mails like this:',
+    end: 'Wencang',
+  },
+} satisfies Record<Locale, unknown>
+
+const languageOf = (locale: Locale) => (locale === 'zh-CN' ? 'zh' : 'en')
+const known = (told: Told) =>
+  told.items.map(({ kind, parameters }) => renderNotice(kind, parameters)).filter((texts) => texts !== null)
+
+/**
+ * The mail of one notice, or of a day's. Mails that a reader may end say so in the headers that mail programs show as a button (RFC 8058).
+ * @returns null if none of its kinds is known here.
+ */
+export function toldMail(locale: Locale, told: Told, links: MailLinks): ToldMail | null {
+  const notices = known(told)
+  const [first] = notices
+  if (!first) return null
+  const words = WORDS[locale]
+  const language = languageOf(locale)
+  const count = notices.length + told.more
+  const single = count === 1
+  const entry = ({ title, text, link }: NoticeTexts) =>
+    [...(single ? [] : [`■ ${title[language]}`]), text[language], `${links.marketUrl}/#${link}`].join('\n')
+  const url = told.unsubscribe && links.unsubscribeUrl(told.unsubscribe)
+  const paragraphs = [
+    words.hello,
+    ...(single ? [] : [words.digestLead]),
+    ...notices.map(entry),
+    ...(told.more > 0 ? [words.more(told.more)] : []),
+    words.end,
+    ...(url ? [`--\n${words.settings}\n${links.marketUrl}/#/user/notify\n${words.unsubscribe}\n${url}`] : []),
+  ]
+  return {
+    subject: single ? words.subject(first.title[language]) : words.digest(count),
+    body: `${paragraphs.join('\n\n')}\n`,
+    headers: url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
+  }
+}
+
+/** The text message of one notice. */
+export function toldSms(locale: Locale, told: Told): string | null {
+  const [first] = known(told)
+  if (!first) return null
+  const text = first.text[languageOf(locale)]
+  return locale === 'zh-CN' ? `【文藏】${text}` : `[Wencang] ${text}`
+}

@@ -1,0 +1,178 @@
+import { cloneTestDatabase } from '@wencang/database/testing'
+import { changeChoices, markRead, notify } from '@wencang/notices'
+import { expect, onTestFinished, test } from 'vitest'
+import { turnDueNotices } from './notice-mails.ts'
+import { countDueMessages } from './outbox.ts'
+
+const EMAIL = 'reader@example.com'
+const PHONE = '13800000000'
+
+/** A database with one reader; nothing runs in the background. */
+async function start(contacts: { email?: string; phone?: string } = { email: EMAIL }) {
+  const database = await cloneTestDatabase()
+  onTestFinished(() => database.close())
+  const { prisma } = database
+  const { id } = await prisma.user.create({ data: { name: '读者', ...contacts } })
+  let count = 0
+  return {
+    prisma,
+    id,
+    /** Tells of one sale, as of a time. */
+    async tell(kind: 'order.paid' | 'asset.sold' | 'order.expired' = 'order.paid', at?: Date) {
+      const parameters = { orderId: id, assetId: id, assetName: `藏品 ${++count}`, amountFen: 100 }
+      await notify(prisma, { kind, to: [id], parameters, once: String(count) })
+      if (at) await prisma.notice.updateMany({ where: { onceKey: `${kind} ${count}` }, data: { createdAt: at } })
+    },
+    tellOfPassword: () =>
+      notify(prisma, { kind: 'account.passwordChanged', to: [id], parameters: {}, once: String(++count) }),
+    turn: (now = new Date()) => prisma.$transaction((transaction) => turnDueNotices(transaction, now)),
+    messages: () => prisma.outgoingMessage.findMany({ orderBy: { createdAt: 'asc' } }),
+    choose: (change: Parameters<typeof changeChoices>[2]) => changeChoices(prisma, id, change),
+  }
+}
+
+test('a notice becomes one message, however many processes look for it at once', async () => {
+  const { tell, turn, messages } = await start()
+  await tell()
+  await Promise.all(Array.from({ length: 5 }, () => turn()))
+  await turn()
+  expect(await messages()).toMatchObject([{ targetType: 'email', target: EMAIL, locale: 'zh-CN', notice: { more: 0 } }])
+})
+
+test('a message is in the language that the reader last used', async () => {
+  const { tell, turn, messages, choose } = await start()
+  await choose({ locale: 'en-US' })
+  await tell()
+  await turn()
+  expect(await messages()).toMatchObject([{ locale: 'en-US' }])
+})
+
+test('a kind that is for the page alone, a group that is off, and a reader without a mailbox get no message', async () => {
+  const reader = await start()
+  await reader.tell('order.expired')
+  await reader.choose({ mails: { orders: 'off' } })
+  await reader.tell('order.paid')
+  await reader.turn()
+  expect(await reader.messages()).toEqual([])
+  const onPhone = await start({ phone: PHONE })
+  await onPhone.tell()
+  await onPhone.turn()
+  expect(await onPhone.messages()).toEqual([])
+  for (const { prisma } of [reader, onPhone])
+    expect(await prisma.notice.count({ where: { sendAt: { not: null } } })).toBe(0)
+})
+
+test('what protects the account is sent at once by mail and text message, whatever was chosen, and cannot be ended', async () => {
+  const { tellOfPassword, turn, messages, choose } = await start({ email: EMAIL, phone: PHONE })
+  const off = {
+    orders: 'off',
+    sales: 'off',
+    assets: 'off',
+    money: 'off',
+    applications: 'off',
+    platform: 'off',
+  } as const
+  await choose({ mails: off, quietHours: true })
+  await tellOfPassword()
+  await turn(new Date('2099-01-01T23:00:00+08:00'))
+  const sent = await messages()
+  expect(sent.map(({ target }) => target).sort()).toEqual([PHONE, EMAIL])
+  for (const { notice } of sent) expect(notice).toMatchObject({ unsubscribe: null })
+})
+
+test('in quiet hours a message waits for the morning', async () => {
+  const { tell, turn, messages, choose } = await start()
+  await choose({ quietHours: true })
+  await tell()
+  expect(await turn(new Date('2099-01-01T23:00:00+08:00'))).toEqual({ taken: 1, put: 0 })
+  expect(await turn(new Date('2099-01-02T07:59:00+08:00'))).toEqual({ taken: 0, put: 0 })
+  await turn(new Date('2099-01-02T08:00:00+08:00'))
+  expect(await messages()).toHaveLength(1)
+})
+
+test('the mail of a day has what was not read by nine, the newest first, and comes once', async () => {
+  const { prisma, id, tell, turn, messages, choose } = await start()
+  await choose({ mails: { orders: 'daily' } })
+  const evening = new Date('2026-11-21T20:00:00+08:00')
+  for (let sale = 0; sale < 25; sale++) await tell('asset.sold', new Date(evening.getTime() + sale * 1000))
+  await tell('order.paid', evening)
+  const [oldest] = await prisma.notice.findMany({ where: { kind: 'asset.sold' }, orderBy: { createdAt: 'asc' } })
+  await markRead(prisma, id, [oldest?.id ?? ''])
+  const due = { sendAt: new Date('2026-11-22T08:00:00+08:00') }
+  await prisma.notice.updateMany({ data: due })
+  await turn(new Date('2026-11-22T08:30:00+08:00'))
+  expect(await messages()).toEqual([])
+  const nine = new Date('2026-11-22T09:00:00+08:00')
+  await Promise.all([turn(nine), turn(nine)])
+  await turn(nine)
+  const [mail, ...others] = await messages()
+  expect(others).toEqual([])
+  expect(mail?.notice).toMatchObject({ more: 5, unsubscribe: { userId: id, group: 'all' } })
+  const { items } = (mail?.notice ?? { items: [] }) as { items: { parameters: { assetName: string } }[] }
+  expect(items.map(({ parameters }) => parameters.assetName)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `藏品 ${25 - index}`),
+  )
+})
+
+test('a reader who changes from once a day to at once gets what was waiting', async () => {
+  const { tell, turn, messages, choose } = await start()
+  await tell('asset.sold')
+  await turn()
+  expect(await messages()).toEqual([])
+  await choose({ mails: { sales: 'now' } })
+  await turn()
+  expect(await messages()).toHaveLength(1)
+})
+
+test('what protects an account is turned before thousands of others', async () => {
+  const { prisma, tellOfPassword, turn, messages } = await start({ email: EMAIL })
+  await prisma.$executeRaw`
+    INSERT INTO notice (user_id, kind, parameters, once_key, send_at)
+    SELECT uuidv7(), 'identity.approved', '{}', 'crowd', now() - interval '1 hour' FROM generate_series(1, 3000)`
+  await tellOfPassword()
+  await turn()
+  expect(await messages()).toMatchObject([{ target: EMAIL }])
+  // With hundreds of messages due, nothing else is added.
+  const isUrgentOnly = true
+  const turnUrgent = () => prisma.$transaction((transaction) => turnDueNotices(transaction, new Date(), isUrgentOnly))
+  expect(await turnUrgent()).toEqual({ taken: 0, put: 0 })
+  await tellOfPassword()
+  expect(await turnUrgent()).toEqual({ taken: 1, put: 1 })
+})
+
+test('mailboxes that cannot be reached hold nobody up', async () => {
+  const { prisma, tell, turn, messages } = await start()
+  const dueAt = new Date(Date.now() + 3600_000)
+  const unreachable = {
+    targetType: 'email',
+    target: 'gone@example.com',
+    locale: 'zh-CN',
+    notice: {},
+    attempts: 5,
+    dueAt,
+  }
+  await prisma.outgoingMessage.createMany({ data: Array.from({ length: 300 }, () => unreachable) })
+  expect(await countDueMessages(prisma, 200)).toBe(0)
+  await tell()
+  await turn()
+  expect(await messages()).toHaveLength(301)
+})
+
+test('marking all as read and settling mails at once never deadlock', async () => {
+  const { prisma, id, tell, turn, choose } = await start()
+  for (let round = 0; round < 10; round++) {
+    for (let told = 0; told < 20; told++) await tell()
+    await Promise.all([turn(), markRead(prisma, id), choose({ quietHours: round % 2 === 0 }), markRead(prisma, id)])
+  }
+  expect(await prisma.notice.count({ where: { readAt: null } })).toBe(0)
+}, 60_000)
+
+test('notices of kinds that this version does not know are settled without a message', async () => {
+  const { prisma, id, turn, messages } = await start()
+  await prisma.notice.create({
+    data: { userId: id, kind: 'later.version', parameters: {}, onceKey: 'x', sendAt: new Date() },
+  })
+  expect(await turn()).toEqual({ taken: 1, put: 0 })
+  expect(await turn()).toEqual({ taken: 0, put: 0 })
+  expect(await messages()).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { runTransaction, type Transaction } from '@wencang/database'
+import { noticeMailTime } from '@wencang/domain'
+import {
+  choicesOf,
+  type DueNotice,
+  type NoticeChoices,
+  type NoticeTexts,
+  renderNotice,
+  settleNotices,
+  takeDueNotices,
+} from '@wencang/notices'
+import type { Context } from '../context.ts'
+import type { AccountName } from '../credentials/index.ts'
+import type { NoticeMessage, UnsubscribeWish } from '../ports/messenger.ts'
+import { countDueMessages, putMessages } from './outbox.ts'
+
+const LOOK_EVERY_MS = 5_000
+/** Users whose notices one transaction turns into messages. */
+const BATCH = 100
+/** While so many messages are due, only urgent ones are added: one that protects an account must not queue behind ten thousand others. */
+const MAX_DUE = 200
+/** Notices that the mail of a day lists; for the others it gives their number. */
+const MAX_LISTED = 20
+
+/** Turns notices into messages, as their readers chose. */
+export interface NoticeMails {
+  /** Stops looking, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'outbox' | 'log'>): NoticeMails {
+  let turning: Promise<void> | undefined
+  const timer = setInterval(() => {
+    turning ??= turnAll()
+      .catch((error) => log.error({ err: error }, 'notices could not be turned into messages; it will be tried again'))
+      .finally(() => {
+        turning = undefined
+      })
+  }, LOOK_EVERY_MS)
+  timer.unref()
+
+  async function turnAll(): Promise<void> {
+    for (;;) {
+      const isUrgentOnly = (await countDueMessages(db, MAX_DUE)) === MAX_DUE
+      const turn = (transaction: Transaction) => turnDueNotices(transaction, new Date(), isUrgentOnly)
+      const { taken, put } = await runTransaction(db, turn)
+      if (put > 0) outbox.deliverSoon()
+      if (taken === 0) return
+    }
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await turning
+    },
+  }
+}
+
+/** A due notice with all that decides what becomes of it. */
+interface Considered {
+  notice: DueNotice
+  texts: NoticeTexts
+  choices: NoticeChoices
+  email: string | null
+  phone: string | null
+}
+
+/**
+ * Turns the due notices of some users into messages, or postpones them. Both happen in one transaction with the mark that a notice is settled, so
+ * that none is sent twice and none is lost.
+ */
+export async function turnDueNotices(
+  transaction: Transaction,
+  now: Date,
+  isUrgentOnly = false,
+): Promise<{ taken: number; put: number }> {
+  const due = await takeDueNotices(transaction, now, { users: BATCH, isUrgentOnly })
+  if (due.length === 0) return { taken: 0, put: 0 }
+  const considered = await consider(transaction, due)
+  const later: { id: string; sendAt: Date | null }[] = []
+  const messages: NoticeMessage[] = []
+  const digests = new Map<string, Considered[]>()
+  for (const one of considered) {
+    const { notice, texts, choices } = one
+    const at = noticeMailTime({ group: texts.group, at: notice.at }, choices, now)
+    if (at && at.getTime() > now.getTime()) {
+      later.push({ id: notice.id, sendAt: at })
+    } else if (at && isOfDay(one)) {
+      if (!notice.isRead) digests.set(notice.userId, [...(digests.get(notice.userId) ?? []), one])
+    } else if (at) {
+      messages.push(...messagesOf(one))
+    }
+  }
+  for (const ofUser of digests.values()) messages.push(...digestOf(ofUser))
+  const postponed = new Set(later.map(({ id }) => id))
+  await settleNotices(transaction, [
+    ...later,
+    ...due.filter(({ id }) => !postponed.has(id)).map(({ id }) => ({ id, sendAt: null })),
+  ])
+  await putMessages(transaction, messages)
+  return { taken: due.length, put: messages.length }
+}
+
+/** Adds contacts and choices. Notices of kinds that are not known here, and of deleted accounts, are left out. */
+async function consider(transaction: Transaction, due: readonly DueNotice[]): Promise<Considered[]> {
+  const ids = [...new Set(due.map(({ userId }) => userId))]
+  const users = await transaction.user.findMany({
+    where: { id: { in: ids }, deletedAt: null },
+    select: { id: true, email: true, phone: true },
+  })
+  const settings = await transaction.noticeSettings.findMany({ where: { userId: { in: ids } } })
+  const choicesByUser = new Map(settings.map((row) => [row.userId, choicesOf(row)]))
+  const userById = new Map(users.map((user) => [user.id, user]))
+  return due.flatMap((notice) => {
+    const user = userById.get(notice.userId)
+    const texts = renderNotice(notice.kind, notice.parameters)
+    if (!user || !texts) return []
+    const { email, phone } = user
+    return [{ notice, texts, email, phone, choices: choicesByUser.get(user.id) ?? choicesOf(null) }]
+  })
+}
+
+const isOfDay = ({ texts: { group }, choices }: Considered) => group !== 'security' && choices.mails[group] === 'daily'
+
+function messagesOf({ notice, texts, choices, email, phone }: Considered): NoticeMessage[] {
+  const { group, isMailed, isTexted } = texts
+  const { userId, kind, parameters } = notice
+  const unsubscribe = group === 'security' ? null : { userId, group }
+  const told = { kind: 'told' as const, items: [{ kind, parameters }], more: 0, unsubscribe }
+  const contacts: AccountName[] = []
+  if (isMailed && email) contacts.push({ type: 'email', value: email })
+  if (isTexted && phone) contacts.push({ type: 'phone', value: phone })
+  return contacts.map((to) => ({ to, locale: choices.locale, notice: told }))
+}
+
+/** One mail for what a reader has not read, the newest first. */
+function digestOf(considered: readonly Considered[]): NoticeMessage[] {
+  const [first] = considered
+  const mailed = considered.filter(({ texts }) => texts.isMailed)
+  if (!first?.email || mailed.length === 0) return []
+  const listed = mailed.toReversed().slice(0, MAX_LISTED)
+  const items = listed.map(({ notice: { kind, parameters } }) => ({ kind, parameters }))
+  const unsubscribe = { userId: first.notice.userId, group: groupOf(mailed) }
+  const notice = { kind: 'told' as const, items, more: mailed.length - listed.length, unsubscribe }
+  return [{ to: { type: 'email', value: first.email }, locale: first.choices.locale, notice }]
+}
+
+/** The group that a mail's link ends: that of all its notices, or all. */
+function groupOf(considered: readonly Considered[]): UnsubscribeWish['group'] {
+  const groups = new Set(considered.map(({ texts }) => texts.group))
+  const [only] = groups
+  return groups.size === 1 && only && only !== 'security' ? only : 'all'
+}

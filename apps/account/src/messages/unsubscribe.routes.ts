@@ -1,0 +1,35 @@
+import { endMails } from '@wencang/notices'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Context } from '../context.ts'
+import { pageLocale, sendPage, unsubscribePage } from '../pages/index.ts'
+
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+
+/**
+ * Ends mails by the signed link in them. A visit only asks, because mail scanners follow links; the button, and the one click of mail programs
+ * (RFC 8058), are a POST without cookies, origin or session: the token is the permission, and ending mails is all that it permits.
+ */
+export const unsubscribeRoutes: FastifyPluginAsync<{ context: Context }> = async (
+  app,
+  { context: { db, marketUrl, demo, unsubscribeTokens } },
+) => {
+  // Mail programs send one of two form types; what is in it does not matter.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+
+  app.route<{ Querystring: { token?: unknown } }>({
+    method: ['GET', 'POST'],
+    url: UNSUBSCRIBE_PATH,
+    async handler(request, reply) {
+      const { token } = request.query
+      const wish = typeof token === 'string' ? unsubscribeTokens.read(token) : null
+      const page = { locale: pageLocale(request, reply), path: UNSUBSCRIBE_PATH, demo, marketUrl }
+      if (!wish || typeof token !== 'string')
+        return sendPage(reply, 400, unsubscribePage({ ...page, state: 'invalid' }))
+      if (request.method === 'GET')
+        return sendPage(reply, 200, unsubscribePage({ ...page, state: 'asks', token, group: wish.group }))
+      await endMails(db, wish.userId, wish.group)
+      return sendPage(reply, 200, unsubscribePage({ ...page, state: 'done', group: wish.group }))
+    },
+  })
+}

@@ -1,0 +1,227 @@
+import type { Notice } from '@wencang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
+import { log } from '../../testing/quiet-log.ts'
+import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
+import { advanceRefunds, expireOrders } from '../payments/index.ts'
+import { makePreview } from '../previews/index.ts'
+import { expireUploads } from '../uploads/index.ts'
+
+let app: TestApp
+let operator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000', SETTLEMENT_DAYS: '0' })
+  operator = await app.person('operator')
+})
+afterAll(() => app.close())
+
+/** Everything that a user was told, oldest first. */
+async function toldTo(person: { id: string; token: string }): Promise<Notice[]> {
+  return (await app.as(person).get('/notifications')).body.notifications.toReversed()
+}
+const kindsTold = async (person: { id: string; token: string }) => (await toldTo(person)).map(({ kind }) => kind)
+
+/** An asset with creator and owner, and a buyer who ordered it. */
+async function ordered(change = {}) {
+  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
+  const asset = await app.assetOnSale(creator, { ...owned, ...change })
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body
+  const pay = async () => {
+    const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+    app.channels.wechat.pay(outTradeNo)
+    const url = '/v1/hzcdap/payments/wechat/notify'
+    // The channel repeats itself, also at the same moment.
+    await Promise.all([1, 2, 3].map(() => app.app.inject({ method: 'POST', url, payload: outTradeNo })))
+    await app.app.inject({ method: 'POST', url, payload: outTradeNo })
+  }
+  return { creator, owner, buyer, asset, order, pay }
+}
+
+test('a payment is told once to its buyer, and the sale to creator and owner, however often the channel reports it', async () => {
+  const { creator, owner, buyer, asset, order, pay } = await ordered()
+  await pay()
+  const [paid, ...none] = await toldTo(buyer)
+  expect(none).toEqual([])
+  expect(paid).toMatchObject({
+    kind: 'order.paid',
+    group: 'orders',
+    read: false,
+    link: `/orders/${order.id}/detail`,
+    text: { zh: expect.stringContaining(`¥12.34，《${asset.name}》`), en: expect.stringContaining('¥12.34') },
+  })
+  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold'])
+})
+
+test('a creator who is the owner too is told of a sale once; a gift is told to its seller alone', async () => {
+  const creator = await app.person('creator')
+  const buyer = await app.person('buyer')
+  const own = { ownerId: creator.id, ownerShareBasisPoints: 0, ownership: 'accepted' as const, priceFen: 0 }
+  const { id } = await app.assetOnSale(creator, own)
+  await buyer.post('/orders', { assetId: id })
+  expect(await kindsTold(creator)).toEqual(['asset.sold'])
+  expect(await kindsTold(buyer)).toEqual([])
+})
+
+test('an order that was not paid in time is told to its buyer once, one that the buyer cancelled is not', async () => {
+  const { buyer } = await ordered()
+  const cancelling = await ordered()
+  await cancelling.buyer.post(`/orders/${cancelling.order.id}/cancel`)
+  app.clock.advance(16 * 60)
+  await Promise.all([expireOrders(app.context), expireOrders(app.context)])
+  await expireOrders(app.context)
+  expect(await kindsTold(buyer)).toEqual(['order.expired'])
+  expect(await kindsTold(cancelling.buyer)).toEqual([])
+})
+
+test('a refund is told to buyer, creator and owner when the money is back, once', async () => {
+  const { creator, owner, buyer, order, pay } = await ordered()
+  await pay()
+  await operator.post(`/admin/orders/${order.id}/refunds`, { reason: '误购', amount: 2 })
+  expect(await kindsTold(buyer)).toEqual(['order.paid'])
+  await Promise.all([advanceRefunds(app.context), advanceRefunds(app.context)])
+  await advanceRefunds(app.context)
+  expect(await kindsTold(buyer)).toEqual(['order.paid', 'order.refunded'])
+  expect((await toldTo(buyer)).at(-1)?.text.zh).toContain('¥2.00')
+  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold', 'sale.refunded'])
+})
+
+test('decisions on an asset are told to its creator with the reason; violation and restoration to the owner too; open orders to their buyers', async () => {
+  const { creator, owner, buyer, asset } = await ordered({ status: 'saling' })
+  const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
+  await decide({ decision: 'violation', reason: '与馆藏不符' })
+  await decide({ decision: 'restore' })
+  // Not again: its state does not take the decision.
+  expect((await decide({ decision: 'restore' })).status).toBe(409)
+  for (const party of [creator, owner]) expect(await kindsTold(party)).toEqual(['asset.violation', 'asset.restored'])
+  expect((await toldTo(owner))[0]?.text.zh).toContain('与馆藏不符')
+  expect(await kindsTold(buyer)).toEqual(['order.withdrawn'])
+
+  await creator.patch(`/store/assets/${asset.id}`, { name: '青铜方鼎' })
+  await creator.post(`/store/assets/${asset.id}/submit`)
+  await decide({ decision: 'reject', reason: '名称有误' })
+  await creator.post(`/store/assets/${asset.id}/submit`)
+  await decide({ decision: 'approve' })
+  expect((await kindsTold(creator)).slice(2)).toEqual(['asset.rejected', 'asset.approved'])
+  expect((await toldTo(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
+})
+
+const draft = (sizeBytes: number, change = {}) => ({
+  ...{ name: '陶罐', category: 0, price: 1, licence: 'standard', fileName: '罐.glb', fileType: '.glb' },
+  fileSize: sizeBytes,
+  ...change,
+})
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+
+test('how a verification ended is told to the creator once, also if the job runs twice or the upload is forgotten', async () => {
+  const creator = await app.person('creator')
+  const bytes = bytesOfGlb()
+  for (const content of [bytes, Buffer.alloc(bytes.length)]) {
+    const { id, uploadUrl, finishUploadUrl } = (await creator.post('/store/assets', draft(bytes.length))).body
+    await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(content) })
+    await app.visitor.post(pathOf(finishUploadUrl), '')
+    const upload = await app.db.upload.findFirstOrThrow({ where: { assetId: id } })
+    await Promise.all([app.verify(upload.id), app.verify(upload.id)])
+    await app.verify(upload.id)
+  }
+  expect(await kindsTold(creator)).toEqual(['asset.verified', 'asset.verificationFailed'])
+
+  const forgetful = await app.person('creator')
+  await forgetful.post('/store/assets', draft(bytes.length))
+  const later = { now: () => new Date(Date.now() + 8 * 24 * 3600_000) }
+  await Promise.all([1, 2].map(() => expireUploads({ ...app.context, clock: later })))
+  expect(await kindsTold(forgetful)).toEqual(['asset.verificationFailed'])
+})
+
+test('a file of which no preview can be made is told to the creator once', async () => {
+  const creator = await app.person('creator')
+  const asset = await app.assetOnSale(creator)
+  const key = `originals/not-a-model-${asset.id}`
+  await app.storage.putPrivate(key, Buffer.from('not a model'), 'model/gltf-binary')
+  const fileId = asset.currentFileId ?? ''
+  await app.db.assetFile.update({ where: { id: fileId }, data: { key, sizeBytes: 11 } })
+  const make = () => makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId)
+  await make()
+  await app.db.derivative.updateMany({ where: { fileId }, data: { state: 'waiting' } })
+  await make()
+  expect(await kindsTold(creator)).toEqual(['asset.previewFailed'])
+}, 90_000)
+
+test('an owner is asked for each new question, and the creator is told of each answer', async () => {
+  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const named = draft(100, { ownerId: owner.id, ownerRevenueShare: 40 })
+  const { id } = (await creator.post('/store/assets', named)).body
+  const save = (body: object) => creator.patch(`/store/assets/${id}`, body)
+  await save({ ownerId: owner.id, ownerRevenueShare: 40 })
+  expect(await kindsTold(owner)).toEqual(['ownership.asked'])
+  await Promise.all([save({ ownerRevenueShare: 30 }), save({ ownerRevenueShare: 30 })])
+  const asked = await toldTo(owner)
+  expect(asked.map(({ kind }) => kind)).toEqual(['ownership.asked', 'ownership.asked'])
+  expect(asked.map(({ text }) => text.zh)).toEqual([
+    expect.stringContaining(`${creator.name}将您列为《陶罐》的实物所有者，约定分成 40%`),
+    expect.stringContaining('约定分成 30%'),
+  ])
+
+  const answer = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
+  const accept = { decision: 'accept', ownerRevenueShare: 30 }
+  await Promise.all([answer(accept), answer(accept), answer(accept)])
+  expect(await kindsTold(creator)).toEqual(['ownership.accepted'])
+  await answer({ decision: 'decline', reason: '已出让' })
+  await answer({ decision: 'decline', reason: '已经出让' })
+  await answer(accept)
+  expect(await kindsTold(creator)).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
+  expect((await toldTo(creator))[1]?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
+})
+
+test('decisions on an application are told, an approval with the contract to sign', async () => {
+  const person = await applicantAt(app, 'processing')
+  await person.decide({ decision: 'violation', reason: '冒用他人身份' })
+  await person.decide({ decision: 'restore' })
+  await person.decide({ decision: 'reject', reason: '证件不清晰' })
+  expect(await kindsTold(person)).toEqual(['application.violation', 'application.restored', 'application.rejected'])
+  const approved = await applicantAt(app, 'approved', 0)
+  const told = await toldTo(approved)
+  expect(told.map(({ kind, link }) => [kind, link])).toEqual([['application.approved', '/onboarding']])
+  expect(told[0]?.text.zh).toContain('所有者入驻申请已通过。签署合同')
+})
+
+test.each([
+  [{ decision: 'approve' }, 'identity.approved'],
+  [{ decision: 'reject', reason: '证件已过期' }, 'identity.rejected'],
+])('the result of an identity check is told: %j', async (decision, kind) => {
+  const person = await applicant(app)
+  const { id } = await app.db.identityCheck.create({
+    data: {
+      ...{ userId: person.id, kind: 0, name: '林知夏', documentType: 'resident-id', fileId: person.fileId },
+      ...{ certificationNumberCipher: Buffer.from('x'), certificationNumberMasked: '1****', encryptionKeyId: 'k' },
+    },
+  })
+  const path = `/admin/reviews/kyc/${id}`
+  await Promise.all([operator.post(path, decision), operator.post(path, decision)])
+  expect(await kindsTold(person)).toEqual([kind])
+})
+
+test('the decision on a payout is told once, with the amount and the reason', async () => {
+  for (const [decision, kind] of [
+    [{ decision: 'approve' }, 'payout.approved'],
+    [{ decision: 'reject', reason: '账户有误' }, 'payout.rejected'],
+  ] as const) {
+    const { creator, pay } = await ordered({ ownerId: null, ownerShareBasisPoints: null, ownership: 'none' })
+    await pay()
+    const { id } = (await creator.post('/store/payouts', { amount: 10 })).body
+    await Promise.all([1, 2].map(() => operator.post(`/admin/payouts/${id}`, decision)))
+    const told = (await toldTo(creator)).filter(({ group }) => group === 'money')
+    expect(told.map((notice) => notice.kind)).toEqual([kind])
+    expect(told[0]?.text.zh).toContain('¥10.00')
+    if ('reason' in decision) expect(told[0]?.text.zh).toContain(decision.reason)
+  }
+})
+
+test('what is rolled back is told to nobody', async () => {
+  const { creator, buyer, pay } = await ordered()
+  await app.pool.query('ALTER TABLE uncounted_sale ADD CONSTRAINT nothing_sells CHECK (price_fen < 0) NOT VALID')
+  await pay()
+  await app.pool.query('ALTER TABLE uncounted_sale DROP CONSTRAINT nothing_sells')
+  expect(await kindsTold(buyer)).toEqual([])
+  expect(await kindsTold(creator)).toEqual([])
+})

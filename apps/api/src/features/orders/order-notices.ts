@@ -1,0 +1,42 @@
+import { Prisma, type Transaction } from '@wencang/database'
+import { insertedNotices, type NoticeKindName, notify } from '@wencang/notices'
+
+const PAID = 'order.paid' satisfies NoticeKindName
+const SOLD = 'asset.sold' satisfies NoticeKindName
+
+/**
+ * A part of a WITH that tells buyers of their payments, and creators and owners of their sales. Nobody is told to have paid for a gift.
+ * @param completed The name of the statement's rows of completed orders, as `movedOrders` returns them.
+ */
+export function toldOfSales(completed: Prisma.Sql): Prisma.Sql {
+  return insertedNotices(Prisma.sql`
+    SELECT buyer_id AS user_id, ${PAID}::text AS kind, ${PAID}::text || ' ' || id AS once_key,
+      jsonb_build_object('orderId', id, 'assetName', asset_name, 'amountFen', price_fen) AS parameters
+    FROM ${completed} WHERE price_fen > 0
+    UNION ALL
+    SELECT party.user_id, ${SOLD}::text, ${SOLD}::text || ' ' || id,
+      jsonb_build_object('orderId', id, 'assetId', asset_id, 'assetName', asset_name, 'amountFen', price_fen)
+    FROM ${completed} CROSS JOIN LATERAL (VALUES (creator_id), (owner_id)) AS party (user_id)`)
+}
+
+/** Tells buyers that their unpaid orders have ended without their doing. In the transaction that ended them. */
+export async function tellOfEndedOrders(
+  transaction: Transaction,
+  orderIds: readonly string[],
+  kind: 'order.expired' | 'order.withdrawn',
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const orders = await transaction.order.findMany({
+    where: { id: { in: [...orderIds] } },
+    select: { id: true, buyerId: true, assetName: true },
+  })
+  await notify(
+    transaction,
+    ...orders.map(({ id, buyerId, assetName }) => ({
+      kind,
+      to: [buyerId],
+      parameters: { orderId: id, assetName },
+      once: id,
+    })),
+  )
+}

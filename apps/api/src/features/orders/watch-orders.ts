@@ -1,0 +1,26 @@
+import { createGate } from '@wencang/bounds'
+import type { Context } from '../../context.ts'
+import type { ChangeEvents } from '../../lib/change-events.ts'
+import { createStreamWatch, type StreamWatch } from '../../lib/stream-watch.ts'
+import { getOrder } from './get-order.ts'
+import { ORDER_CHANGED } from './records.ts'
+
+/** Concurrent reads of orders after the listener's connection was re-established. */
+const CONCURRENT_READS = 4
+
+/** Sends buyers' orders over their streams. */
+export function createOrderWatch(
+  context: Pick<Context, 'db' | 'clock' | 'storage' | 'log'>,
+  events: ChangeEvents,
+): StreamWatch<{ buyerId: string; orderId: string }> {
+  // Bounded by the number of streams.
+  const gate = createGate('reading orders', { places: CONCURRENT_READS, queueSize: Number.POSITIVE_INFINITY })
+  return createStreamWatch({
+    event: 'order',
+    keyOf: ({ buyerId, orderId }) => `${buyerId} ${orderId}`,
+    subscribe: ({ orderId }, listener) => events.subscribe(ORDER_CHANGED, orderId, listener),
+    load: ({ buyerId, orderId }) => gate.run(() => getOrder(context, buyerId, orderId)),
+    signatureOf: (order) => JSON.stringify({ ...order, remainingPaymentTime: undefined }),
+    onError: (error) => context.log.warn({ err: error }, 'order stream'),
+  })
+}

@@ -1,0 +1,168 @@
+/**
+ * How soon an open page hears of a notice, and what telling a large audience costs the others.
+ *
+ *     node bench/notices/main.ts [--audience 10000] [--streams 300] [--notices 200] [--rounds 5] [--connections 4]
+ */
+import { createClient } from '@wencang/contract'
+import { createDatabase, type Database } from '@wencang/database'
+import { newToken, tokenHash } from '@wencang/kernel/sessions'
+import { notify } from '@wencang/notices'
+import { randomUUID } from 'node:crypto'
+import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startBenchStack } from '../lib/stack.ts'
+import { timed } from '../lib/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    audience: { type: 'string', default: '10000' },
+    streams: { type: 'string', default: '300' },
+    notices: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '4' },
+  },
+})
+const [audience, streams, notices, rounds, connections] = (
+  ['audience', 'streams', 'notices', 'rounds', 'connections'] as const
+).map((name) => Number(values[name])) as [number, number, number, number, number]
+const say = (line: string) => console.log(line)
+const HOUR_MS = 3_600_000
+
+const at = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** One user's open page. */
+interface OpenPage {
+  userId: string
+  /** Resolves when the next event arrives, to its time. */
+  next(): Promise<number>
+  /** The unread notices of the latest event. */
+  unread: number
+}
+
+/** Adds users until there are enough. @returns IDs of some that nobody else uses. */
+async function addUsers({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO users (name, email) SELECT 'reader ' || n, 'reader' || n || '@bench.test' FROM generate_series(1, $1::int4) n RETURNING id`,
+    [audience],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function openPage({ prisma }: Database, url: string, userId: string): Promise<OpenPage> {
+  const token = newToken()
+  const later = new Date(Date.now() + HOUR_MS)
+  await prisma.session.create({
+    data: { userId, issuer: 'bench', tokenHash: tokenHash(token), expiresAt: later, absoluteExpiresAt: later },
+  })
+  let heard = Promise.withResolvers<number>()
+  const page: OpenPage = { userId, unread: 0, next: () => heard.promise }
+  const request = get(url, { headers: { cookie: `hzcdap_session=${token}` }, agent: new Agent() })
+  request.on('response', (response) => {
+    response.setEncoding('utf8').on('data', (text: string) => {
+      const now = performance.now()
+      const data = /^event: unread\ndata: (.*)$/m.exec(text)?.[1]
+      if (!data) return
+      page.unread = JSON.parse(data).unread
+      heard.resolve(now)
+      heard = Promise.withResolvers()
+    })
+  })
+  request.on('error', () => undefined)
+  const first = page.next()
+  await first
+  return page
+}
+
+/** Repeats a request while work goes on. @returns the milliseconds of each response, fastest first. */
+async function whileWorking(url: string, work: () => Promise<void>): Promise<number[]> {
+  const taken: number[] = []
+  let isOver = false
+  const loads = Array.from({ length: connections }, async () => {
+    while (!isOver) {
+      const began = performance.now()
+      const response = await fetch(url)
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`)
+      taken.push(performance.now() - began)
+      // Readers who look at pages, not a contest: the servers have capacity left.
+      await wait(10)
+    }
+  })
+  try {
+    await work()
+  } finally {
+    isOver = true
+  }
+  await Promise.all(loads)
+  return taken.sort((a, b) => a - b)
+}
+
+/** Enqueues the job as the API does, and waits until everybody was told and every open page has heard of it. */
+async function tellEverybody({ pool }: Database, pages: readonly OpenPage[]): Promise<void> {
+  const once = randomUUID()
+  const both = { zh: '维护通知', en: 'Maintenance' }
+  const told = { kind: 'platform.announced', parameters: { subject: both, body: both, link: '/' }, once }
+  const before = pages.map(({ unread }) => unread)
+  await pool.query(`INSERT INTO pgboss.job (name, data) VALUES ('tell-audience', $1)`, [
+    JSON.stringify({ audience: 'everybody', told }),
+  ])
+  const key = `platform.announced ${once}`
+  const users = await pool.query('SELECT count(*)::int4 AS count FROM users WHERE deleted_at IS NULL')
+  for (;;) {
+    const { rows } = await pool.query('SELECT count(*)::int4 AS count FROM notice WHERE once_key = $1', [key])
+    if (rows[0]?.count === users.rows[0]?.count) break
+    await wait(250)
+  }
+  while (pages.some(({ unread }, index) => unread === before[index] && unread < 100)) await wait(20)
+}
+
+const stack = await startBenchStack(say)
+const database = createDatabase(stack.databaseUrl, { maxConnections: 4, statementTimeoutSeconds: 120 })
+try {
+  const api = createClient({ baseUrl: stack.marketUrl })
+  const users = await addUsers(database)
+  const pages: OpenPage[] = []
+  for (const userId of users.slice(0, streams)) pages.push(await openPage(database, api.watchNotices.url(), userId))
+  say(`${users.length} users, ${pages.length} open pages`)
+
+  const taken: number[] = []
+  for (let count = 0; count < notices; count++) {
+    const page = pages[count % pages.length]
+    if (!page) break
+    const heard = page.next()
+    await notify(database.prisma, { kind: 'identity.approved', to: [page.userId], parameters: {}, once: randomUUID() })
+    const committed = performance.now()
+    taken.push(Math.max(0, (await heard) - committed))
+  }
+  taken.sort((a, b) => a - b)
+  say(
+    `a notice reaches an open page after its commit: p50 ${at(taken, 0.5).toFixed(1)} ms, p99 ${at(taken, 0.99).toFixed(1)} ms, at most ${at(taken, 1).toFixed(1)} ms of ${taken.length} (wanted < 1000)`,
+  )
+
+  const url = api.listMarketAssets.url()
+  const durations: number[] = []
+  const work = async () => {
+    for (let round = 0; round < rounds; round++) {
+      durations.push((await timed(() => tellEverybody(database, pages))).seconds)
+    }
+  }
+  await whileWorking(url, () => wait(3_000)) // warm
+  const idle = await whileWorking(url, () => wait(15_000))
+  const busy = await whileWorking(url, work)
+  const again = await whileWorking(url, () => wait(15_000))
+  const show = (sorted: number[]) =>
+    `p50 ${at(sorted, 0.5).toFixed(1)} ms, p99 ${at(sorted, 0.99).toFixed(1)} ms of ${sorted.length}`
+  say(
+    `${users.length} recipients told, and all open pages with them: ${durations.map((one) => one.toFixed(1)).join(', ')} s (wanted ≤ 30)`,
+  )
+  const quiet = Math.max(at(idle, 0.99), at(again, 0.99))
+  say(`list, nobody told: ${show(idle)}, and afterwards ${show(again)}`)
+  say(`list, everybody told: ${show(busy)}; ratio of p99 ${(at(busy, 0.99) / quiet).toFixed(2)} (wanted ≤ 1.5)`)
+} finally {
+  await database.close()
+  await stack.stop()
+}
+// The open pages' connections would keep the process.
+process.exit()

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Notice, NoticeSettings, NoticeSettingsBody, NoticeStanding, NoticesRead } from '../notices.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+
+export const noticeRoutes = defineRoutes({
+  listNotices: {
+    access: 'user',
+    tag: 'notifications',
+    summary: 'What the caller was told in the last 180 days, newest first; `unread=true` for unread ones only',
+    query: z.object({
+      ...p.PageQuery,
+      unread: p.optionalQuery(
+        z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+      ),
+    }),
+    response: { 200: z.object({ notifications: z.array(Notice), last: p.TimeCursor.optional() }) },
+  },
+  readNotices: {
+    access: 'user',
+    tag: 'notifications',
+    summary: "Mark the caller's own as read: those named, or all; others are ignored",
+    body: NoticesRead,
+    response: { 200: NoticeStanding },
+  },
+  getNoticeSettings: {
+    access: 'user',
+    tag: 'notifications',
+    summary: 'How the caller is told by mail',
+    response: { 200: NoticeSettings },
+  },
+  putNoticeSettings: {
+    access: 'user',
+    tag: 'notifications',
+    summary: 'Change how the caller is told by mail; what is left out stays',
+    body: NoticeSettingsBody,
+    response: { 200: NoticeSettings },
+  },
+  watchNotices: {
+    access: 'user',
+    tag: 'notifications',
+    summary: 'How many are unread, as server-sent events (`unread`): at once, and at every change',
+    response: { 200: z.string() },
+    /** `replaced`: a stream that was opened later replaces this one. */
+    events: { unread: NoticeStanding, replaced: z.unknown() },
+  },
+})

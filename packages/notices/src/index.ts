@@ -1,0 +1,22 @@
+export type { BothLanguages } from './define-kind.ts'
+export { type DueNotice, settleNotices, takeDueNotices } from './due.ts'
+export {
+  KIND_NAMES,
+  NOTICE_KINDS,
+  type NoticeKindName,
+  type NoticeTexts,
+  type ParametersOf,
+  renderNotice,
+} from './kinds/index.ts'
+export { insertedNotices, NOTICES_CHANGED, notify, type Told } from './notify.ts'
+export { forgetNoticesOf, forgetOldNotices, markRead, type NoticeStanding, readStandings } from './read.ts'
+export {
+  changeChoices,
+  choicesOf,
+  endMails,
+  NOTICE_LOCALES,
+  type NoticeChoices,
+  type NoticeLocale,
+  readChoices,
+} from './settings.ts'
+export { tellMany, type ToldToMany } from './tell-many.ts'

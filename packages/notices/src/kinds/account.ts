@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineKind } from '../define-kind.ts'
+
+const toSecurity = () => '/user/password'
+
+/** To everybody, about the safety of their own account. */
+export const SECURITY_KINDS = {
+  'account.newPlace': defineKind({
+    group: 'security',
+    isMailed: true,
+    parameters: z.object({ device: z.string().nullable(), address: z.string().nullable() }),
+    title: { zh: '您的账号在新的地点登录', en: 'Sign-in from a new place' },
+    text: ({ device, address }) => ({
+      zh: `您的账号刚刚通过 ${device ?? '未知设备'}（IP 地址 ${address ?? '未知'}）登录。如非本人操作，请立即修改密码并退出其他设备。`,
+      en: `Somebody just signed in to your account with ${device ?? 'an unknown device'} (IP address ${address ?? 'unknown'}). If it was not you, change your password and sign out other devices at once.`,
+    }),
+    link: toSecurity,
+  }),
+  'account.contactChanged': defineKind({
+    group: 'security',
+    // The old contacts are told by a message of the change itself: by now the new contact is where mail would go.
+    isMailed: false,
+    parameters: z.object({ changed: z.enum(['email', 'phone']), to: z.string() }),
+    title: { zh: '联系方式已变更', en: 'Contact changed' },
+    text: ({ changed, to }) => ({
+      zh: `您的${changed === 'email' ? '邮箱' : '手机号'}已变更为 ${to}，其他设备已退出登录。如非本人操作，请立即联系客服。`,
+      en: `Your ${changed === 'email' ? 'email address' : 'phone number'} became ${to}, and other devices were signed out. If it was not you, contact support at once.`,
+    }),
+    link: () => '/user/edit',
+  }),
+  'account.passwordChanged': defineKind({
+    group: 'security',
+    isMailed: true,
+    isTexted: true,
+    parameters: z.object({}),
+    title: { zh: '密码已修改', en: 'Password changed' },
+    text: () => ({
+      zh: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即通过验证码重设密码。',
+      en: 'The password of your account was changed, and other devices were signed out. If it was not you, reset it with a code at once.',
+    }),
+    link: toSecurity,
+  }),
+}
+
+const BothTexts = z.object({ zh: z.string(), en: z.string() })
+
+/** To everybody, from the platform. */
+export const PLATFORM_KINDS = {
+  'platform.announced': defineKind({
+    group: 'platform',
+    isMailed: true,
+    parameters: z.object({ subject: BothTexts, body: BothTexts, link: z.string() }),
+    title: { zh: '平台公告', en: 'Announcement' },
+    text: ({ subject, body }) => ({ zh: `${subject.zh}：${body.zh}`, en: `${subject.en}: ${body.en}` }),
+    link: ({ link }) => link,
+  }),
+}

@@ -1,0 +1,51 @@
+import type { NoticeGroup } from '@wencang/domain'
+import type { z } from 'zod'
+import type { BothLanguages, NoticeKind } from '../define-kind.ts'
+import { PLATFORM_KINDS, SECURITY_KINDS } from './account.ts'
+import { ORDER_KINDS, SALE_KINDS } from './orders.ts'
+import { APPLICATION_KINDS, MONEY_KINDS } from './standing.ts'
+import { ASSET_KINDS } from './assets.ts'
+
+/** Every kind of notice. */
+export const NOTICE_KINDS = {
+  ...ORDER_KINDS,
+  ...SALE_KINDS,
+  ...ASSET_KINDS,
+  ...MONEY_KINDS,
+  ...APPLICATION_KINDS,
+  ...PLATFORM_KINDS,
+  ...SECURITY_KINDS,
+}
+export type NoticeKindName = keyof typeof NOTICE_KINDS
+export type ParametersOf<Name extends NoticeKindName> = z.output<(typeof NOTICE_KINDS)[Name]['parameters']>
+
+const KINDS: Readonly<Record<string, NoticeKind | undefined>> = NOTICE_KINDS as never
+export const KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKindName[]
+
+/** The kinds for which a condition holds. */
+export const kindsWhere = (condition: (kind: NoticeKind) => boolean): NoticeKindName[] =>
+  KIND_NAMES.filter((name) => condition(kindOf(name)))
+
+export function kindOf(name: NoticeKindName): NoticeKind {
+  return NOTICE_KINDS[name] as never
+}
+
+/** What a reader sees of a notice. */
+export interface NoticeTexts {
+  title: BothLanguages
+  text: BothLanguages
+  /** A path of the web client. */
+  link: string
+  group: NoticeGroup
+  isMailed: boolean
+  isTexted: boolean
+}
+
+/** The texts of a stored notice. Null for one that this version does not know: a newer one wrote it, and was taken back. */
+export function renderNotice(name: string, parameters: unknown): NoticeTexts | null {
+  const kind = KINDS[name]
+  const read = kind?.parameters.safeParse(parameters)
+  if (!kind || !read?.success) return null
+  const { title, group, isMailed, isTexted = false } = kind
+  return { title, group, isMailed, isTexted, text: kind.text(read.data), link: kind.link(read.data) }
+}

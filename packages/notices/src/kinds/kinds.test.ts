@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { NOTICE_KINDS, type NoticeKindName, renderNotice } from './index.ts'
+
+const ID = '0190f9a2-7c1e-7e4b-9d4c-0b6f1f0e2a11'
+const ASSET = { assetId: ID, assetName: '青铜鼎' }
+const SALE = { orderId: ID, amountFen: 123456, ...ASSET }
+const REASON = { reason: '权属证明不清晰' }
+
+/** Parameters of every kind: the compiler asks for those of a new one. */
+const SAMPLES: Record<NoticeKindName, object> = {
+  'order.paid': SALE,
+  'order.expired': SALE,
+  'order.withdrawn': SALE,
+  'order.refunded': SALE,
+  'asset.sold': SALE,
+  'sale.refunded': SALE,
+  'asset.verified': ASSET,
+  'asset.verificationFailed': ASSET,
+  'asset.approved': { ...ASSET, isOnSale: true },
+  'asset.rejected': { ...ASSET, ...REASON },
+  'asset.violation': { ...ASSET, ...REASON },
+  'asset.restored': ASSET,
+  'asset.previewFailed': ASSET,
+  'ownership.asked': { ...ASSET, creatorName: '林知夏', sharePercent: 12.5 },
+  'ownership.accepted': { ...ASSET, ownerName: '临江博物馆' },
+  'ownership.declined': { ...ASSET, ownerName: '临江博物馆', ...REASON },
+  'payout.approved': { amountFen: 123456 },
+  'payout.rejected': { amountFen: 123456, ...REASON },
+  'application.approved': { creatorType: 1 },
+  'application.rejected': { creatorType: 0, ...REASON },
+  'application.violation': { creatorType: 1, ...REASON },
+  'application.restored': { creatorType: 0 },
+  'identity.approved': {},
+  'identity.rejected': REASON,
+  'account.newPlace': { device: 'Chrome · Windows', address: '203.0.113.7' },
+  'account.contactChanged': { changed: 'email', to: 'l****@example.com' },
+  'account.passwordChanged': {},
+  'platform.announced': { subject: { zh: '维护', en: 'Maintenance' }, body: { zh: '今晚', en: 'Tonight' }, link: '/' },
+}
+const names = Object.keys(SAMPLES) as NoticeKindName[]
+
+test.each(names)('%s has whole texts in both languages, and leads to a page', (name) => {
+  const texts = renderNotice(name, SAMPLES[name])
+  if (!texts) throw new Error('not rendered')
+  for (const one of [texts.title, texts.text]) {
+    expect(one.zh).toMatch(/[\u4e00-\u9fff]/)
+    expect(one.en).toMatch(/[A-Za-z]{3}/)
+    expect(`${one.zh}${one.en}`).not.toMatch(/undefined|null|NaN|\[object/)
+  }
+  expect(texts.link).toMatch(/^\/[\w/-]*$/)
+})
+
+test.each(names)('%s says its amount, names and reason in both languages', (name) => {
+  const texts = renderNotice(name, SAMPLES[name])?.text
+  const said = NOTICE_KINDS[name].parameters.parse(SAMPLES[name]) as Record<string, unknown>
+  const expected = ['assetName', 'reason', 'creatorName', 'ownerName', 'device', 'address', 'to']
+    .map((key) => said[key])
+    .filter((value) => typeof value === 'string')
+  if ('amountFen' in said) expected.push('¥1234.56')
+  for (const value of expected) {
+    expect(texts?.zh).toContain(value)
+    expect(texts?.en).toContain(value)
+  }
+})
+
+test('a gift is not said to have been sold for nothing', () => {
+  const texts = renderNotice('asset.sold', { ...SALE, amountFen: 0 })?.text
+  expect(texts?.zh).toContain('免费')
+  expect(texts?.zh).not.toContain('¥')
+})
+
+test('a kind of another version, and parameters that do not fit, have no texts', () => {
+  expect(renderNotice('order.lost', SALE)).toBeNull()
+  expect(renderNotice('order.paid', {})).toBeNull()
+})
+
+test('what protects the account cannot be switched off', () => {
+  for (const name of names.filter((one) => one.startsWith('account.')))
+    expect(NOTICE_KINDS[name].group).toBe('security')
+})

@@ -1,0 +1,88 @@
+import { yuanTextFromFen } from '@wencang/domain'
+import { z } from 'zod'
+import { defineKind } from '../define-kind.ts'
+
+const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
+const WithAmount = OfOrder.extend({ amountFen: z.number().int() })
+const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail`
+const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
+
+/** To buyers, about their own orders. */
+export const ORDER_KINDS = {
+  'order.paid': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: WithAmount,
+    title: { zh: '付款成功', en: 'Payment received' },
+    text: ({ assetName, amountFen }) => ({
+      zh: `您已支付 ${yuan(amountFen)}，《${assetName}》现在可以下载。`,
+      en: `You paid ${yuan(amountFen)}. “${assetName}” is ready to download.`,
+    }),
+    link: toOrder,
+  }),
+  'order.expired': defineKind({
+    group: 'orders',
+    // The buyer let it go; a mail would only press.
+    isMailed: false,
+    parameters: OfOrder,
+    title: { zh: '订单已过期', en: 'Order expired' },
+    text: ({ assetName }) => ({
+      zh: `《${assetName}》的订单超过支付时限，已自动关闭。如仍需要，请重新下单。`,
+      en: `The order of “${assetName}” was not paid in time and has been closed. You can order it again.`,
+    }),
+    link: toOrder,
+  }),
+  'order.withdrawn': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: OfOrder,
+    title: { zh: '订单已取消', en: 'Order cancelled' },
+    text: ({ assetName }) => ({
+      zh: `《${assetName}》已停止销售，您未支付的订单已取消。如已付款，款项将原路退回。`,
+      en: `“${assetName}” is no longer on sale, so your unpaid order was cancelled. Anything you paid for it will be returned the way it came.`,
+    }),
+    link: toOrder,
+  }),
+  'order.refunded': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: WithAmount,
+    title: { zh: '退款已到账', en: 'Refund completed' },
+    text: ({ assetName, amountFen }) => ({
+      zh: `《${assetName}》的退款 ${yuan(amountFen)} 已原路退回。`,
+      en: `${yuan(amountFen)} for “${assetName}” was returned the way you paid.`,
+    }),
+    link: toOrder,
+  }),
+}
+
+const Sale = z.object({ orderId: z.uuid(), assetId: z.uuid(), assetName: z.string(), amountFen: z.number().int() })
+
+/** To creators and owners, about sales of their assets. */
+export const SALE_KINDS = {
+  'asset.sold': defineKind({
+    group: 'sales',
+    isMailed: true,
+    parameters: Sale,
+    title: { zh: '藏品售出', en: 'Asset sold' },
+    text: ({ assetName, amountFen }) =>
+      amountFen === 0
+        ? { zh: `《${assetName}》被免费领取一次。`, en: `“${assetName}” was taken once, free of charge.` }
+        : {
+            zh: `《${assetName}》以 ${yuan(amountFen)} 售出。您的份额见收入明细。`,
+            en: `“${assetName}” was sold at a price of ${yuan(amountFen)}. Your share is in your income.`,
+          },
+    link: () => '/store/income',
+  }),
+  'sale.refunded': defineKind({
+    group: 'sales',
+    isMailed: true,
+    parameters: Sale,
+    title: { zh: '一笔销售已退款', en: 'A sale was refunded' },
+    text: ({ assetName, amountFen }) => ({
+      zh: `《${assetName}》的一笔销售已向买家退款 ${yuan(amountFen)}，您的份额已相应冲减。`,
+      en: `${yuan(amountFen)} of a sale of “${assetName}” went back to the buyer. Your share was reduced accordingly.`,
+    }),
+    link: () => '/store/income',
+  }),
+}

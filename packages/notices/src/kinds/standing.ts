@@ -1,0 +1,105 @@
+import { CREATOR_TYPE, yuanTextFromFen } from '@wencang/domain'
+import { z } from 'zod'
+import { defineKind } from '../define-kind.ts'
+
+const Application = z.object({ creatorType: z.number().int() })
+const Refused = Application.extend({ reason: z.string() })
+const toApplication = () => '/onboarding'
+const roleOf = ({ creatorType }: { creatorType: number }) =>
+  creatorType === CREATOR_TYPE.creator ? { zh: '创作者', en: 'creator' } : { zh: '所有者', en: 'owner' }
+
+/** To applicants, about their onboarding applications and real-name verification. */
+export const APPLICATION_KINDS = {
+  'application.approved': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: Application,
+    title: { zh: '入驻申请已通过，请签署合同', en: 'Application approved: please sign the contract' },
+    text: (application) => ({
+      zh: `您的${roleOf(application).zh}入驻申请已通过。签署合同后即可使用创作者中心。`,
+      en: `Your application as ${roleOf(application).en} was approved. Sign the contract to open the creator center.`,
+    }),
+    link: toApplication,
+  }),
+  'application.rejected': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: Refused,
+    title: { zh: '入驻申请未通过', en: 'Application rejected' },
+    text: (application) => ({
+      zh: `您的${roleOf(application).zh}入驻申请未通过，修改后可重新提交。原因：${application.reason}`,
+      en: `Your application as ${roleOf(application).en} was not approved; you can change it and submit it again. Reason: ${application.reason}`,
+    }),
+    link: toApplication,
+  }),
+  'application.violation': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: Refused,
+    title: { zh: '入驻资格已被暂停', en: 'Your role was suspended' },
+    text: (application) => ({
+      zh: `因违规，您的${roleOf(application).zh}资格已被暂停。原因：${application.reason}`,
+      en: `Your role as ${roleOf(application).en} was suspended for a violation. Reason: ${application.reason}`,
+    }),
+    link: toApplication,
+  }),
+  'application.restored': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: Application,
+    title: { zh: '违规已解除', en: 'Violation lifted' },
+    text: (application) => ({
+      zh: `您的${roleOf(application).zh}入驻申请的违规已解除。`,
+      en: `The violation of your application as ${roleOf(application).en} was lifted.`,
+    }),
+    link: toApplication,
+  }),
+  'identity.approved': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: z.object({}),
+    title: { zh: '实名认证已通过', en: 'Identity verified' },
+    text: () => ({ zh: '您的实名认证已通过。', en: 'Your real-name verification was approved.' }),
+    link: () => '/user/edit',
+  }),
+  'identity.rejected': defineKind({
+    group: 'applications',
+    isMailed: true,
+    parameters: z.object({ reason: z.string() }),
+    title: { zh: '实名认证未通过', en: 'Identity not verified' },
+    text: ({ reason }) => ({
+      zh: `您的实名认证未通过，修改后可重新提交。原因：${reason}`,
+      en: `Your real-name verification was not approved; you can submit it again. Reason: ${reason}`,
+    }),
+    link: () => '/user/edit',
+  }),
+}
+
+const Payout = z.object({ amountFen: z.number().int() })
+const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
+
+/** To sellers, about their payouts. */
+export const MONEY_KINDS = {
+  'payout.approved': defineKind({
+    group: 'money',
+    isMailed: true,
+    parameters: Payout,
+    title: { zh: '提现已批准', en: 'Payout approved' },
+    text: ({ amountFen }) => ({
+      zh: `您的提现 ${yuan(amountFen)} 已批准，将汇入您登记的收款账户。`,
+      en: `Your payout of ${yuan(amountFen)} was approved and goes to your registered account.`,
+    }),
+    link: () => '/store/income',
+  }),
+  'payout.rejected': defineKind({
+    group: 'money',
+    isMailed: true,
+    parameters: Payout.extend({ reason: z.string().nullable() }),
+    title: { zh: '提现未批准', en: 'Payout rejected' },
+    text: ({ amountFen, reason }) => ({
+      zh: `您的提现 ${yuan(amountFen)} 未获批准，款项仍在您的可提现余额中。${reason ? `原因：${reason}` : ''}`,
+      en: `Your payout of ${yuan(amountFen)} was not approved; the money is still available to you.${reason ? ` Reason: ${reason}` : ''}`,
+    }),
+    link: () => '/store/income',
+  }),
+}

@@ -1,0 +1,42 @@
+import { type Database, IdRow, Prisma, queryRows } from '@wencang/database'
+import { NOTICE_KINDS, type NoticeKindName, type ParametersOf } from './kinds/index.ts'
+import { insertedNotices, onceKey } from './notify.ts'
+
+/** Users told by one statement: it takes a tenth of a second, and other writes get their turn in between. */
+const BATCH = 500
+
+/** What happened, for an audience that is too large for the transaction in which it happened. */
+export type ToldToMany = {
+  [Name in NoticeKindName]: { kind: Name; parameters: ParametersOf<Name>; once: string }
+}[NoticeKindName]
+
+/**
+ * Tells an audience, in batches by ascending ID, each in a transaction of its own. If it is interrupted, it begins again: those who were told
+ * already are not told twice.
+ * @param audience A query of the `id` of the next users after an ID, at most `limit`, in ascending order.
+ * @returns how many users the audience has.
+ */
+export async function tellMany(
+  db: Database['prisma'],
+  { kind, parameters, once }: ToldToMany,
+  audience: (afterId: string, limit: number) => Prisma.Sql,
+): Promise<number> {
+  const checked = JSON.stringify(NOTICE_KINDS[kind].parameters.parse(parameters))
+  let told = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await queryRows(
+      db,
+      IdRow,
+      Prisma.sql`
+      WITH audience AS MATERIALIZED (${audience(after, BATCH)}),
+        told AS (${insertedNotices(
+          Prisma.sql`SELECT id AS user_id, ${kind}::text AS kind, ${checked}::jsonb AS parameters, ${onceKey(kind, once)}::text AS once_key FROM audience`,
+        )})
+      SELECT id::text FROM audience ORDER BY id`,
+    )
+    told += rows.length
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return told
+    after = last.id
+  }
+}
