@@ -32,6 +32,8 @@ export const MARKET_ERROR_CODES = {
   balance_too_low: 4062,
   payout_decided: 4063,
   not_refundable: 4064,
+  payout_account_missing: 4071,
+  payout_not_returnable: 4072,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

@@ -51,6 +51,8 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   balance_too_low: { status: 409, message: 'The balance is too low' },
   payout_decided: { status: 409, message: 'The payout has been decided already' },
   not_refundable: { status: 409, message: 'There is nothing to refund of this order' },
+  payout_account_missing: { status: 409, message: 'There is no account to which the payout can go' },
+  payout_not_returnable: { status: 409, message: 'Only a confirmed payout can be returned, once' },
   too_large: { status: 413, message: 'Too large' },
   wrong_content: { status: 415, message: 'The content is not of the expected type' },
   asset_incomplete: { status: 422, message: 'The asset is incomplete' },

@@ -78,6 +78,8 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   requestReconciliation: [{ paymentMode: 'wechat', day: '2026-11-20' }],
   requestPayout: [{ amount: 100 }],
   decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '收款账户有误' }],
+  returnPayout: [{ reason: '银行退回：账号与户名不符' }],
+  exportTransfers: [{ payoutIds: [ID] }],
   putHomeConfig: [
     {
       banners: [{ title: words('文藏', 'Wencang'), subtitle: words('', ''), image: null, assetId: null }],

@@ -21,7 +21,7 @@ export type Statistics = z.output<typeof Statistics>
 
 export const IncomeEntry = z.object({
   id: p.Id,
-  kind: z.enum(['sale', 'refund', 'payout']),
+  kind: z.enum(['sale', 'refund', 'payout', 'payout_return']),
   amount: p.YuanOut,
   /** The balance after this entry. */
   balance: p.YuanOut,

@@ -1,13 +1,27 @@
 import type { Locale } from '../pages/index.ts'
-import type { Notice } from '../ports/messenger.ts'
+import type { ContactChangedNotice, Notice, PayoutAccountNotice } from '../ports/messenger.ts'
 
-const KINDS: Record<Locale, Record<Notice['changed'], string>> = {
+interface Mail {
+  subject: string
+  body: string
+}
+
+/** The email that reports a change to an account. */
+export function noticeMail(locale: Locale, notice: Notice): Mail {
+  return notice.kind === 'contact-changed' ? contactMail(locale, notice) : payoutAccountMail(locale, notice)
+}
+
+/** The text message that reports a change to an account. */
+export function noticeSms(locale: Locale, notice: Notice): string {
+  return notice.kind === 'contact-changed' ? contactSms(locale, notice) : payoutAccountSms(locale, notice)
+}
+
+const KINDS: Record<Locale, Record<ContactChangedNotice['changed'], string>> = {
   'zh-CN': { email: '邮箱', phone: '手机号' },
   'en-US': { email: 'email address', phone: 'phone number' },
 }
 
-/** The email that reports a change to an account. */
-export function noticeMail(locale: Locale, notice: Notice): { subject: string; body: string } {
+function contactMail(locale: Locale, notice: ContactChangedNotice): Mail {
   const what = KINDS[locale][notice.changed]
   const time = timeOf(locale, notice.at)
   if (locale === 'zh-CN') {
@@ -22,12 +36,32 @@ export function noticeMail(locale: Locale, notice: Notice): { subject: string; b
   }
 }
 
-/** The text message that reports a change to an account. */
-export function noticeSms(locale: Locale, notice: Notice): string {
+function contactSms(locale: Locale, notice: ContactChangedNotice): string {
   const what = KINDS[locale][notice.changed]
   return locale === 'zh-CN'
     ? `【文藏】您的账号已将${what}变更为 ${notice.to}。如非本人操作，请立即联系客服。`
     : `[Wencang] The ${what} of your account became ${notice.to}. If this was not you, contact support at once.`
+}
+
+function payoutAccountMail(locale: Locale, { bankName, lastFour, at, effectiveAt }: PayoutAccountNotice): Mail {
+  const [time, start] = [timeOf(locale, at), timeOf(locale, effectiveAt)]
+  if (locale === 'zh-CN') {
+    return {
+      subject: '您的文藏提现账户已变更',
+      body: `您好，\n\n您的文藏账号已于 ${time}（北京时间）将提现账户变更为 ${bankName}（尾号 ${lastFour}）。自 ${start} 起，新的提现申请将打入该账户；在此之前仍打入原账户。\n\n如果这是您本人的操作，无需处理。如非本人操作，请立即登录文藏，在“收入”页面撤销这次变更并修改密码，同时联系文藏客服。\n\n文藏`,
+    }
+  }
+  return {
+    subject: 'The payout account of your Wencang account has changed',
+    body: `Hello,\n\nthe payout account of your Wencang account became ${bankName}, ending in ${lastFour}, on ${time} (Beijing time). Payouts that you request from ${start} on go there; until then they go to the account before.\n\nIf this was you, there is nothing to do. If it was not, sign in to Wencang at once, withdraw the change on the page "Income", change your password, and write to Wencang's support.\n\nWencang`,
+  }
+}
+
+function payoutAccountSms(locale: Locale, { lastFour, effectiveAt }: PayoutAccountNotice): string {
+  const start = timeOf(locale, effectiveAt)
+  return locale === 'zh-CN'
+    ? `【文藏】您的提现账户将自 ${start} 起变更为尾号 ${lastFour} 的账户。如非本人操作，请立即登录撤销并联系客服。`
+    : `[Wencang] From ${start} on your payouts go to the account ending in ${lastFour}. If this was not you, sign in, withdraw it and contact support.`
 }
 
 function timeOf(locale: Locale, at: string): string {

@@ -36,6 +36,7 @@ export async function deleteAccount(
     await transaction.identity.deleteMany({ where: { userId } })
     await transaction.roleGrant.deleteMany({ where: { userId } })
     await transaction.contactChange.deleteMany({ where: { userId } })
+    await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })
     await transaction.session.updateMany({

@@ -9,12 +9,21 @@ const DueMessage = z.object({
   targetType: z.enum(['email', 'phone']),
   target: z.string(),
   locale: z.enum(LOCALES),
-  notice: z.object({
-    kind: z.literal('contact-changed'),
-    changed: z.enum(['email', 'phone']),
-    to: z.string(),
-    at: z.string(),
-  }),
+  notice: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('contact-changed'),
+      changed: z.enum(['email', 'phone']),
+      to: z.string(),
+      at: z.string(),
+    }),
+    z.object({
+      kind: z.literal('payout-account-changed'),
+      bankName: z.string(),
+      lastFour: z.string(),
+      at: z.string(),
+      effectiveAt: z.string(),
+    }),
+  ]),
   attempts: z.number(),
   createdAt: z.date(),
 })

@@ -12,12 +12,24 @@ export interface CodeMessage {
   locale: Locale
 }
 
-/** A notice to the holder of an account. `to` is the new contact, masked; `at` an ISO time. */
-export interface Notice {
+/** A notice to the holder of an account; times are ISO times. */
+export type Notice = ContactChangedNotice | PayoutAccountNotice
+
+/** `to` is the new contact, masked. */
+export interface ContactChangedNotice {
   kind: 'contact-changed'
   changed: 'email' | 'phone'
   to: string
   at: string
+}
+
+/** Payouts go to another account from `effectiveAt` on, unless the change is withdrawn before. */
+export interface PayoutAccountNotice {
+  kind: 'payout-account-changed'
+  bankName: string
+  lastFour: string
+  at: string
+  effectiveAt: string
 }
 
 export interface NoticeMessage {

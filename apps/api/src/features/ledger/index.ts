@@ -1,3 +1,3 @@
-export { recordPayout } from './record-payout.ts'
+export { recordPayout, recordPayoutReturn } from './record-payout.ts'
 export { recordRefund } from './record-refund.ts'
 export { recordedSales } from './recorded-sales.ts'

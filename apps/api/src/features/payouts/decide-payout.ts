@@ -27,6 +27,7 @@ export async function decidePayout(
     const moved = await movePayouts(transaction, [payoutId], body.decision, {
       decidedById: operator.userId,
       reason: body.reason ?? null,
+      reference: body.reference ?? null,
       now: clock.now(),
     })
     if (moved.length === 0) throw new MarketError('payout_decided')
@@ -41,7 +42,11 @@ export async function decidePayout(
       action: `payout.${body.decision}`,
       subjectKind: 'payout',
       subjectId: payoutId,
-      detail: { amountFen: Number(before.amountFen), reason: body.reason ?? null },
+      detail: {
+        amountFen: Number(before.amountFen),
+        reason: body.reason ?? null,
+        reference: body.reference ?? null,
+      },
       requestId,
     })
     return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })

@@ -89,6 +89,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getStatement: { access: 'sellers' },
   listPayouts: { access: 'sellers' },
   requestPayout: { access: 'sellers' },
+  getPayoutAccounts: { access: 'sellers' },
   getStyle: { access: 'sellers' },
   putStyle: { access: 'sellers' },
   listOwnershipRequests: { access: 'sellers' },
