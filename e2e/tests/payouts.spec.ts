@@ -59,7 +59,7 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
 
   await test.step('the file for the bank names the account, the amount and the payout', async () => {
     await rowOf(operator, amount).getByRole('checkbox').click()
-    await operator.getByRole('button', { name: admin('payouts.file.action', { count: 1 }) }).click()
+    await operator.getByRole('button', { name: admin('payouts.file.action', { count: '1' }) }).click()
     await look(operator, 'file')
     const saved = operator.waitForEvent('download')
     await operator.getByRole('button', { name: admin('payouts.file.confirm') }).click()

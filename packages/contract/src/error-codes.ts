@@ -34,6 +34,8 @@ export const MARKET_ERROR_CODES = {
   not_refundable: 4064,
   payout_account_missing: 4071,
   payout_not_returnable: 4072,
+  standing_changed: 4073,
+  payout_held: 4074,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

@@ -53,6 +53,8 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   not_refundable: { status: 409, message: 'There is nothing to refund of this order' },
   payout_account_missing: { status: 409, message: 'There is no account to which the payout can go' },
   payout_not_returnable: { status: 409, message: 'Only a confirmed payout can be returned, once' },
+  standing_changed: { status: 409, message: 'The standing of the person has changed meanwhile' },
+  payout_held: { status: 409, message: 'The seller is suspended: payouts are held' },
   too_large: { status: 413, message: 'Too large' },
   wrong_content: { status: 415, message: 'The content is not of the expected type' },
   asset_incomplete: { status: 422, message: 'The asset is incomplete' },

@@ -16,22 +16,24 @@ import {
   ReviewBody,
   ReviewItem,
 } from '../reviews.ts'
+import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
 
 const ById = z.object({ id: p.Id })
+const ByIdAndArea = z.object({ id: p.Id, area: StaffAreaName })
 const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
 
 export const adminRoutes = defineRoutes({
   listReviews: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'What waits for a decision, oldest first',
     query: z.object({ ...p.PageQuery, kind: p.optionalQuery(z.enum(REVIEW_KINDS)) }),
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },
   getReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'All that a decision needs',
     params: ByKindAndId,
@@ -39,7 +41,7 @@ export const adminRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   decideReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'Approve, reject, mark as violation or restore',
     params: ByKindAndId,
@@ -48,7 +50,7 @@ export const adminRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'forbidden'],
   },
   getOnboardingReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'An application with short-lived addresses of its proofs; opening them is written down',
     params: ById,
@@ -56,7 +58,7 @@ export const adminRoutes = defineRoutes({
     errors: ['onboarding_not_found'],
   },
   decideOnboarding: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'Approve or reject an application, take the role away for a violation, or end that',
     params: ById,
@@ -65,7 +67,7 @@ export const adminRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists', 'forbidden'],
   },
   getIdentityReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'An identity check with a short-lived address of its scan; opening it is written down',
     params: ById,
@@ -73,7 +75,7 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found'],
   },
   decideIdentity: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'Approve or reject an identity check',
     params: ById,
@@ -82,7 +84,7 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found', 'application_exists', 'forbidden'],
   },
   listAllOrders: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'All orders, newest first',
     query: z.object(p.PageQuery),
@@ -96,23 +98,71 @@ export const adminRoutes = defineRoutes({
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
   },
   getHomeConfig: {
-    access: 'operator',
+    access: 'content',
     tag: 'operator',
     summary: 'The home page as configured',
     response: { 200: HomeConfig },
   },
   putHomeConfig: {
-    access: 'operator',
+    access: 'content',
     tag: 'operator',
     summary: 'Change the home page; published to the static host',
     body: HomeConfig,
     response: { 200: HomeConfig },
   },
   putCustomerService: {
-    access: 'operator',
+    access: 'content',
     tag: 'operator',
     summary: 'Change the contacts',
     body: CustomerServiceBody,
     response: { 200: CustomerService },
+  },
+  listPeople: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'People by name, email address, phone number or ID, the newest first',
+    query: PeopleQuery,
+    response: { 200: z.object({ people: z.array(PersonRow), last: p.TimeCursor.optional() }) },
+  },
+  getPerson: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'What is known of a person; opening it is written down',
+    params: ById,
+    response: { 200: Person },
+    errors: ['not_found'],
+  },
+  suspendPerson: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Suspend a person: sessions end, works go off sale, payouts are held',
+    params: ById,
+    body: SuspensionBody,
+    response: { 200: Person },
+    errors: ['not_found', 'standing_changed', 'forbidden'],
+  },
+  liftSuspension: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'End a suspension before its time',
+    params: ById,
+    response: { 200: Person },
+    errors: ['not_found', 'standing_changed', 'forbidden'],
+  },
+  grantStaffRole: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Make a person an operator of one part of the console',
+    params: ByIdAndArea,
+    response: { 200: Person },
+    errors: ['not_found', 'forbidden'],
+  },
+  takeStaffRole: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Take that role away',
+    params: ByIdAndArea,
+    response: { 200: Person },
+    errors: ['not_found', 'forbidden'],
   },
 })

@@ -26,7 +26,7 @@ const ById = z.object({ id: p.Id })
 /** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
   refundOrder: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Give money of a completed order back, all of it or a part; all of it takes the download away',
     params: ById,
@@ -35,7 +35,7 @@ export const moneyRoutes = defineRoutes({
     errors: ['order_not_found', 'not_refundable'],
   },
   listPayments: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'All tries to pay with their refunds, newest first',
     query: z.object({
@@ -47,30 +47,30 @@ export const moneyRoutes = defineRoutes({
     response: { 200: z.object({ payments: z.array(AdminPayment), last: p.TimeCursor.optional() }) },
   },
   listQuarantine: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Genuine notifications that fit nothing (wrong amount, unknown number), newest first',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ quarantine: z.array(QuarantinedNotification), last: p.TimeCursor.optional() }) },
   },
   listAllPayouts: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Payout requests of all sellers, newest first',
     query: z.object({ ...p.PageQuery, status: p.optionalQuery(z.enum(PAYOUT_STATUSES)) }),
     response: { 200: z.object({ payouts: z.array(AdminPayout), last: p.TimeCursor.optional() }) },
   },
   decidePayout: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Confirm or refuse a payout; a confirmed one leaves the balance for good',
     params: ById,
     body: PayoutDecision,
     response: { 200: AdminPayout },
-    errors: ['not_found', 'payout_decided', 'balance_too_low', 'forbidden'],
+    errors: ['not_found', 'payout_decided', 'payout_held', 'balance_too_low', 'forbidden'],
   },
   returnPayout: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Take the confirmation of a payout back: a counter-entry gives the money back to the balance',
     params: ById,
@@ -79,7 +79,7 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found', 'payout_not_returnable', 'forbidden'],
   },
   revealPayoutAccount: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Holder and number of the account to which a payout goes; who looked is written down',
     params: ById,
@@ -87,30 +87,30 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found', 'payout_account_missing', 'forbidden'],
   },
   exportTransfers: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Requested payouts as a table of transfers for the bank; who took it is written down',
     body: TransferFileBody,
     responseKind: 'csv',
     response: { 200: null },
-    errors: ['not_found', 'payout_decided', 'payout_account_missing', 'forbidden'],
+    errors: ['not_found', 'payout_decided', 'payout_held', 'payout_account_missing', 'forbidden'],
   },
   listReconciliations: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: "The channels' bills beside our books, the latest day first",
     query: z.object(p.PageQuery),
     response: { 200: z.object({ reconciliations: z.array(Reconciliation), last: p.TimeCursor.optional() }) },
   },
   requestReconciliation: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Have a day compared, or compared again',
     body: ReconciliationBody,
     response: { 202: Reconciliation },
   },
   getReconciliation: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'A comparison with everything on which it differs',
     params: ById,
@@ -118,7 +118,7 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getReconciliationTable: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'The differences as a table for spreadsheets',
     params: ById,

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import { csv } from '../csv.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
+import { requireUnsuspended } from './records.ts'
 
 /** The columns that the batch transfers of mainland banks ask for. */
 const HEAD = ['收款户名', '收款账号', '开户银行', '金额（元）', '用途', '提现编号']
@@ -13,7 +14,7 @@ const PURPOSE = '文藏收益提现'
 
 /**
  * Requested payouts as a table of transfers, in the order of `payoutIds`; all of them or none. Each is marked as exported, and who took it is recorded.
- * @throws {MarketError} not_found; forbidden if one is the operator's own; payout_decided; payout_account_missing.
+ * @throws {MarketError} not_found; forbidden if one is the operator's own; payout_decided; payout_held; payout_account_missing.
  */
 export async function exportTransfers(
   { db, cipher, clock }: Pick<Context, 'db' | 'cipher' | 'clock'>,
@@ -35,6 +36,7 @@ export async function exportTransfers(
       if (!payout) throw new MarketError('not_found')
       if (payout.userId === operator.userId) throw new MarketError('forbidden')
       if (payout.state !== 'requested') throw new MarketError('payout_decided')
+      await requireUnsuspended(transaction, payout.userId, clock.now())
       const { holderName, number, bankName } = frozenAccount(payout, cipher)
       lines.push([holderName, number, bankName, yuanFromFen(payout.amountFen).toFixed(2), PURPOSE, id])
       await recordAudit(transaction, {

@@ -1,6 +1,6 @@
 import { type AdminPayout, MarketError, type Payout, type PayoutAccount } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { maskName, yuanFromFen } from '@wencang/domain'
+import { isSuspended, maskName, yuanFromFen } from '@wencang/domain'
 
 export const payoutInclude = { user: { select: { id: true, name: true } } } satisfies Prisma.PayoutInclude
 type PayoutWithSeller = Prisma.PayoutGetPayload<{ include: typeof payoutInclude }>
@@ -9,6 +9,12 @@ type PayoutRecord = Omit<PayoutWithSeller, 'user'>
 /** Locks a seller's row: everything that changes what they may still request runs one after the other. */
 export async function lockSeller(transaction: Executor, userId: string): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+}
+
+/** @throws {MarketError} payout_held while the seller is suspended. Lock the seller before. */
+export async function requireUnsuspended(transaction: Executor, userId: string, now: Date): Promise<void> {
+  const seller = await transaction.user.findUniqueOrThrow({ where: { id: userId } })
+  if (isSuspended(seller, now)) throw new MarketError('payout_held')
 }
 
 export const balanceTooLow = (availableFen: number) =>

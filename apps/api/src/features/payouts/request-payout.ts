@@ -30,7 +30,17 @@ export async function requestPayout(
     const id = uuidv7()
     const frozen = frozenColumns(account, id, cipher)
     const payout = await transaction.payout.create({
-      data: { id, userId: seller.userId, amountFen, createdAt: clock.now(), ...frozen },
+      data: {
+        id,
+        userId: seller.userId,
+        amountFen,
+        createdAt: clock.now(),
+        accountBankName: frozen.accountBankName,
+        accountHolderName: frozen.accountHolderName,
+        accountLastFour: frozen.accountLastFour,
+        accountNumberCipher: frozen.accountNumberCipher,
+        accountKeyId: frozen.accountKeyId,
+      },
     })
     await recordAudit(transaction, {
       actorId: seller.userId,

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test'
+import { signInUrl } from '@wencang/contract'
+import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { withoutDrawing } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { codeSentTo } from '../support/inbox.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+import { signIn } from '../support/people.ts'
+import { textsOf } from '../support/texts.ts'
+
+const PASSWORD = 'Museum-2027'
+
+test('an operator finds a person, grants a part of the console, suspends them, and lifts it (zh-CN)', async ({
+  browser,
+  strict,
+}) => {
+  test.setTimeout(180_000)
+  strict.allow(/status of 40[13] /)
+  const t = textsOf('admin', 'zh-CN')
+  const stamp = Date.now().toString().slice(-6)
+  const [name, email] = [`顾${stamp}`, `gu${stamp}@example.test`]
+  await register(browser, name, email)
+  const colleague = await signedIn(browser, email)
+  const { page } = await openAs(browser, 'operator@demo.test')
+
+  await test.step('the person is found by the name and by the email address', async () => {
+    await page.goto('/admin/#/people')
+    for (const typed of [stamp, email.slice(0, 6)]) {
+      await page.getByRole('searchbox', { name: t('people.search') }).fill(typed)
+      await page.getByRole('button', { name: t('search.action') }).click()
+      await expect(page.getByRole('link', { name })).toBeVisible()
+    }
+    await look(page, 'search')
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
+  await test.step('the role for money opens those pages, and no others', async () => {
+    await colleague.goto('/admin/')
+    await expect(colleague.getByText(t('guard.forbidden'))).toBeVisible()
+    await page.getByRole('button', { name: `${t('people.staff.grant')} ${t('people.role.money')}` }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('people.staff.grant') })
+      .click()
+    await expect(page.getByText(t('people.staff.done')).first()).toBeVisible()
+    await colleague.reload()
+    await expect(colleague.getByRole('heading', { name: t('nav.orders'), level: 1 })).toBeVisible()
+    await expect(colleague.getByRole('link', { name: t('nav.payouts'), exact: true })).toBeVisible()
+    await expect(colleague.getByRole('link', { name: t('nav.reviews'), exact: true })).toHaveCount(0)
+    await colleague.goto('/admin/#/people')
+    await expect(colleague.getByText(t('guard.otherPart'))).toBeVisible()
+    await look(colleague, 'other-part')
+  })
+
+  await test.step('suspended, the person is signed out and reads why', async () => {
+    await page.getByRole('button', { name: t('people.suspension.action') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('people.suspension.confirm') }).click()
+    await expect(dialog.getByText(t('people.suspension.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('people.suspension.reason')).fill('账号疑似被盗用')
+    await look(page, 'suspend')
+    await dialog.getByRole('button', { name: t('people.suspension.confirm') }).click()
+    await expect(page.getByText('账号疑似被盗用').first()).toBeVisible()
+    await expect(page.getByText(t('audit.actions.person_suspend'), { exact: true })).toBeVisible()
+    await look(page, 'person')
+    await colleague.goto(signInUrl(ACCOUNT, `${MARKET}/`))
+    await fillSignIn(colleague, email)
+    await expect(colleague.getByText('账号疑似被盗用')).toBeVisible()
+    await look(colleague, 'suspended')
+  })
+
+  await test.step('after it is lifted the person signs in again', async () => {
+    await page.getByRole('button', { name: t('people.suspension.lift') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('people.suspension.lift') })
+      .click()
+    await expect(page.getByText(t('people.suspended'), { exact: true })).toHaveCount(0)
+    await colleague.context().clearCookies()
+    await signIn(colleague, email, 'zh-CN', '/#/user/assets', PASSWORD)
+  })
+  for (const one of [page, colleague]) await one.context().close()
+})
+
+test('an operator’s own page offers no suspension and no roles (en-US, 390 px)', async ({ browser }) => {
+  const t = textsOf('admin', 'en-US')
+  const { page } = await openAs(browser, 'operator@demo.test', { look: 'phone' })
+  await page.goto('/admin/#/people?q=operator%40demo')
+  await look(page, 'search-phone')
+  await page.getByRole('link', { name: '文藏运营' }).click()
+  await expect(page.getByText(t('people.isSelf'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('people.suspension.action') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('people.staff.grant') })).toHaveCount(0)
+  await look(page, 'person-phone')
+  await page.goto('/admin/#/people/01900000-0000-7000-8000-000000000000')
+  await page.context().close()
+})
+
+/** Creates an account, as the registration page does. */
+async function register(browser: Browser, name: string, email: string): Promise<void> {
+  const page = await plainPage(browser)
+  await page.goto(signInUrl(ACCOUNT, `${MARKET}/`))
+  await registerOn(page, name, email)
+  await page.context().close()
+}
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await plainPage(browser)
+  await signIn(page, email, 'zh-CN', '/#/user/assets', PASSWORD)
+  return page
+}
+
+async function plainPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: MARKET, ...LOOKS.desk })
+  await withoutDrawing(context)
+  return context.newPage()
+}
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name="account"]').fill(email)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('form:has(input[name="password"]) button[type="submit"]').click()
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/people-${what}.png`, fullPage: true })
+}

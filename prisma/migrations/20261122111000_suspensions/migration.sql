@@ -1,0 +1,14 @@
+-- A suspended person is signed out, and cannot sign in until then (null: until it is lifted).
+ALTER TABLE "users"
+    ADD COLUMN "suspended_at" TIMESTAMPTZ(3),
+    ADD COLUMN "suspended_until" TIMESTAMPTZ(3),
+    ADD COLUMN "suspension_reason" VARCHAR(500),
+    ADD COLUMN "suspended_by_id" UUID;
+
+-- One and two letters in a row of a name, in lower case. Names are found by any part of them, and Chinese ones have two or three letters, which trigrams do
+-- not see.
+CREATE FUNCTION "name_grams"(name text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT substr(lower(name), i, n)), '{}')
+  FROM generate_series(1, char_length(lower(name))) AS i, generate_series(1, 2) AS n
+  WHERE i + n - 1 <= char_length(lower(name))
+$$;
