@@ -19,8 +19,7 @@ test('an operator finds a person, grants a part of the console, suspends them, a
   const t = textsOf('admin', 'zh-CN')
   const stamp = Date.now().toString().slice(-6)
   const [name, email] = [`顾${stamp}`, `gu${stamp}@example.test`]
-  await register(browser, name, email)
-  const colleague = await signedIn(browser, email)
+  const colleague = await register(browser, name, email)
   const { page } = await openAs(browser, 'operator@demo.test')
 
   await test.step('the person is found by the name and by the email address', async () => {
@@ -45,7 +44,7 @@ test('an operator finds a person, grants a part of the console, suspends them, a
       .getByRole('button', { name: t('people.staff.grant') })
       .click()
     await expect(page.getByText(t('people.staff.done')).first()).toBeVisible()
-    await colleague.reload()
+    await colleague.goto('/admin/')
     await expect(colleague.getByRole('heading', { name: t('nav.orders'), level: 1 })).toBeVisible()
     await expect(colleague.getByRole('link', { name: t('nav.payouts'), exact: true })).toBeVisible()
     await expect(colleague.getByRole('link', { name: t('nav.reviews'), exact: true })).toHaveCount(0)
@@ -84,7 +83,8 @@ test('an operator finds a person, grants a part of the console, suspends them, a
   for (const one of [page, colleague]) await one.context().close()
 })
 
-test('an operator’s own page offers no suspension and no roles (en-US, 390 px)', async ({ browser }) => {
+test('an operator’s own page offers no suspension and no roles (en-US, 390 px)', async ({ browser, strict }) => {
+  strict.allow(/status of 404 .*\/admin\/people/)
   const t = textsOf('admin', 'en-US')
   const { page } = await openAs(browser, 'operator@demo.test', { look: 'phone' })
   await page.goto('/admin/#/people?q=operator%40demo')
@@ -95,27 +95,27 @@ test('an operator’s own page offers no suspension and no roles (en-US, 390 px)
   await expect(page.getByRole('button', { name: t('people.staff.grant') })).toHaveCount(0)
   await look(page, 'person-phone')
   await page.goto('/admin/#/people/01900000-0000-7000-8000-000000000000')
+  await expect(page.getByText(t('people.gone'))).toBeVisible()
   await page.context().close()
 })
 
-/** Creates an account, as the registration page does. */
-async function register(browser: Browser, name: string, email: string): Promise<void> {
-  const page = await plainPage(browser)
-  await page.goto(signInUrl(ACCOUNT, `${MARKET}/`))
-  await registerOn(page, name, email)
-  await page.context().close()
-}
-
-async function signedIn(browser: Browser, email: string): Promise<Page> {
-  const page = await plainPage(browser)
-  await signIn(page, email, 'zh-CN', '/#/user/assets', PASSWORD)
-  return page
-}
-
-async function plainPage(browser: Browser): Promise<Page> {
+/** Creates an account, as the registration page does. @returns a page of the new user, who is signed in. */
+async function register(browser: Browser, name: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: MARKET, ...LOOKS.desk })
   await withoutDrawing(context)
-  return context.newPage()
+  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: MARKET }])
+  const page = await context.newPage()
+  await page.goto(signInUrl(ACCOUNT, `${MARKET}/#/user/edit`))
+  await page.locator('a[href$="/register"]').click()
+  await page.locator('input[name="account"]').fill(email)
+  await page.locator('[data-send-code]').click()
+  await page.locator('input[name="code"]').fill(await codeSentTo(email))
+  await page.locator('input[name="name"]').fill(name)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="repeat"]').fill(PASSWORD)
+  await page.locator('form[method="post"] button[type="submit"]').click()
+  await page.waitForURL(`${MARKET}/#/user/edit`)
+  return page
 }
 
 async function fillSignIn(page: Page, email: string): Promise<void> {

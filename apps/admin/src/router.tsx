@@ -7,11 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { OperatorAccess } from '@wencang/contract'
-import { isOperatorOf, STAFF_AREAS } from '@wencang/domain'
+import { isOperatorOf, ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, STAFF_AREAS } from '@wencang/domain'
 import { ConsoleLayout } from './app/console-layout.tsx'
 import { readAuditSearch } from './features/audit/audit-search.ts'
+import { readMoneySearch } from './features/lists/list-search.ts'
 import { readPeopleSearch } from './features/people/people-search.ts'
 import { readReviewSearch } from './features/review/review-search.ts'
+import { readWorkSearch } from './features/works/work-search.ts'
 import { rolesOf, visitorQuery } from './features/session/operator.ts'
 import { queryClient } from './lib/query-client.ts'
 
@@ -48,9 +50,18 @@ const identityReview = createRoute({
   component: page(() => import('./routes/review-identity.tsx')),
 })
 
+const works = createRoute({
+  getParentRoute: () => root,
+  path: '/works',
+  staticData: { menuText: 'nav.works', area: 'reviews' },
+  validateSearch: readWorkSearch,
+  component: page(() => import('./routes/works.tsx')),
+})
+
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, ORDER_STATUSES),
   staticData: { menuText: 'nav.orders', area: 'money' },
   component: page(() => import('./routes/orders.tsx')),
 })
@@ -58,6 +69,7 @@ const orders = createRoute({
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, PAYMENT_ATTEMPT_STATES),
   staticData: { menuText: 'nav.payments', area: 'money' },
   component: page(() => import('./routes/payments.tsx')),
 })
@@ -133,6 +145,7 @@ export const router = createRouter({
     assetReview,
     applicationReview,
     identityReview,
+    works,
     orders,
     payments,
     payouts,

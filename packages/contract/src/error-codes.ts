@@ -36,6 +36,7 @@ export const MARKET_ERROR_CODES = {
   payout_not_returnable: 4072,
   standing_changed: 4073,
   payout_held: 4074,
+  export_too_large: 4075,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

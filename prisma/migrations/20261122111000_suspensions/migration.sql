@@ -7,8 +7,15 @@ ALTER TABLE "users"
 
 -- One and two letters in a row of a name, in lower case. Names are found by any part of them, and Chinese ones have two or three letters, which trigrams do
 -- not see.
-CREATE FUNCTION "name_grams"(name text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT coalesce(array_agg(DISTINCT substr(lower(name), i, n)), '{}')
-  FROM generate_series(1, char_length(lower(name))) AS i, generate_series(1, 2) AS n
-  WHERE i + n - 1 <= char_length(lower(name))
+CREATE FUNCTION "name_grams"(name text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  letters text := lower(name);
+  grams text[] := '{}';
+BEGIN
+  FOR i IN 1 .. char_length(letters) LOOP
+    grams := grams || substr(letters, i, 1);
+    IF i < char_length(letters) THEN grams := grams || substr(letters, i, 2); END IF;
+  END LOOP;
+  RETURN grams;
+END
 $$;

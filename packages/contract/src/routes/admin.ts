@@ -16,6 +16,7 @@ import {
   ReviewBody,
   ReviewItem,
 } from '../reviews.ts'
+import { OrderFilter, OrdersQuery, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
 import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
@@ -86,9 +87,25 @@ export const adminRoutes = defineRoutes({
   listAllOrders: {
     access: 'money',
     tag: 'operator',
-    summary: 'All orders, newest first',
-    query: z.object(p.PageQuery),
+    summary: 'All orders, newest first; by number, person, state and day',
+    query: OrdersQuery,
     response: { 200: z.object({ orders: z.array(AdminOrder), last: p.TimeCursor.optional() }) },
+  },
+  exportOrders: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'The same as a table for spreadsheets; who took it is written down',
+    query: OrderFilter.extend({ locale: TableLocale }),
+    responseKind: 'csv',
+    response: { 200: null },
+    errors: ['export_too_large'],
+  },
+  listWorks: {
+    access: 'reviews',
+    tag: 'operator',
+    summary: 'Works in every state, newest first; by name, state and creator',
+    query: WorksQuery,
+    response: { 200: z.object({ works: z.array(WorkRow), last: p.TimeCursor.optional() }) },
   },
   listAudit: {
     access: 'operator',

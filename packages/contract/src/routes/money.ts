@@ -1,4 +1,3 @@
-import { PAYMENT_ATTEMPT_STATES, PAYMENT_MODES } from '@wencang/domain'
 import { z } from 'zod'
 import {
   AdminPayment,
@@ -18,6 +17,7 @@ import {
   RevealedAccount,
   TransferFileBody,
 } from '../money.ts'
+import { PaymentFilter, PaymentsQuery, TableLocale } from '../operator-lists.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
@@ -37,14 +37,18 @@ export const moneyRoutes = defineRoutes({
   listPayments: {
     access: 'money',
     tag: 'operator',
-    summary: 'All tries to pay with their refunds, newest first',
-    query: z.object({
-      ...p.PageQuery,
-      status: p.optionalQuery(z.enum(PAYMENT_ATTEMPT_STATES)),
-      paymentMode: p.optionalQuery(z.enum(PAYMENT_MODES)),
-      orderId: p.optionalQuery(p.Id),
-    }),
+    summary: 'All tries to pay with their refunds, newest first; by number, person, state and day',
+    query: PaymentsQuery,
     response: { 200: z.object({ payments: z.array(AdminPayment), last: p.TimeCursor.optional() }) },
+  },
+  exportPayments: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'The same as a table for spreadsheets; who took it is written down',
+    query: PaymentFilter.extend({ locale: TableLocale }),
+    responseKind: 'csv',
+    response: { 200: null },
+    errors: ['export_too_large'],
   },
   listQuarantine: {
     access: 'money',

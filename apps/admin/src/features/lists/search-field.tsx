@@ -20,18 +20,18 @@ export function SearchField(props: { label: string; value: string; onSearch: (ty
   return (
     <search className="w-full max-w-md">
       <form onSubmit={search} className="flex gap-2">
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" variant="outline">
-        {t('search.action')}
-      </Button>
-    </form>
+        <Input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="outline">
+          {t('search.action')}
+        </Button>
+      </form>
     </search>
   )
 }

@@ -62,10 +62,23 @@ export function Trade({ person }: { person: Person }) {
   return (
     <Facts
       facts={[
-        { label: t('people.works'), value: <Works counts={works.created} /> },
+        {
+          label: t('people.works'),
+          value: (
+            <Link to="/works" search={{ person: person.id }} className={LINK}>
+              <Works counts={works.created} />
+            </Link>
+          ),
+        },
         { label: t('people.owned'), value: <Works counts={works.owned} /> },
-        { label: t('people.bought'), value: t('people.count', { count: orders.bought }) },
-        { label: t('people.sold'), value: t('people.count', { count: orders.sold }) },
+        {
+          label: t('people.orders'),
+          value: (
+            <Link to="/orders" search={{ person: person.id }} className={LINK}>
+              {t('people.traded', orders)}
+            </Link>
+          ),
+        },
         { label: t('people.balance'), value: <span className="tabular">{yuan(balance.balance)}</span> },
         { label: t('people.available'), value: <span className="tabular">{yuan(balance.available)}</span> },
         { label: t('people.pending'), value: <span className="tabular">{yuan(balance.pending)}</span> },

@@ -70,11 +70,18 @@ const FOR_OPERATORS = {
   ...forAll('operators', Object.keys(OPERATOR_CALLS) as OperatorCall[]),
   ...forAll('reviewers', [
     ...(['listReviews', 'getReview', 'decideReview', 'getOnboardingReview', 'decideOnboarding'] as const),
-    ...(['getIdentityReview', 'decideIdentity'] as const),
+    ...(['getIdentityReview', 'decideIdentity', 'listWorks'] as const),
   ]),
   ...forAll('treasurers', [
     ...(['listAllOrders', 'refundOrder', 'listPayments', 'listQuarantine', 'listAllPayouts', 'decidePayout'] as const),
-    ...(['returnPayout', 'revealPayoutAccount', 'exportTransfers', 'listReconciliations'] as const),
+    ...([
+      'exportOrders',
+      'exportPayments',
+      'returnPayout',
+      'revealPayoutAccount',
+      'exportTransfers',
+      'listReconciliations',
+    ] as const),
     ...(['requestReconciliation', 'getReconciliation', 'getReconciliationTable'] as const),
   ]),
   ...forAll('editors', ['getHomeConfig', 'putHomeConfig', 'putCustomerService']),
