@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { signInUrl } from '@wencang/contract'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo } from '../support/inbox.ts'
@@ -96,6 +98,58 @@ test('an operator’s own page offers no suspension and no roles (en-US, 390 px)
   await look(page, 'person-phone')
   await page.goto('/admin/#/people/01900000-0000-7000-8000-000000000000')
   await expect(page.getByText(t('people.gone'))).toBeVisible()
+  await page.context().close()
+})
+
+test('works are found in every state and banned from their row; orders and payments by number, with a table (zh-CN)', async ({
+  browser,
+}) => {
+  const t = textsOf('admin', 'zh-CN')
+  const { page } = await openAs(browser, 'operator@demo.test')
+
+  await test.step('a work is found by a part of its name, banned with a reason, and restored', async () => {
+    await page.goto('/admin/#/works')
+    await page.getByRole('searchbox', { name: t('works.search') }).fill('瓣菱花')
+    await page.getByRole('button', { name: t('search.action') }).click()
+    const row = page.getByRole('row').filter({ hasText: '瓣菱花' }).first()
+    await expect(row).toBeVisible()
+    await look(page, 'works')
+    await row.getByRole('button', { name: t('works.violation.action') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('works.violation.confirm') }).click()
+    await expect(dialog.getByText(t('payouts.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('review.reason')).fill('权属存疑')
+    await look(page, 'ban')
+    await dialog.getByRole('button', { name: t('works.violation.confirm') }).click()
+    await expect(row.getByRole('button', { name: t('works.restore.action') })).toBeVisible()
+    await row.getByRole('button', { name: t('works.restore.action') }).click()
+    await dialog.getByRole('button', { name: t('works.restore.confirm') }).click()
+    await expect(row.getByText(t('assetStatus.removed'))).toBeVisible()
+    // On sale again, as other tests expect it.
+    const { page: creator } = await openAs(browser, 'creator@demo.test')
+    const { works } = await apiOf(page.request).listWorks({ query: { q: '瓣菱花' } })
+    for (const { id } of works) await apiOf(creator.request).launchAsset({ params: { id } })
+    await creator.context().close()
+  })
+
+  await test.step('an order is found by its number, and what is shown is saved as a table', async () => {
+    await page.goto('/admin/#/orders')
+    const first = page.getByRole('row').nth(1)
+    const number = ((await first.getByRole('cell').first().textContent()) ?? '').trim()
+    await page.getByRole('searchbox', { name: t('orders.search') }).fill(number)
+    await page.getByRole('button', { name: t('search.action') }).click()
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await look(page, 'orders')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('filter.export') }).click()
+    const table = await readFile((await (await saved).path()) ?? '', 'utf8')
+    expect(table).toContain(number)
+    expect(table.trimEnd().split('\r\n')).toHaveLength(2)
+    await page.goto('/admin/#/payments')
+    await expect(page.getByRole('button', { name: t('filter.export') })).toBeVisible()
+    await look(page, 'payments')
+  })
   await page.context().close()
 })
 

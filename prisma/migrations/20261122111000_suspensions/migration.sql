@@ -7,7 +7,7 @@ ALTER TABLE "users"
 
 -- One and two letters in a row of a name, in lower case. Names are found by any part of them, and Chinese ones have two or three letters, which trigrams do
 -- not see.
-CREATE FUNCTION "name_grams"(name text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE FUNCTION "name_grams"(name text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 5000 AS $$
 DECLARE
   letters text := lower(name);
   grams text[] := '{}';
