@@ -96,6 +96,13 @@ test('an operator’s own page offers no suspension and no roles (en-US, 390 px)
   await expect(page.getByRole('button', { name: t('people.suspension.action') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('people.staff.grant') })).toHaveCount(0)
   await look(page, 'person-phone')
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('link', { name: t('nav.audit'), exact: true })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `the menu at ${width} px`).toBeLessThanOrEqual(0)
+    await look(page, `menu-${width}`)
+  }
   await page.goto('/admin/#/people/01900000-0000-7000-8000-000000000000')
   await expect(page.getByText(t('people.gone'))).toBeVisible()
   await page.context().close()

@@ -46,8 +46,14 @@ export function Page() {
               </Link>
             ),
           },
-          { title: t('people.email'), cell: (person) => <span className="break-all">{person.email}</span> },
-          { title: t('people.phone'), cell: (person) => <span className="tabular">{person.phone}</span> },
+          {
+            title: t('people.email'),
+            cell: (person) => (person.email ? <span className="break-all">{person.email}</span> : null),
+          },
+          {
+            title: t('people.phone'),
+            cell: (person) => (person.phone ? <span className="tabular">{person.phone}</span> : null),
+          },
           {
             title: t('people.roles'),
             cell: (person) => (person.roles.length > 0 ? <RoleBadges roles={person.roles} /> : null),

@@ -38,7 +38,6 @@ async function plansOf(q: string): Promise<string> {
   } as unknown as typeof app.db
   const { people } = await listPeople({ db: explaining, clock: app.clock }, { q })
   expect(people.length).toBeGreaterThan(0)
-  if (process.env.PEOPLE) console.log(q, plans.join('\n---\n'))
   return plans.join('\n')
 }
 
@@ -59,16 +58,34 @@ test('a search that finds many walks the list of people in its order, no further
   expect(plans).toMatch(/Index Scan using users_created_at_id_idx on users u .*rows=51\.00/)
 })
 
-test.runIf(process.env.PEOPLE)('timing', async () => {
-  const operator = await app.person('operator')
-  for (const q of [name, name.slice(1), name[1], '博物馆', '馆', `person${middle}`, 'person', '1380', '不存在的人']) {
+const ROUNDS = 50
+const TIME_LIMIT_MS = 100
+
+// With PEOPLE=100000, on a machine that does nothing else.
+test.runIf(process.env.PEOPLE)(
+  'of the searches over so many people, rare and frequent ones, 99 in 100 take at most 100 ms',
+  async () => {
+    const operator = await app.person('operator')
     const times: number[] = []
-    for (let round = 0; round < 30; round++) {
-      const start = performance.now()
-      await operator.get(`/admin/people?q=${encodeURIComponent(q ?? '')}`)
-      times.push(performance.now() - start)
+    for (const q of [
+      name,
+      name.slice(1),
+      name.charAt(0),
+      '博物馆',
+      '馆',
+      `person${middle}`,
+      'person',
+      '1380',
+      '不存在的人',
+    ]) {
+      for (let round = 0; round < ROUNDS; round++) {
+        const start = performance.now()
+        await operator.get(`/admin/people?q=${encodeURIComponent(q)}`)
+        times.push(performance.now() - start)
+      }
     }
     times.sort((a, b) => a - b)
-    console.log(q, 'median', times[15]?.toFixed(1), 'max', times.at(-1)?.toFixed(1))
-  }
-})
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThanOrEqual(TIME_LIMIT_MS)
+  },
+  600_000,
+)
