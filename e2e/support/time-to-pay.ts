@@ -15,12 +15,21 @@ function databaseUrl(): string {
 
 /** Moves the expiry of an order so close that a test can wait for it. */
 export async function leaveSecondsToPay(orderId: string, seconds: number): Promise<void> {
+  const change = 'UPDATE orders SET expires_at = now() + make_interval(secs => $2) WHERE id = $1'
+  if ((await execute(change, [orderId, seconds])) !== 1) throw new Error(`no order ${orderId}`)
+}
+
+/** Ends the waiting time of every changed payout account. */
+export async function letPayoutAccountsCount(): Promise<void> {
+  const change = `UPDATE payout_account SET effective_at = now() - interval '1 second' WHERE effective_at > now()`
+  await execute(change, [])
+}
+
+async function execute(statement: string, values: unknown[]): Promise<number | null> {
   const client = new pg.Client({ connectionString: databaseUrl() })
   await client.connect()
   try {
-    const change = 'UPDATE orders SET expires_at = now() + make_interval(secs => $2) WHERE id = $1'
-    const { rowCount } = await client.query(change, [orderId, seconds])
-    if (rowCount !== 1) throw new Error(`no order ${orderId}`)
+    return (await client.query(statement, values)).rowCount
   } finally {
     await client.end()
   }

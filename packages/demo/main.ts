@@ -3,6 +3,7 @@
  * Existing data stays unchanged, so it may run again, also after an interruption.
  */
 import { createDatabase } from '@wencang/database'
+import { createPersonalDataCipher } from '@wencang/personal-data'
 import { ASSETS } from './catalogue/index.ts'
 import { buildObjects } from './object-builders.ts'
 import { readSettings } from './settings.ts'
@@ -10,6 +11,7 @@ import { createStore } from './store.ts'
 import { missingAssets, type SeedParts, writeAsset, writeFailedAsset } from './write-assets.ts'
 import { writeMap } from './write-map.ts'
 import { writeOrders } from './write-orders.ts'
+import { writePayoutAccounts } from './write-payout-accounts.ts'
 import { writePeople } from './write-people.ts'
 import { writePortraits } from './write-portraits.ts'
 import { writeSite } from './write-site.ts'
@@ -32,6 +34,7 @@ async function seed(): Promise<void> {
     }
     const now = new Date()
     const parts: SeedParts = { prisma, store, now, userIds: await writePeople(prisma, now) }
+    await writePayoutAccounts(prisma, createPersonalDataCipher(settings.personalDataKeys), parts.userIds, now)
     await writeAssets(parts, missing)
     await writePortraits(parts)
     await writeOrders(prisma, parts.userIds, now)

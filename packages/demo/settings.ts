@@ -1,10 +1,13 @@
 import { DATABASE_VARIABLES, readVariables, STORE_VARIABLES, storeSettings } from '@wencang/kernel/config'
+import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 
 const Variables = z.object({
   DEMO: z.literal('on', { error: 'demo data is for demo mode only (DEMO=on)' }),
   ...DATABASE_VARIABLES,
   ...STORE_VARIABLES,
+  /** Encrypts the sellers' account numbers, with the servers' key. */
+  PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 64 hexadecimal digits'),
 })
 
 const SandboxVariables = z.object({
@@ -23,5 +26,5 @@ export function readSandboxSettings(environment: NodeJS.ProcessEnv) {
 /** The API's variables that the seed needs. @throws {ConfigurationError} naming every variable that is missing or wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const v = readVariables(Variables, environment)
-  return { databaseUrl: v.DATABASE_URL, store: storeSettings(v) }
+  return { databaseUrl: v.DATABASE_URL, store: storeSettings(v), personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY) }
 }

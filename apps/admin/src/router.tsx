@@ -6,9 +6,16 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { OperatorAccess } from '@wencang/contract'
+import { isOperatorOf, ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, STAFF_AREAS } from '@wencang/domain'
 import { ConsoleLayout } from './app/console-layout.tsx'
 import { readAuditSearch } from './features/audit/audit-search.ts'
+import { readMoneySearch } from './features/lists/list-search.ts'
+import { readPeopleSearch } from './features/people/people-search.ts'
 import { readReviewSearch } from './features/review/review-search.ts'
+import { readWorkSearch } from './features/works/work-search.ts'
+import { rolesOf, visitorQuery } from './features/session/operator.ts'
+import { queryClient } from './lib/query-client.ts'
 
 const root = createRootRoute({ component: ConsoleLayout, notFoundComponent: () => null })
 
@@ -17,7 +24,7 @@ const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRoute
 const reviews = createRoute({
   getParentRoute: () => root,
   path: '/reviews',
-  staticData: { menuText: 'nav.reviews' },
+  staticData: { menuText: 'nav.reviews', area: 'reviews' },
   validateSearch: readReviewSearch,
   component: page(() => import('./routes/reviews.tsx')),
 })
@@ -25,76 +32,111 @@ const reviews = createRoute({
 const assetReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/asset/$assetId',
+  staticData: { area: 'reviews' },
   component: page(() => import('./routes/review-asset.tsx')),
 })
 
 const applicationReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/onboarding/$id',
+  staticData: { area: 'reviews' },
   component: page(() => import('./routes/review-application.tsx')),
 })
 
 const identityReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/kyc/$id',
+  staticData: { area: 'reviews' },
   component: page(() => import('./routes/review-identity.tsx')),
+})
+
+const works = createRoute({
+  getParentRoute: () => root,
+  path: '/works',
+  staticData: { menuText: 'nav.works', area: 'reviews' },
+  validateSearch: readWorkSearch,
+  component: page(() => import('./routes/works.tsx')),
 })
 
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  staticData: { menuText: 'nav.orders' },
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, ORDER_STATUSES),
+  staticData: { menuText: 'nav.orders', area: 'money' },
   component: page(() => import('./routes/orders.tsx')),
 })
 
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/payments',
-  staticData: { menuText: 'nav.payments' },
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, PAYMENT_ATTEMPT_STATES),
+  staticData: { menuText: 'nav.payments', area: 'money' },
   component: page(() => import('./routes/payments.tsx')),
 })
 
 const payouts = createRoute({
   getParentRoute: () => root,
   path: '/payouts',
-  staticData: { menuText: 'nav.payouts' },
+  staticData: { menuText: 'nav.payouts', area: 'money' },
   component: page(() => import('./routes/payouts.tsx')),
 })
 
 const reconciliations = createRoute({
   getParentRoute: () => root,
   path: '/reconciliations',
-  staticData: { menuText: 'nav.reconciliations' },
+  staticData: { menuText: 'nav.reconciliations', area: 'money' },
   component: page(() => import('./routes/reconciliations.tsx')),
+})
+
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  staticData: { menuText: 'nav.people', area: 'operator' },
+  validateSearch: readPeopleSearch,
+  component: page(() => import('./routes/people.tsx')),
+})
+
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$id',
+  staticData: { area: 'operator' },
+  component: page(() => import('./routes/person.tsx')),
 })
 
 const homePage = createRoute({
   getParentRoute: () => root,
   path: '/home-page',
-  staticData: { menuText: 'nav.homePage' },
+  staticData: { menuText: 'nav.homePage', area: 'content' },
   component: page(() => import('./routes/home-page.tsx')),
 })
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  staticData: { menuText: 'nav.contact' },
+  staticData: { menuText: 'nav.contact', area: 'content' },
   component: page(() => import('./routes/contact.tsx')),
 })
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
-  staticData: { menuText: 'nav.audit' },
+  staticData: { menuText: 'nav.audit', area: 'operator' },
   validateSearch: readAuditSearch,
   component: page(() => import('./routes/audit.tsx')),
 })
 
-const toReviews = () => {
-  throw redirect({ to: '/reviews', replace: true })
+/** The first page of each part of the console. */
+const FIRST_PAGES = { reviews: '/reviews', money: '/orders', content: '/home-page' } as const
+
+/** Goes to the first page that the operator may see; what cannot be known yet is found out there. */
+async function toFirstPage() {
+  const visitor = await queryClient.ensureQueryData(visitorQuery).catch(() => undefined)
+  const roles = visitor ? rolesOf(visitor) : []
+  const area = STAFF_AREAS.find((one) => isOperatorOf(roles, one)) ?? 'reviews'
+  throw redirect({ to: FIRST_PAGES[area], replace: true })
 }
-const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toReviews })
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toReviews })
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toFirstPage })
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toFirstPage })
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -103,10 +145,13 @@ export const router = createRouter({
     assetReview,
     applicationReview,
     identityReview,
+    works,
     orders,
     payments,
     payouts,
     reconciliations,
+    people,
+    person,
     homePage,
     contact,
     audit,
@@ -123,5 +168,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the menu's text; the menu shows the routes that have one, in the order of the tree. */
     menuText?: string
+    /** Whose page it is: operators of one part, or of everything. */
+    area?: OperatorAccess
   }
 }

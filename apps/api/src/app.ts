@@ -24,6 +24,7 @@ import { registerOnboardingRoutes } from './features/onboarding/index.ts'
 import { registerOrderRoutes } from './features/orders/index.ts'
 import { registerOwnershipRoutes } from './features/ownership/index.ts'
 import { registerPaymentRoutes } from './features/payments/index.ts'
+import { registerPeopleRoutes } from './features/people/index.ts'
 import { registerPlaceRoutes } from './features/places/index.ts'
 import { registerReviewRoutes } from './features/review/index.ts'
 import { registerSiteRoutes } from './features/site/index.ts'
@@ -135,6 +136,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerOnboardingRoutes(register, context)
     registerAdminRoutes(register, context)
     registerAuditRoutes(register, context)
+    registerPeopleRoutes(register, context)
     registerInsightRoutes(register, context)
     const { accountUrl, demo, mapboxToken, walletExplorerUrl } = config
     const clientConfig = { accountUrl, staticUrl: config.store.staticUrl, demo, mapboxToken, walletExplorerUrl }

@@ -21,7 +21,7 @@ import {
   forgetNotifications,
   queryDuePayments,
 } from './features/payments/index.ts'
-import { sendPayout } from './features/payouts/index.ts'
+import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
 import { reconcileDueDays } from './features/reconciliation/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
@@ -79,6 +79,7 @@ export async function startJobs(
     repeat(60, () => tidyDeletedUsers(context), onError('tidy-leavings')),
     repeat(600, () => tidyUnused(context), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers(context), onError('reencrypt-numbers')),
+    repeat(600, () => reencryptAccounts(context), onError('reencrypt-accounts')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),

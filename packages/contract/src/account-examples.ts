@@ -15,6 +15,9 @@ export const ACCOUNT_BODY_EXAMPLES: Partial<Record<AccountRouteName, unknown[]>>
     { phone: '13812345678', code: '123456' },
     { phone: '13812345678', code: '123456', oldCode: '654321' },
   ],
+  changePayoutAccount: [
+    { bankName: '中国工商银行', accountNumber: '6222 0202 0011 2233 441', password: 'Bronze-2026' },
+  ],
   claimIdentity: [
     {
       type: 'person',

@@ -111,6 +111,20 @@ const HOLDER_PROOF = { password: z.string().max(200).optional(), oldCode: z.stri
 export const EmailBinding = z.strictObject({ email: z.email().max(254), code: z.string().max(12), ...HOLDER_PROOF })
 export const PhoneBinding = z.strictObject({ phone: z.string().max(20), code: z.string().max(12), ...HOLDER_PROOF })
 
+/**
+ * A new payout account: bank and number, and the holder's name only for a seller who has no contract that names it. With proof that the caller
+ * is the account's holder, as for a contact.
+ */
+export const PayoutAccountChange = z.strictObject({
+  bankName: p.text(1, 100),
+  accountNumber: z.string().min(1).max(60),
+  holderName: p.text(1, 100).optional(),
+  ...HOLDER_PROOF,
+})
+export type PayoutAccountChange = z.output<typeof PayoutAccountChange>
+/** From when on payouts go to the new account. */
+export const PayoutAccountChanged = z.object({ effectiveAt: p.IsoTime })
+
 /** A stored file by its ID. */
 export const StoredScan = z.object({ fileId: p.Id })
 

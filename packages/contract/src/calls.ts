@@ -74,6 +74,7 @@ export const PUBLIC_CALLS = {
   getStatement: 'GET /store/income/statement',
   listPayouts: 'GET /store/payouts',
   requestPayout: 'POST /store/payouts',
+  getPayoutAccounts: 'GET /store/payout-account',
 } as const satisfies CallTable
 
 /** Calls of the sign-in host; the marketplace's host forwards them to it. */
@@ -82,6 +83,8 @@ export const ACCOUNT_CALLS = {
   updateUserInfo: 'PATCH /v1/userinfo',
   bindEmail: 'POST /v1/userinfo/email',
   bindPhone: 'POST /v1/userinfo/phone',
+  changePayoutAccount: 'PUT /v1/userinfo/payout-account',
+  withdrawPayoutAccount: 'DELETE /v1/userinfo/payout-account',
   getIdentityStanding: 'GET /v1/userinfo/kyc',
   claimIdentity: 'POST /v1/userinfo/kyc',
   uploadScan: 'POST /v1/files',

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
+import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES, PAYOUT_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { RefundCause } from './orders.ts'
 import * as p from './primitives.ts'
@@ -70,32 +70,82 @@ export type QuarantinedNotification = z.output<typeof QuarantinedNotification>
 
 // ---- payouts
 
-export const PAYOUT_STATUSES = ['requested', 'approved', 'rejected'] as const
+export const PAYOUT_STATUSES = PAYOUT_STATES
 
 /** If `amount` is omitted, everything that is available for payout. */
 export const PayoutBody = z.strictObject({ amount: Amount.optional() })
 export type PayoutBody = z.output<typeof PayoutBody>
 
+/** Where payouts go, with the last four digits of the account's number. */
+export const PayoutAccount = z.object({ bankName: z.string(), holderName: z.string(), lastFour: z.string() })
+export type PayoutAccount = z.output<typeof PayoutAccount>
+
+/** A seller's account, and the one that replaces it from `effectiveAt` on. */
+export const PayoutAccounts = z.object({
+  /** Null if there is none yet. */
+  current: PayoutAccount.nullable(),
+  next: PayoutAccount.extend({ effectiveAt: p.IsoTime }).nullable(),
+  /** Whose account it has to be: the party of the contract; null for a seller without one, who names the holder. */
+  holderName: z.string().nullable(),
+})
+export type PayoutAccounts = z.output<typeof PayoutAccounts>
+
 export const Payout = z.object({
   id: p.Id,
   amount: p.YuanOut,
   status: z.enum(PAYOUT_STATUSES),
+  /** Why it was rejected or returned. */
   reason: z.string().nullable(),
+  /** The account as it was at the request; null for requests from before accounts were kept with them. */
+  account: PayoutAccount.nullable(),
+  /** The bank's number of the transfer. */
+  reference: z.string().nullable(),
   createdTime: p.IsoTime,
   decidedAt: p.IsoTime.nullable(),
+  returnedAt: p.IsoTime.nullable(),
 })
 export type Payout = z.output<typeof Payout>
 
+/** As operators see it: the holder's name is masked until it is revealed. */
 export const AdminPayout = z.object({
   ...Payout.shape,
+  /** When it was last written into a file for the bank. */
+  exportedAt: p.IsoTime.nullable(),
   seller: z.object({ id: p.Id, name: z.string() }),
 })
 export type AdminPayout = z.output<typeof AdminPayout>
 
 export const PayoutDecision = z
-  .strictObject({ decision: z.enum(['approve', 'reject']), reason: p.text(1, 200).optional() })
+  .strictObject({
+    decision: z.enum(['approve', 'reject']),
+    reason: p.text(1, 200).optional(),
+    /** The bank's number of the transfer. */
+    reference: p.text(1, 64).optional(),
+  })
   .refine((body) => body.decision === 'approve' || body.reason !== undefined, { path: ['reason'], message: 'say why' })
+  .refine((body) => body.decision === 'approve' || body.reference === undefined, {
+    path: ['reference'],
+    message: 'only a confirmed payout has one',
+  })
 export type PayoutDecision = z.output<typeof PayoutDecision>
+
+/** The seller sees the reason. */
+export const PayoutReturn = z.strictObject({ reason: p.text(1, 200) })
+export type PayoutReturn = z.output<typeof PayoutReturn>
+
+/** The account of a payout in full. */
+export const RevealedAccount = z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })
+export type RevealedAccount = z.output<typeof RevealedAccount>
+
+export const MAX_TRANSFERS_IN_FILE = 100
+export const TransferFileBody = z.strictObject({
+  payoutIds: z
+    .array(p.Id)
+    .min(1)
+    .max(MAX_TRANSFERS_IN_FILE)
+    .refine((ids) => new Set(ids).size === ids.length, 'each once'),
+})
+export type TransferFileBody = z.output<typeof TransferFileBody>
 
 // ---- reconciliation
 

@@ -1,10 +1,17 @@
+import { STAFF_AREAS, type StaffArea } from '@wencang/domain'
 import type { z } from 'zod'
 import { ACCOUNT_CALLS, type Method, placeOf } from './calls.ts'
 import type { AccountErrorName, MarketErrorName } from './error-codes.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
 
+/** Operators of everything, or also those of one part of the console. */
+export type OperatorAccess = 'operator' | StaffArea
 /** Who may call: anybody, signed-in users, creators and owners, operators; `token`: anybody with the URL. */
-export type Access = 'public' | 'user' | 'seller' | 'operator' | 'token'
+export type Access = 'public' | 'user' | 'seller' | 'token' | OperatorAccess
+
+const OPERATOR_ACCESSES: readonly Access[] = ['operator', ...STAFF_AREAS]
+/** Whether only operators may call. */
+export const isForOperators = (access: Access): access is OperatorAccess => OPERATOR_ACCESSES.includes(access)
 
 /** A call of either service: servers register it, clients get their types from it, and the OpenAPI document is generated from it. */
 export interface RouteShape {
@@ -70,9 +77,9 @@ export function errorsOf(route: Route): MarketErrorName[] {
   const errors = new Set<MarketErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body) errors.add('invalid_parameters')
   if (route.body || route.bodyKind) errors.add('too_large').add('wrong_content')
-  if (route.access === 'user' || route.access === 'seller' || route.access === 'operator') errors.add('not_signed_in')
+  if (route.access === 'user' || route.access === 'seller' || isForOperators(route.access)) errors.add('not_signed_in')
   if (route.access === 'seller') errors.add('not_a_seller')
-  if (route.access === 'operator') errors.add('forbidden')
+  if (isForOperators(route.access)) errors.add('forbidden')
   if (route.method !== 'GET') errors.add('forbidden')
   return [...errors]
 }

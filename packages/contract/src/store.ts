@@ -94,8 +94,8 @@ export type Statistics = z.output<typeof Statistics>
 
 export const IncomeEntry = z.object({
   id: p.Id,
-  kind: z.enum(['sale', 'refund', 'payout']),
-  /** By how much the balance changed: the net of a sale or a refund, or what was paid out. */
+  kind: z.enum(['sale', 'refund', 'payout', 'payout_return']),
+  /** By how much the balance changed: the net of a sale or a refund, or what was paid out or came back. */
   amount: p.YuanOut,
   /** How the amount of a sale or a refund came about; null for a payout. */
   sale: SalesFigures.nullable(),

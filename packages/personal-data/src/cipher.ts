@@ -11,7 +11,7 @@ export interface Encrypted {
 
 /** The location of an encrypted text. It decrypts only there: copied to another row or column, it is rejected. */
 export interface PlaceOfText {
-  table: 'identity_check' | 'onboarding_application'
+  table: 'identity_check' | 'onboarding_application' | 'payout_account' | 'payout'
   column: string
   /** Identifies the row for as long as it holds the text. */
   row: string

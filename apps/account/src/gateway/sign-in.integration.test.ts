@@ -152,3 +152,27 @@ test('only the hash of a session token is stored', async () => {
   expect(rows).toHaveLength(1)
   expect(rows[0].row).not.toContain(browser.cookies.get('hzcdap_session'))
 })
+
+test('a suspended person reads why and until when, and is not signed in', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: EMAIL })
+  const first = service.newBrowser()
+  await first.signIn(EMAIL, TEST_PASSWORD)
+  const suspendedUntil = new Date(Date.now() + 86_400_000)
+  const suspension = { suspendedAt: new Date(), suspendedUntil, suspensionReason: '多次侵权 <b>' }
+  await service.database.prisma.user.updateMany({ data: suspension })
+  expect((await first.call('GET', '/v1/userinfo')).status).toBe(401)
+
+  const browser = service.newBrowser()
+  const end = await browser.signIn(EMAIL, TEST_PASSWORD)
+
+  expect(end.response.status).toBe(403)
+  expect(end.text).toContain('多次侵权 &lt;b&gt;')
+  expect(end.text).toContain(String(suspendedUntil.getUTCFullYear()))
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
+  expect(await service.database.prisma.session.count()).toBe(1)
+
+  await service.database.prisma.user.updateMany({ data: { suspendedUntil: new Date(Date.now() - 1) } })
+  await browser.signIn(EMAIL, TEST_PASSWORD)
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(200)
+})

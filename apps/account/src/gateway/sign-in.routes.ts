@@ -2,7 +2,15 @@ import { AccountError } from '@wencang/contract'
 import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { localeOfAddress, type Notice, noticePage, pageLocale, refusalOf, sendPage } from '../pages/index.ts'
+import {
+  localeOfAddress,
+  type Notice,
+  noticePage,
+  pageLocale,
+  refusalOf,
+  type SuspensionShown,
+  sendPage,
+} from '../pages/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { SignInRefused } from './issuer-client.ts'
@@ -46,6 +54,7 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     })
     if (outcome.kind === 'expired') return notice(request, reply, 400, 'expired')
     if (outcome.kind === 'account-deleted') return notice(request, reply, 403, 'deleted')
+    if (outcome.kind === 'suspended') return notice(request, reply, 403, 'suspended', outcome)
     reply
       .setCookie(SESSION_COOKIE, outcome.token, { ...cookies.session, expires: outcome.absoluteExpiresAt })
       .clearCookie(ASK_AGAIN_COOKIE, cookies.signIn)
@@ -62,10 +71,16 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     return notice(request, reply, error instanceof SignInRefused ? 400 : 502, 'failed')
   })
 
-  function notice(request: FastifyRequest, reply: FastifyReply, status: number, kind: Notice) {
+  function notice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    kind: Notice,
+    suspension?: SuspensionShown,
+  ) {
     const locale = pageLocale(request, reply)
     const page = { locale, path: SIGN_IN_PATH, demo, requestId: request.id }
-    const markup = noticePage({ ...page, notice: kind, homeUrl: `${marketUrl}/`, signInPath: SIGN_IN_PATH })
+    const markup = noticePage({ ...page, notice: kind, suspension, homeUrl: `${marketUrl}/`, signInPath: SIGN_IN_PATH })
     return sendPage(reply, status, markup)
   }
 }

@@ -22,7 +22,7 @@ export const ADDRESS_LIMIT: RateLimitRule = { calls: 12_000, windowSeconds: 60 }
 
 const GUESSES = [
   ...['/v1/register', '/v1/account', '/v1/account/password', '/v1/account/password/reset'],
-  ...['/v1/userinfo/email', '/v1/userinfo/phone'],
+  ...['/v1/userinfo/email', '/v1/userinfo/phone', '/v1/userinfo/payout-account'],
 ]
 const CODE_PAGE = /^\/sign-in\/:uid\/\w+$/
 

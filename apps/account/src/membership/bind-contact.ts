@@ -1,33 +1,21 @@
 import { AccountError } from '@wencang/contract'
-import { isUniqueViolation, type SigninAccount, type Transaction } from '@wencang/database'
+import { isUniqueViolation, type Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import { endSessions } from '../gateway/index.ts'
 import { putMessage } from '../messages/index.ts'
 import type { Locale } from '../pages/index.ts'
-import { type CheckedCode, checkCode, checkCodeOfAny, consumeCodes } from '../verification/index.ts'
+import { type CheckedCode, checkCode, consumeCodes } from '../verification/index.ts'
 import { contactsOf, findLocalAccount, isSameContact, maskContact } from './contacts.ts'
-import { type Caller, requirePassword } from './require-password.ts'
-
-/** Proof that the caller is the account's holder, and not somebody with a stolen session. */
-export interface HolderProof {
-  password?: string | undefined
-  /** A code that was sent to a contact of the account, for binding. */
-  oldCode?: string | undefined
-}
+import { type HolderProof, isStillValid, type Proven, proveHolder } from './prove-holder.ts'
+import type { Caller } from './require-password.ts'
 
 /** The caller's browser and language. */
 export interface Browser {
   userAgent: string | undefined
   locale: Locale
 }
-
-/** A proof that was valid when it was checked; it has to be still valid when the contact changes. */
-type Proven =
-  | { by: 'nothing' }
-  | { by: 'password'; passwordHash: string }
-  | { by: 'code'; contact: AccountName; code: CheckedCode }
 
 type BindContext = Pick<Context, 'db' | 'codeKey' | 'outbox'>
 
@@ -43,7 +31,7 @@ export async function bindContact(
   input: { code: string } & HolderProof,
   browser: Browser,
 ): Promise<void> {
-  const proven = await prove(context, caller, input)
+  const proven = await proveHolder(context, caller, input)
   const code = await checkCode(context, contact, 'bind', input.code, caller.address)
   try {
     await context.db.$transaction((transaction) => change(transaction, caller, { contact, code, proven, browser }))
@@ -52,23 +40,6 @@ export async function bindContact(
     throw error
   }
   context.outbox.deliverSoon()
-}
-
-async function prove(
-  context: BindContext,
-  { userId, address }: Caller,
-  { password, oldCode }: HolderProof,
-): Promise<Proven> {
-  const account = await findLocalAccount(context.db, userId)
-  const contacts = await contactsOf(context.db, userId, account)
-  if (contacts.length === 0) return { by: 'nothing' }
-  if (password) {
-    if (!account?.passwordHash) throw new AccountError('sign_in_failed')
-    await requirePassword(context, account, password, address)
-    return { by: 'password', passwordHash: account.passwordHash }
-  }
-  if (!oldCode) throw new AccountError('sign_in_failed')
-  return { by: 'code', ...(await checkCodeOfAny(context, contacts, 'oldContact', oldCode, address)) }
 }
 
 async function change(
@@ -111,10 +82,4 @@ async function change(
   } as const
   for (const to of before.filter((old) => !isSameContact(old, contact)))
     await putMessage(transaction, { to, locale: browser.locale, notice })
-}
-
-function isStillValid(proven: Proven, account: SigninAccount | null, contacts: readonly AccountName[]): boolean {
-  if (proven.by === 'nothing') return contacts.length === 0
-  if (proven.by === 'password') return account?.passwordHash === proven.passwordHash
-  return contacts.some((contact) => isSameContact(contact, proven.contact))
 }

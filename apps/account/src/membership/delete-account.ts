@@ -38,6 +38,7 @@ export async function deleteAccount(
     await transaction.roleGrant.deleteMany({ where: { userId } })
     await transaction.contactChange.deleteMany({ where: { userId } })
     await forgetNoticesOf(transaction, userId)
+    await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })
     await transaction.session.updateMany({

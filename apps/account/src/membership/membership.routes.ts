@@ -9,13 +9,15 @@ import type { Register } from '../http/register.ts'
 import { pageLocale } from '../pages/index.ts'
 import { type Browser, bindContact } from './bind-contact.ts'
 import { changePassword } from './change-password.ts'
+import { changePayoutAccount } from './change-payout-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { proveForDeletion } from './prove-for-deletion.ts'
 import { registerAccount } from './register-account.ts'
 import type { Caller } from './require-password.ts'
 import { resetPassword } from './reset-password.ts'
+import { withdrawPayoutAccount } from './withdraw-payout-account.ts'
 
-/** Registration, contacts, passwords, and deletion of an account. */
+/** Registration, contacts, passwords, payout accounts, and deletion of an account. */
 export function registerMembershipRoutes(register: Register, context: Context): void {
   register(
     'register',
@@ -47,6 +49,12 @@ export function registerMembershipRoutes(register: Register, context: Context): 
     await bindContact(context, callerOf(actor, request), contact, input, browserOf(request, reply))
     return {}
   })
+
+  register('changePayoutAccount', ({ actor, request, reply, body }) =>
+    changePayoutAccount(context, { ...callerOf(actor, request), roles: actor.roles }, body, browserOf(request, reply)),
+  )
+
+  register('withdrawPayoutAccount', ({ actor }) => withdrawPayoutAccount(context, actor.userId))
 
   register('deleteAccount', async ({ actor, request, reply, body }) => {
     await proveForDeletion(context, callerOf(actor, request), body)

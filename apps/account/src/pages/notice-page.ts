@@ -3,7 +3,13 @@ import { html } from './html.ts'
 import { layout, type PageContext } from './layout.ts'
 import { TEXTS } from './texts.ts'
 
-export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'busy' | 'failed'
+export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'suspended' | 'busy' | 'failed'
+
+/** What a suspended person is told; `until` is null for a suspension without an end. */
+export interface SuspensionShown {
+  reason: string
+  until: Date | null
+}
 
 /** The response of a page to an error for which it has no text of its own. */
 export interface Refusal {
@@ -19,18 +25,36 @@ export function refusalOf(error: AccountError): Refusal {
 
 /** A page with a message and one link. */
 export function noticePage(
-  page: PageContext & { notice: Notice; requestId: string; homeUrl: string; signInPath: string },
+  page: PageContext & {
+    notice: Notice
+    requestId: string
+    homeUrl: string
+    signInPath: string
+    suspension?: SuspensionShown | undefined
+  },
 ): string {
   const texts = TEXTS[page.locale]
   const title = texts[`${page.notice}Title`]
-  const goesHome = page.notice === 'badRedirect' || page.notice === 'deleted'
+  const { suspension } = page
+  const goesHome = page.notice === 'badRedirect' || page.notice === 'deleted' || page.notice === 'suspended'
   return layout({
     ...page,
     title,
     languageLink: false,
     body: html`<h1>${title}</h1>
 <p class="intro">${texts[`${page.notice}Intro`]}</p>
+${
+  suspension
+    ? html`<p>${texts.suspendedReason}${suspension.reason}</p>
+<p>${suspension.until ? texts.suspendedUntil + timeOf(page.locale, suspension.until) : texts.suspendedForGood}</p>`
+    : ''
+}
 <p class="actions"><a class="button" href="${goesHome ? page.homeUrl : page.signInPath}">${goesHome ? texts.toHome : texts.startAgain}</a></p>
 <p class="request">${texts.requestId}: ${page.requestId}</p>`,
   })
+}
+
+function timeOf(locale: PageContext['locale'], at: Date): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' } as const
+  return new Intl.DateTimeFormat(locale, format).format(at)
 }

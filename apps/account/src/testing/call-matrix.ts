@@ -52,6 +52,23 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
       },
     },
   },
+  changePayoutAccount: {
+    succeeds: async (w) => (await w.changePayoutAccount()).answer,
+    fails: {
+      invalid_parameters: async (w) => (await w.changePayoutAccount({ accountNumber: '1234567' })).answer,
+      no_permission: async (w) => (await w.changePayoutAccount({}, [])).answer,
+      sign_in_failed: async (w) => (await w.changePayoutAccount({ password: undefined })).answer,
+      wrong_credentials: async (w) => (await w.changePayoutAccount({ password: 'Wrong-2026' })).answer,
+      wrong_verification_code: async (w) =>
+        (await w.changePayoutAccount({ password: undefined, oldCode: WRONG_CODE })).answer,
+    },
+  },
+  withdrawPayoutAccount: {
+    succeeds: async (w) => (await w.changePayoutAccount()).browser.call('DELETE', '/v1/userinfo/payout-account'),
+    fails: {
+      not_found: async (w) => (await w.person()).browser.call('DELETE', '/v1/userinfo/payout-account'),
+    },
+  },
   getIdentityStanding: {
     succeeds: async (w) => {
       const { browser } = await w.person()

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { CREATOR_ROLE } from '@wencang/domain'
 import sharp from 'sharp'
 import { startTestAccount, TEST_PASSWORD } from './test-account.ts'
 import type { CallResult, TestBrowser } from './test-browser.ts'
@@ -82,6 +83,20 @@ export async function startMatrixWorld() {
       const { browser } = await person()
       const code = await codeFor(target, 'bind')
       return browser.call('POST', `/v1/userinfo/${kind}`, { [kind]: target, code, password: TEST_PASSWORD, ...change })
+    },
+    /** A seller changes the payout account. */
+    async changePayoutAccount(change: object = {}, roles: string[] = [CREATOR_ROLE]) {
+      const { browser, userId } = await person()
+      for (const role of roles)
+        await service.database.prisma.roleGrant.create({ data: { userId, role, source: 'test' } })
+      const answer = await browser.call('PUT', '/v1/userinfo/payout-account', {
+        bankName: '中国工商银行',
+        holderName: '林知夏',
+        accountNumber: '110060149018002163218',
+        password: TEST_PASSWORD,
+        ...change,
+      })
+      return { browser, answer }
     },
     async reset(account: string, change: object = {}) {
       const code = await codeFor(account, 'reset')

@@ -8,6 +8,7 @@ import { signOut } from '../features/session/sign-in.ts'
 import { showLocale } from '../i18n/start-i18n.ts'
 import { useConsoleLinks } from './console-links.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
+import { PartOnly } from './part-only.tsx'
 
 /** The layout of the console's pages. */
 export function ConsoleLayout() {
@@ -28,7 +29,7 @@ export function ConsoleLayout() {
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 lg:px-8">
           <NarrowMenu />
-          <Link to="/reviews" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-control xl:mr-4">
+          <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-control xl:mr-4">
             <img src="./seal.svg" alt="" className="size-8" />
             <span className="truncate font-semibold font-serif sm:text-lg">{t('console.title')}</span>
           </Link>
@@ -38,7 +39,7 @@ export function ConsoleLayout() {
                 key={link.to}
                 to={link.to}
                 activeOptions={{ includeSearch: false }}
-                className="whitespace-nowrap rounded-control px-2.5 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                className="whitespace-nowrap rounded-control px-2 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
               >
                 {t(link.key)}
               </Link>
@@ -68,7 +69,13 @@ export function ConsoleLayout() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-8 outline-none md:py-10 lg:px-8">
-        <OperatorsOnly>{() => <Outlet />}</OperatorsOnly>
+        <OperatorsOnly>
+          {(user) => (
+            <PartOnly user={user}>
+              <Outlet />
+            </PartOnly>
+          )}
+        </OperatorsOnly>
       </main>
       <OfflineBanner text={t('state.offline')} />
     </div>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 
 interface ConsoleLink {
   to: NonNullable<LinkProps['to']>
@@ -6,10 +8,13 @@ interface ConsoleLink {
   key: string
 }
 
-/** The pages of the console that its menu shows: those whose route has a text for it, in the order of the routes. */
+/** The pages that the console's menu shows to this operator: those of their parts whose route has a text, in the order of the routes. */
 export function useConsoleLinks(): ConsoleLink[] {
   const { routesByPath } = useRouter()
-  return Object.values(routesByPath).flatMap(({ fullPath, options }) =>
-    options.staticData?.menuText ? [{ to: fullPath, key: options.staticData.menuText }] : [],
-  )
+  const { data: visitor } = useQuery(visitorQuery)
+  const roles = visitor ? rolesOf(visitor) : []
+  return Object.values(routesByPath).flatMap(({ fullPath, options }) => {
+    const { menuText, area } = options.staticData ?? {}
+    return menuText && maySee(roles, area) ? [{ to: fullPath, key: menuText }] : []
+  })
 }

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { ExportButton } from '../features/lists/export-button.tsx'
+import type { MoneySearch } from '../features/lists/list-search.ts'
+import { MoneyFilters } from '../features/lists/money-filters.tsx'
 import { RefundButton } from '../features/payments/refund-button.tsx'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -9,30 +14,47 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAllOrders>>['last']
 
-const ordersQuery = infiniteQueryOptions({
-  queryKey: ['orders'],
-  queryFn: ({ pageParam, signal }) => api.listAllOrders({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as Cursor,
-  getNextPageParam: (page) => page.last,
-})
+type Search = MoneySearch<OrderStatus>
+const route = getRouteApi('/orders')
+
+const ordersQuery = (search: Search) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', search],
+    queryFn: ({ pageParam, signal }) => api.listAllOrders({ query: { ...search, start: pageParam }, signal }),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: (page) => page.last,
+  })
 
 const TONES: Record<string, BadgeProps['tone']> = { pending: 'warn', completed: 'good' }
 
+/** Orders by number, person, state and day; the URL holds them. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.orders'))
+  const search = route.useSearch()
+  const navigate = useNavigate()
   return (
     <>
-      <h1 className="mb-8 text-3xl">{t('nav.orders')}</h1>
-      <Orders />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{t('nav.orders')}</h1>
+        <ExportButton name="wencang-orders" load={(locale) => api.exportOrders({ query: { ...search, locale } })} />
+      </div>
+      <MoneyFilters
+        search={search}
+        onShow={(next) => void navigate({ to: '/orders', search: next, resetScroll: false })}
+        label={t('orders.search')}
+        statuses={ORDER_STATUSES}
+        statusText={(status) => t(`orderStatus.${status}`)}
+      />
+      <Orders search={search} />
     </>
   )
 }
 
-function Orders() {
+function Orders({ search }: { search: Search }) {
   const { t } = useTranslation()
   const { yuan, dateTime } = useFormat()
-  const list = useInfiniteQuery(ordersQuery)
+  const list = useInfiniteQuery(ordersQuery(search))
   return (
     <EndlessTable
       list={list}

@@ -1,10 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { PAYMENT_ATTEMPT_STATES, type PaymentAttemptState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { ExportButton } from '../features/lists/export-button.tsx'
+import type { MoneySearch } from '../features/lists/list-search.ts'
+import { MoneyFilters } from '../features/lists/money-filters.tsx'
 import { paymentsQuery, quarantineQuery } from '../features/payments/payment-queries.ts'
+import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+
+type Search = MoneySearch<PaymentAttemptState>
+const route = getRouteApi('/payments')
 
 const TONES: Record<string, BadgeProps['tone']> = {
   open: 'warn',
@@ -18,6 +27,8 @@ const TONES: Record<string, BadgeProps['tone']> = {
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.payments'))
+  const search = route.useSearch()
+  const navigate = useNavigate()
   return (
     <>
       <h1 className="mb-8 text-3xl">{t('nav.payments')}</h1>
@@ -28,10 +39,23 @@ export function Page() {
         <Quarantine />
       </section>
       <section aria-labelledby="payments">
-        <h2 id="payments" className="mb-4 text-xl">
-          {t('payments.all')}
-        </h2>
-        <Payments />
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="payments" className="text-xl">
+            {t('payments.all')}
+          </h2>
+          <ExportButton
+            name="wencang-payments"
+            load={(locale) => api.exportPayments({ query: { ...search, locale } })}
+          />
+        </div>
+        <MoneyFilters
+          search={search}
+          onShow={(next) => void navigate({ to: '/payments', search: next, resetScroll: false })}
+          label={t('payments.search')}
+          statuses={PAYMENT_ATTEMPT_STATES}
+          statusText={(status) => t(`payments.state.${status}`)}
+        />
+        <Payments search={search} />
       </section>
     </>
   )
@@ -69,10 +93,10 @@ function Quarantine() {
   )
 }
 
-function Payments() {
+function Payments({ search }: { search: Search }) {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
-  const list = useInfiniteQuery(paymentsQuery)
+  const list = useInfiniteQuery(paymentsQuery(search))
   return (
     <EndlessTable
       list={list}

@@ -1,54 +1,113 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { Badge, type BadgeProps } from '@wencang/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AdminPayout, MAX_TRANSFERS_IN_FILE, PAYOUT_STATUSES, type Payout } from '@wencang/contract'
+import { Badge, type BadgeProps, Checkbox, Chip, ChipGroup } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
-import { PayoutDecision } from '../features/payouts/payout-decision.tsx'
-import { api } from '../lib/api.ts'
+import { ApprovePayout } from '../features/payouts/approve-payout.tsx'
+import { MaskedAccount } from '../features/payouts/masked-account.tsx'
+import { allPayoutsQuery } from '../features/payouts/payout-queries.ts'
+import { RefusePayout } from '../features/payouts/refuse-payout.tsx'
+import { RevealAccount } from '../features/payouts/reveal-account.tsx'
+import { TransferFile } from '../features/payouts/transfer-file.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-type Cursor = Awaited<ReturnType<typeof api.listAllPayouts>>['last']
+const TONES: Record<Payout['status'], BadgeProps['tone']> = {
+  requested: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  returned: 'bad',
+}
 
-const payoutsQuery = infiniteQueryOptions({
-  queryKey: ['payouts'],
-  queryFn: ({ pageParam, signal }) => api.listAllPayouts({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as Cursor,
-  getNextPageParam: (page) => page.last,
-})
-
-const TONES: Record<string, BadgeProps['tone']> = { requested: 'warn', approved: 'good', rejected: 'bad' }
-
+/** Payouts with what an operator does about each: look at the account, confirm the transfer, reject, return; and the file for the bank. */
 export function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
   usePageTitle(t('nav.payouts'))
-  const list = useInfiniteQuery(payoutsQuery)
+  const [status, setStatus] = useState<Payout['status']>()
+  const list = useInfiniteQuery(allPayoutsQuery(status))
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  // One that was decided meanwhile is no longer among them.
+  const chosen = (list.data?.pages ?? [])
+    .flatMap((page) => page.payouts)
+    .filter((payout) => payout.status === 'requested' && chosenIds.has(payout.id))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])))
   return (
     <>
       <h1 className="mb-3 text-3xl">{t('nav.payouts')}</h1>
-      <p className="mb-8 text-ink-muted text-sm">{t('payouts.hint')}</p>
+      <p className="mb-6 text-ink-muted text-sm">{t('payouts.hint')}</p>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <ChipGroup label={t('orders.status')}>
+          <Chip pressed={status === undefined} onClick={() => setStatus(undefined)}>
+            {t('payouts.all')}
+          </Chip>
+          {PAYOUT_STATUSES.map((state) => (
+            <Chip key={state} pressed={status === state} onClick={() => setStatus(state)}>
+              {t(`payouts.state.${state}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <TransferFile chosen={chosen} onSaved={() => setChosenIds(new Set())} />
+      </div>
       <EndlessTable
         list={list}
         rowsOf={(page) => page.payouts}
         keyOf={(row) => row.id}
         columns={[
-          { title: t('payouts.createdTime'), cell: (row) => dateTime(row.createdTime) },
+          {
+            title: t('payouts.createdTime'),
+            cell: (row) =>
+              row.status === 'requested' && row.account ? (
+                <Checkbox
+                  checked={chosenIds.has(row.id)}
+                  disabled={!chosenIds.has(row.id) && chosen.length >= MAX_TRANSFERS_IN_FILE}
+                  onCheckedChange={(isChosen) => choose(row.id, isChosen)}
+                >
+                  {dateTime(row.createdTime)}
+                  <span className="sr-only"> {t('payouts.choose', { name: row.seller.name })}</span>
+                </Checkbox>
+              ) : (
+                dateTime(row.createdTime)
+              ),
+          },
           { title: t('payouts.seller'), cell: (row) => row.seller.name },
-          { title: t('orders.price'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
-          {
-            title: t('orders.status'),
-            cell: (row) => (
-              <>
-                <Badge tone={TONES[row.status]}>{t(`payouts.state.${row.status}`)}</Badge> {row.reason}
-              </>
-            ),
-          },
-          {
-            title: t('review.decision'),
-            cell: (row) => (row.status === 'requested' ? <PayoutDecision payoutId={row.id} /> : null),
-          },
+          { title: t('payouts.amount'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
+          { title: t('payouts.account'), cell: (row) => <MaskedAccount account={row.account} /> },
+          { title: t('orders.status'), cell: (row) => <State payout={row} /> },
+          { title: t('review.decision'), cell: (row) => <Actions payout={row} /> },
         ]}
       />
     </>
+  )
+}
+
+function State({ payout }: { payout: AdminPayout }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { status, reference, reason, exportedAt, decidedAt, returnedAt } = payout
+  const at = returnedAt ?? decidedAt
+  return (
+    <div className="flex max-w-72 flex-col items-start gap-1">
+      <Badge tone={TONES[status]}>{t(`payouts.state.${status}`)}</Badge>
+      {at ? <span className="text-ink-muted text-xs">{dateTime(at)}</span> : null}
+      {reference ? <span className="tabular break-all text-xs">{t('payouts.referenceIs', { reference })}</span> : null}
+      {reason ? <span className="break-words text-xs">{reason}</span> : null}
+      {status === 'requested' && exportedAt ? (
+        <span className="text-ink-muted text-xs">{t('payouts.exportedAt', { time: dateTime(exportedAt) })}</span>
+      ) : null}
+    </div>
+  )
+}
+
+function Actions({ payout }: { payout: AdminPayout }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {payout.status === 'requested' ? <ApprovePayout payout={payout} /> : null}
+      {payout.account ? <RevealAccount payout={payout} /> : null}
+      {payout.status === 'requested' ? <RefusePayout payout={payout} kind="reject" /> : null}
+      {payout.status === 'approved' ? <RefusePayout payout={payout} kind="return" /> : null}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
 import { ACCESS_MATRIX, type MatrixRole, type Possession, REFUSALS } from './testing/access-matrix.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
-const PARAMS = { id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset' }
+const PARAMS = { area: 'money', id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset' }
 const all = Object.entries(routes) as [RouteName, Route][]
 
 let app: TestApp
@@ -24,6 +24,9 @@ beforeAll(async () => {
     otherCreator: await app.person('creator'),
     creator,
     owner: await app.person('owner'),
+    reviewer: await app.person('reviewer'),
+    treasurer: await app.person('treasurer'),
+    editor: await app.person('editor'),
     operator: await app.person('operator'),
   }
 })

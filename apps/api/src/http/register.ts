@@ -1,5 +1,14 @@
-import { type Access, API_PREFIX, errorsOf, MARKET_ERRORS, MarketError, type Routes, routes } from '@wencang/contract'
-import { isOperator, isSeller } from '@wencang/domain'
+import {
+  type Access,
+  API_PREFIX,
+  errorsOf,
+  isForOperators,
+  MARKET_ERRORS,
+  MarketError,
+  type Routes,
+  routes,
+} from '@wencang/contract'
+import { isOperator, isOperatorOf, isSeller } from '@wencang/domain'
 import {
   createOriginGuard,
   createRegister as createCallRegister,
@@ -43,5 +52,8 @@ function requireAccess(actor: Actor | null, access: Access): void {
   if (access === 'public' || access === 'token') return
   if (!actor) throw new MarketError('not_signed_in')
   if (access === 'seller' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
-  if (access === 'operator' && !isOperator(actor.roles)) throw new MarketError('forbidden')
+  if (isForOperators(access)) {
+    const mayCall = access === 'operator' ? isOperator(actor.roles) : isOperatorOf(actor.roles, access)
+    if (!mayCall) throw new MarketError('forbidden')
+  }
 }

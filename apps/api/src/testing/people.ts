@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@wencang/database'
-import { CREATOR_ROLE, OPERATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
+import { CREATOR_ROLE, OPERATOR_ROLE, OWNER_ROLE, STAFF_ROLES } from '@wencang/domain'
 
-export type Role = 'buyer' | 'creator' | 'owner' | 'operator'
+export type Role = 'buyer' | 'creator' | 'owner' | 'reviewer' | 'treasurer' | 'editor' | 'operator'
 export interface Person {
   id: string
   name: string
@@ -14,6 +14,9 @@ const ROLES: Record<Role, string | null> = {
   buyer: null,
   creator: CREATOR_ROLE,
   owner: OWNER_ROLE,
+  reviewer: STAFF_ROLES.reviews,
+  treasurer: STAFF_ROLES.money,
+  editor: STAFF_ROLES.content,
   operator: OPERATOR_ROLE,
 }
 let count = 0

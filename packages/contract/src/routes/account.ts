@@ -38,6 +38,21 @@ export const accountRoutes = defineAccountRoutes({
     response: { 200: Empty },
     errors: ['wrong_verification_code', 'sign_in_failed', 'wrong_credentials', 'user_exists'],
   },
+  changePayoutAccount: {
+    access: 'user',
+    tag: 'account',
+    summary: 'Change where payouts go, by proof; the new account counts a day later, and all contacts are told at once',
+    body: a.PayoutAccountChange,
+    response: { 200: a.PayoutAccountChanged },
+    errors: ['no_permission', 'wrong_verification_code', 'sign_in_failed', 'wrong_credentials'],
+  },
+  withdrawPayoutAccount: {
+    access: 'user',
+    tag: 'account',
+    summary: 'Withdraw a changed payout account that does not count yet',
+    response: { 204: null },
+    errors: ['not_found'],
+  },
   getIdentityStanding: {
     access: 'user',
     tag: 'identity',

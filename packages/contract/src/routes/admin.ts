@@ -16,15 +16,18 @@ import {
   ReviewBody,
   ReviewItem,
 } from '../reviews.ts'
+import { OrderFilter, OrdersQuery, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
+import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
 
 const ById = z.object({ id: p.Id })
+const ByIdAndArea = z.object({ id: p.Id, area: StaffAreaName })
 const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
 
 export const adminRoutes = defineRoutes({
   listReviews: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'What waits for a decision, oldest first',
     query: z.object({
@@ -36,7 +39,7 @@ export const adminRoutes = defineRoutes({
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },
   getReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'All that a decision needs',
     params: ByKindAndId,
@@ -44,7 +47,7 @@ export const adminRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   decideReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'Approve, reject, mark as violation or restore',
     params: ByKindAndId,
@@ -53,7 +56,7 @@ export const adminRoutes = defineRoutes({
     errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'forbidden'],
   },
   getOnboardingReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'An application with short-lived addresses of its proofs; opening them is written down',
     params: ById,
@@ -61,7 +64,7 @@ export const adminRoutes = defineRoutes({
     errors: ['onboarding_not_found'],
   },
   decideOnboarding: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'Approve or reject an application, take the role away for a violation, or end that',
     params: ById,
@@ -70,7 +73,7 @@ export const adminRoutes = defineRoutes({
     errors: ['onboarding_not_found', 'application_exists', 'forbidden'],
   },
   getIdentityReview: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'An identity check with a short-lived address of its scan; opening it is written down',
     params: ById,
@@ -78,7 +81,7 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found'],
   },
   decideIdentity: {
-    access: 'operator',
+    access: 'reviews',
     tag: 'operator',
     summary: 'Approve or reject an identity check',
     params: ById,
@@ -87,11 +90,27 @@ export const adminRoutes = defineRoutes({
     errors: ['not_found', 'application_exists', 'forbidden'],
   },
   listAllOrders: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
-    summary: 'All orders, newest first',
-    query: z.object(p.PageQuery),
+    summary: 'All orders, newest first; by number, person, state and day',
+    query: OrdersQuery,
     response: { 200: z.object({ orders: z.array(AdminOrder), last: p.TimeCursor.optional() }) },
+  },
+  exportOrders: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'The same as a table for spreadsheets; who took it is written down',
+    query: OrderFilter.extend({ locale: TableLocale }),
+    responseKind: 'csv',
+    response: { 200: null },
+    errors: ['export_too_large'],
+  },
+  listWorks: {
+    access: 'reviews',
+    tag: 'operator',
+    summary: 'Works in every state, newest first; by name, state and creator',
+    query: WorksQuery,
+    response: { 200: z.object({ works: z.array(WorkRow), last: p.TimeCursor.optional() }) },
   },
   listAudit: {
     access: 'operator',
@@ -101,23 +120,71 @@ export const adminRoutes = defineRoutes({
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
   },
   getHomeConfig: {
-    access: 'operator',
+    access: 'content',
     tag: 'operator',
     summary: 'The home page as configured',
     response: { 200: HomeConfig },
   },
   putHomeConfig: {
-    access: 'operator',
+    access: 'content',
     tag: 'operator',
     summary: 'Change the home page; published to the static host',
     body: HomeConfig,
     response: { 200: HomeConfig },
   },
   putCustomerService: {
-    access: 'operator',
+    access: 'content',
     tag: 'operator',
     summary: 'Change the contacts',
     body: CustomerServiceBody,
     response: { 200: CustomerService },
+  },
+  listPeople: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'People by name, email address, phone number or ID, the newest first',
+    query: PeopleQuery,
+    response: { 200: z.object({ people: z.array(PersonRow), last: p.TimeCursor.optional() }) },
+  },
+  getPerson: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'What is known of a person; opening it is written down',
+    params: ById,
+    response: { 200: Person },
+    errors: ['not_found'],
+  },
+  suspendPerson: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Suspend a person: sessions end, works go off sale, payouts are held',
+    params: ById,
+    body: SuspensionBody,
+    response: { 200: Person },
+    errors: ['not_found', 'standing_changed', 'forbidden'],
+  },
+  liftSuspension: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'End a suspension before its time',
+    params: ById,
+    response: { 200: Person },
+    errors: ['not_found', 'standing_changed', 'forbidden'],
+  },
+  grantStaffRole: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Make a person an operator of one part of the console',
+    params: ByIdAndArea,
+    response: { 200: Person },
+    errors: ['not_found', 'forbidden'],
+  },
+  takeStaffRole: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Take that role away',
+    params: ByIdAndArea,
+    response: { 200: Person },
+    errors: ['not_found', 'forbidden'],
   },
 })

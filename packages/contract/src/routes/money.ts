@@ -1,4 +1,3 @@
-import { PAYMENT_ATTEMPT_STATES, PAYMENT_MODES } from '@wencang/domain'
 import { z } from 'zod'
 import {
   AdminPayment,
@@ -6,26 +5,29 @@ import {
   AdminRefund,
   PAYOUT_STATUSES,
   Payout,
+  PayoutAccounts,
   PayoutBody,
   PayoutDecision,
+  PayoutReturn,
   QuarantinedNotification,
   Reconciliation,
   ReconciliationBody,
   ReconciliationReport,
   RefundBody,
+  RevealedAccount,
+  TransferFileBody,
 } from '../money.ts'
+import { PaymentFilter, PaymentsQuery, TableLocale } from '../operator-lists.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { SellerMoney } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
-/** The language of a table's headers and kinds; if omitted, the request's. */
-const TableLocale = { locale: p.optionalQuery(z.enum(['zh-CN', 'en-US'])) }
 
 /** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
   refundOrder: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Give money of a completed order back, all of it or a part; all of it takes the download away',
     params: ById,
@@ -34,56 +36,86 @@ export const moneyRoutes = defineRoutes({
     errors: ['order_not_found', 'not_refundable'],
   },
   listPayments: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
-    summary: 'All tries to pay with their refunds, newest first',
-    query: z.object({
-      ...p.PageQuery,
-      status: p.optionalQuery(z.enum(PAYMENT_ATTEMPT_STATES)),
-      paymentMode: p.optionalQuery(z.enum(PAYMENT_MODES)),
-      orderId: p.optionalQuery(p.Id),
-    }),
+    summary: 'All tries to pay with their refunds, newest first; by number, person, state and day',
+    query: PaymentsQuery,
     response: { 200: z.object({ payments: z.array(AdminPayment), last: p.TimeCursor.optional() }) },
   },
+  exportPayments: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'The same as a table for spreadsheets; who took it is written down',
+    query: PaymentFilter.extend({ locale: TableLocale }),
+    responseKind: 'csv',
+    response: { 200: null },
+    errors: ['export_too_large'],
+  },
   listQuarantine: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Genuine notifications that fit nothing (wrong amount, unknown number), newest first',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ quarantine: z.array(QuarantinedNotification), last: p.TimeCursor.optional() }) },
   },
   listAllPayouts: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Payout requests of all sellers, newest first',
     query: z.object({ ...p.PageQuery, status: p.optionalQuery(z.enum(PAYOUT_STATUSES)) }),
     response: { 200: z.object({ payouts: z.array(AdminPayout), last: p.TimeCursor.optional() }) },
   },
   decidePayout: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Confirm or refuse a payout; a confirmed one leaves the balance for good',
     params: ById,
     body: PayoutDecision,
     response: { 200: AdminPayout },
-    errors: ['not_found', 'payout_decided', 'balance_too_low', 'forbidden'],
+    errors: ['not_found', 'payout_decided', 'payout_held', 'balance_too_low', 'forbidden'],
+  },
+  returnPayout: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'Take the confirmation of a payout back: a counter-entry gives the money back to the balance',
+    params: ById,
+    body: PayoutReturn,
+    response: { 200: AdminPayout },
+    errors: ['not_found', 'payout_not_returnable', 'forbidden'],
+  },
+  revealPayoutAccount: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'Holder and number of the account to which a payout goes; who looked is written down',
+    params: ById,
+    response: { 200: RevealedAccount },
+    errors: ['not_found', 'payout_account_missing', 'forbidden'],
+  },
+  exportTransfers: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'Requested payouts as a table of transfers for the bank; who took it is written down',
+    body: TransferFileBody,
+    responseKind: 'csv',
+    response: { 200: null },
+    errors: ['not_found', 'payout_decided', 'payout_held', 'payout_account_missing', 'forbidden'],
   },
   listReconciliations: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: "The channels' bills beside our books, the latest day first",
     query: z.object(p.PageQuery),
     response: { 200: z.object({ reconciliations: z.array(Reconciliation), last: p.TimeCursor.optional() }) },
   },
   requestReconciliation: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'Have a day compared, or compared again',
     body: ReconciliationBody,
     response: { 202: Reconciliation },
   },
   getReconciliation: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'A comparison with everything on which it differs',
     params: ById,
@@ -91,11 +123,11 @@ export const moneyRoutes = defineRoutes({
     errors: ['not_found'],
   },
   getReconciliationTable: {
-    access: 'operator',
+    access: 'money',
     tag: 'operator',
     summary: 'The differences as a table for spreadsheets',
     params: ById,
-    query: z.object(TableLocale),
+    query: z.object({ locale: TableLocale }),
     responseKind: 'csv',
     response: { 200: null },
     errors: ['not_found'],
@@ -106,7 +138,7 @@ export const moneyRoutes = defineRoutes({
     summary: "The caller's ledger of one month as a table for spreadsheets",
     query: z.object({
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
-      ...TableLocale,
+      locale: TableLocale,
     }),
     responseKind: 'csv',
     response: { 200: null },
@@ -124,6 +156,12 @@ export const moneyRoutes = defineRoutes({
     summary: 'Ask for settled income to be paid out',
     body: PayoutBody,
     response: { 201: Payout },
-    errors: ['balance_too_low'],
+    errors: ['balance_too_low', 'payout_account_missing'],
+  },
+  getPayoutAccounts: {
+    access: 'seller',
+    tag: 'store',
+    summary: "Where the caller's payouts go, and where they will after a change; it is changed at the sign-in host",
+    response: { 200: PayoutAccounts },
   },
 })

@@ -1,4 +1,4 @@
-import { type CallOutput, Problem, type RouteShape } from '@wencang/contract'
+import { type CallOutput, isForOperators, type OperatorAccess, Problem, type RouteShape } from '@wencang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ export interface Call<R extends RouteShape, Actor> {
   headers: Output<Get<R, 'headers'>>
   body: Output<Get<R, 'body'>>
   /** Never null if the route's access requires a signed-in user. */
-  actor: R['access'] extends 'user' | 'seller' | 'operator' ? Actor : Actor | null
+  actor: R['access'] extends 'user' | 'seller' | OperatorAccess ? Actor : Actor | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -61,7 +61,8 @@ export interface CallRules<Table extends Record<string, RouteShape>, Actor> {
   cacheControlOf: (access: Table[keyof Table & string]['access']) => string | undefined
 }
 
-const NEEDS_SESSION: ReadonlySet<RouteShape['access']> = new Set(['user', 'seller', 'operator'])
+const needsSession = (access: RouteShape['access']) =>
+  access === 'user' || access === 'seller' || isForOperators(access)
 
 /**
  * Makes the function that registers calls of a route table: method, path, schemas, access and documented errors come from there, the handler from the feature.
@@ -116,7 +117,7 @@ function documentation(name: string, route: RouteShape, errorStatuses: number[])
     ...(route.query && { querystring: route.query }),
     ...(route.headers && { headers: route.headers }),
     ...(route.body && { body: route.body }),
-    ...(NEEDS_SESSION.has(route.access) && { security: [{ session: [] }] }),
+    ...(needsSession(route.access) && { security: [{ session: [] }] }),
     response: {
       ...successSchemas(route),
       ...Object.fromEntries(errorStatuses.map((status) => [String(status), Problem])),

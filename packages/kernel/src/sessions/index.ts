@@ -21,8 +21,9 @@ const LONGEST_TOKEN = 200
 /** Whether a cookie's value could be a token; other values need no query. */
 export const isTokenShaped = (token: string): boolean => token.length >= SHORTEST_TOKEN && token.length <= LONGEST_TOKEN
 
-/** SQL: the condition of a live session `s` of a user `u` that still exists. Sessions are read at every call, so that an end takes effect immediately. */
-export const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL'
+/** SQL: the condition of a live session `s` of a user `u` who still exists and is not suspended (`isSuspended` in the domain). Sessions are read at every call, so that an end takes effect immediately. */
+export const IS_LIVE =
+  's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL AND (u.suspended_at IS NULL OR u.suspended_until <= now())'
 
 /**
  * The statement that finds live sessions by their tokens' hashes (`$1`, an array).

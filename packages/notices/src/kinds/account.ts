@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
 
+const beijingTime = (locale: string, at: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
+    new Date(at),
+  )
+
 const toSecurity = () => '/user/password'
 
 /** To everybody, about the safety of their own account. */
@@ -27,6 +32,18 @@ export const SECURITY_KINDS = {
       en: `Your ${changed === 'email' ? 'email address' : 'phone number'} became ${to}, and other devices were signed out. If it was not you, contact support at once.`,
     }),
     link: () => '/user/edit',
+  }),
+  'account.payoutAccountChanged': defineKind({
+    group: 'security',
+    isMailed: true,
+    isTexted: true,
+    parameters: z.object({ bankName: z.string(), lastFour: z.string(), effectiveAt: z.iso.datetime() }),
+    title: { zh: '提现账户已变更', en: 'Payout account changed' },
+    text: ({ bankName, lastFour, effectiveAt }) => ({
+      zh: `您的提现账户已变更为${bankName}（尾号 ${lastFour}），自北京时间 ${beijingTime('zh-CN', effectiveAt)} 起生效；此前申请的提现仍打入原账户。如非本人操作，请立即撤销变更、修改密码并联系客服。`,
+      en: `Your payout account became ${bankName}, ending in ${lastFour}. Payouts that you request from ${beijingTime('en-US', effectiveAt)} (Beijing time) on go there. If it was not you, withdraw the change, change your password and contact support at once.`,
+    }),
+    link: () => '/store/income',
   }),
   'account.passwordChanged': defineKind({
     group: 'security',

@@ -26,6 +26,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'ownership.declined': { ...ASSET, ownerName: '临江博物馆', ...REASON },
   'payout.approved': { amountFen: 123456 },
   'payout.rejected': { amountFen: 123456, ...REASON },
+  'payout.returned': { amountFen: 123456, ...REASON },
   'application.approved': { creatorType: 1 },
   'application.rejected': { creatorType: 0, ...REASON },
   'application.violation': { creatorType: 1, ...REASON },
@@ -34,6 +35,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'identity.rejected': REASON,
   'account.newPlace': { device: 'Chrome · Windows', address: '203.0.113.7' },
   'account.contactChanged': { changed: 'email', to: 'l****@example.com' },
+  'account.payoutAccountChanged': { bankName: '中国银行', lastFour: '3218', effectiveAt: '2026-11-23T02:00:00.000Z' },
   'account.passwordChanged': {},
   'platform.announced': { subject: { zh: '维护', en: 'Maintenance' }, body: { zh: '今晚', en: 'Tonight' }, link: '/' },
 }

@@ -102,4 +102,15 @@ export const MONEY_KINDS = {
     }),
     link: () => '/store/income',
   }),
+  'payout.returned': defineKind({
+    group: 'money',
+    isMailed: true,
+    parameters: Payout.extend({ reason: z.string() }),
+    title: { zh: '提现已退回', en: 'Payout returned' },
+    text: ({ amountFen, reason }) => ({
+      zh: `您的提现 ${yuan(amountFen)} 已退回，款项重新计入可提现余额。原因：${reason}`,
+      en: `Your payout of ${yuan(amountFen)} was returned, and the money is available to you again. Reason: ${reason}`,
+    }),
+    link: () => '/store/income',
+  }),
 }

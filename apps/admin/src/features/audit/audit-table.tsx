@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { RoleBadges } from '../people/role-badges.tsx'
 import { EndlessTable } from '../lists/endless-table.tsx'
 import { auditQuery } from './audit-query.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -37,7 +38,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
         },
         { title: t('audit.action'), cell: ({ action }) => t(`audit.actions.${action.replace('.', '_')}`, action) },
         { title: t('audit.subject'), cell: (entry) => <Subject entry={entry} search={search} /> },
-        { title: t('audit.detail'), cell: (entry) => reasonIn(entry.detail) },
+        { title: t('audit.detail'), cell: (entry) => <Detail detail={entry.detail} /> },
       ]}
     />
   )
@@ -79,12 +80,23 @@ function pageOf(kind: string, id: string) {
       return { to: '/reviews/onboarding/$id', params: { id } } as const
     case 'kyc':
       return { to: '/reviews/kyc/$id', params: { id } } as const
+    case 'person':
+      return { to: '/people/$id', params: { id } } as const
     default:
       return undefined
   }
 }
 
-function reasonIn(detail: unknown): string {
-  const reason = typeof detail === 'object' && detail !== null && 'reason' in detail ? detail.reason : undefined
-  return typeof reason === 'string' ? reason : ''
+/** What an entry says besides the action: the reason, and the role or the end that it is about. */
+function Detail({ detail }: { detail: unknown }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { reason, role, until } = (detail ?? {}) as Record<string, unknown>
+  return (
+    <>
+      {typeof reason === 'string' ? <p className="break-words">{reason}</p> : null}
+      {typeof role === 'string' ? <RoleBadges roles={[role]} /> : null}
+      {typeof until === 'string' ? <p>{t('audit.until', { time: dateTime(until) })}</p> : null}
+    </>
+  )
 }

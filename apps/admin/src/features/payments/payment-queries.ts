@@ -1,15 +1,18 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { PaymentAttemptState } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
+import type { MoneySearch } from '../lists/list-search.ts'
 
 type PaymentCursor = Awaited<ReturnType<typeof api.listPayments>>['last']
 type QuarantineCursor = Awaited<ReturnType<typeof api.listQuarantine>>['last']
 
-export const paymentsQuery = infiniteQueryOptions({
-  queryKey: ['payments'],
-  queryFn: ({ pageParam, signal }) => api.listPayments({ query: { start: pageParam }, signal }),
-  initialPageParam: undefined as PaymentCursor,
-  getNextPageParam: (page) => page.last,
-})
+export const paymentsQuery = (search: MoneySearch<PaymentAttemptState>) =>
+  infiniteQueryOptions({
+    queryKey: ['payments', search],
+    queryFn: ({ pageParam, signal }) => api.listPayments({ query: { ...search, start: pageParam }, signal }),
+    initialPageParam: undefined as PaymentCursor,
+    getNextPageParam: (page) => page.last,
+  })
 
 export const quarantineQuery = infiniteQueryOptions({
   queryKey: ['quarantine'],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isApiError, type UserInfo } from '@wencang/contract'
-import { isOperator, rolesFromScope } from '@wencang/domain'
+import { isApiError, type OperatorAccess, type UserInfo } from '@wencang/contract'
+import { isOperator, isOperatorOf, isStaff, rolesFromScope } from '@wencang/domain'
 import { accountApi } from '../../lib/api.ts'
 
 export type Visitor = { kind: 'guest' } | { kind: 'operator' | 'other'; user: UserInfo }
@@ -8,7 +8,7 @@ export type Visitor = { kind: 'guest' } | { kind: 'operator' | 'other'; user: Us
 async function readVisitor(signal: AbortSignal): Promise<Visitor> {
   try {
     const user = await accountApi.getUserInfo({ signal })
-    return { kind: isOperator(rolesFromScope(user.scope)) ? 'operator' : 'other', user }
+    return { kind: isStaff(rolesFromScope(user.scope)) ? 'operator' : 'other', user }
   } catch (error) {
     if (isApiError(error, 'not_authenticated')) return { kind: 'guest' }
     throw error
@@ -21,3 +21,13 @@ export const visitorQuery = queryOptions({
   queryFn: ({ signal }) => readVisitor(signal),
   refetchInterval: 60_000,
 })
+
+export function rolesOf(visitor: Visitor): string[] {
+  return visitor.kind === 'guest' ? [] : rolesFromScope(visitor.user.scope)
+}
+
+/** Whether somebody with these roles may see pages of this part; the server decides about each call itself. */
+export function maySee(roles: readonly string[], area: OperatorAccess | undefined): boolean {
+  if (area === undefined) return true
+  return area === 'operator' ? isOperator(roles) : isOperatorOf(roles, area)
+}

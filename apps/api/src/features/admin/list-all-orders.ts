@@ -1,13 +1,18 @@
+import type { OrdersQuery } from '@wencang/contract'
+import type { Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import { daysBetween, isId } from '../list-filters.ts'
 import { presentOrderLine } from '../orders/index.ts'
-import { keyset, type PageQuery } from '../paging.ts'
+import { keyset } from '../paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 
-/** All orders, newest first. @param operatorId The operator who reads: they may not refund an order that they have a part in. */
-export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: string, query: PageQuery) {
+/** All orders, newest first; those that the query asks for. @param operatorId The operator who reads: they may not refund an order that they have a part in. */
+export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: string, query: OrdersQuery) {
   const page = keyset(query)
+  const { where, ...range } = page.prisma('createdAt')
   const records = await db.order.findMany({
-    ...page.prisma('createdAt'),
+    where: { AND: [ordersOf(query), where] },
+    ...range,
     include: {
       buyer: { select: { id: true, name: true } },
       attempts: { where: { state: 'paid' }, include: { refunds: true } },
@@ -23,4 +28,13 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
     refundable: whatIsLeft(record) !== null && !isPartyTo(record, operatorId),
   }))
   return { orders, ...next }
+}
+
+function ordersOf({ q, person, status, ...days }: OrdersQuery): Prisma.OrderWhereInput {
+  return {
+    ...(q !== undefined && (isId(q) ? { id: q } : { orderNo: q })),
+    ...(person !== undefined && { OR: [{ buyerId: person }, { creatorId: person }] }),
+    ...(status !== undefined && { status }),
+    createdAt: daysBetween(days),
+  }
 }

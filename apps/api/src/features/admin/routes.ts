@@ -1,7 +1,18 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
+import { listWorks } from './list-works.ts'
 
 export function registerAdminRoutes(register: Register, context: Context): void {
   register('listAllOrders', ({ actor, query }) => listAllOrders(context, actor.userId, query))
+  register('exportOrders', async ({ actor, query, request, reply }) => {
+    const table = await exportOrders(context, actor, query, request.id)
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="wencang-orders.csv"')
+      .send(table)
+    return undefined
+  })
+  register('listWorks', ({ query }) => listWorks(context, query))
 }

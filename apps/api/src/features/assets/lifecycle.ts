@@ -42,14 +42,15 @@ export async function moveAsset(
 
 /**
  * Locks the creator's roles until the transaction ends: revoking a role either happens before this, or waits and then delists this asset too.
- * @returns false when the creator may no longer sell.
+ * @returns false when the creator may no longer sell, or is suspended.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
   const creator = await queryRow(
     transaction,
     IdRow,
     Prisma.sql`
-    SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id WHERE a.id = ${assetId}::uuid FOR SHARE OF u`,
+    SELECT u.id::text FROM asset a JOIN users u ON u.id = a.creator_id
+    WHERE a.id = ${assetId}::uuid AND (u.suspended_at IS NULL OR u.suspended_until <= now()) FOR SHARE OF u`,
   )
   if (!creator) return false
   // A separate statement: it sees what was committed while this transaction waited for the lock.

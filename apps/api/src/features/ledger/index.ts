@@ -9,6 +9,6 @@ export {
   sumSalesOfAssets,
   sumSalesOfOrders,
 } from './figures.ts'
-export { recordPayout } from './record-payout.ts'
+export { recordPayout, recordPayoutReturn } from './record-payout.ts'
 export { recordRefund } from './record-refund.ts'
 export { recordedSales } from './recorded-sales.ts'

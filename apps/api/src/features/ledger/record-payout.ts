@@ -1,20 +1,36 @@
 import type { Transaction } from '@wencang/database'
 
+interface PaidOut {
+  id: string
+  userId: string
+  amountFen: bigint
+}
+
 /** Writes the entries of a payout: the seller's balance falls by what was paid out. A unique index allows it once per payout. */
-export async function recordPayout(
+export async function recordPayout(transaction: Transaction, payout: PaidOut): Promise<void> {
+  await record(transaction, 'payout', payout, payout.amountFen)
+}
+
+/** Writes the counter-entries of a payout that is returned: the balance rises by what it had fallen. A unique index allows it once per payout. */
+export async function recordPayoutReturn(transaction: Transaction, payout: PaidOut): Promise<void> {
+  await record(transaction, 'payout_return', payout, -payout.amountFen)
+}
+
+async function record(
   transaction: Transaction,
-  payout: { id: string; userId: string; amountFen: bigint },
+  kind: 'payout' | 'payout_return',
+  { id, userId }: PaidOut,
+  paidOutFen: bigint,
 ): Promise<void> {
-  const { id, userId, amountFen } = payout
   await transaction.ledgerTransaction.create({
     data: {
-      kind: 'payout',
+      kind,
       payoutId: id,
       entries: {
         createMany: {
           data: [
-            { account: 'seller', userId, amountFen: -amountFen },
-            { account: 'paid_out', userId, amountFen },
+            { account: 'seller', userId, amountFen: -paidOutFen },
+            { account: 'paid_out', userId, amountFen: paidOutFen },
           ],
         },
       },

@@ -1,19 +1,20 @@
-import type { AdminPayment, TimeCursor } from '@wencang/contract'
-import type { PaymentAttemptState } from '@wencang/database'
-import { type PaymentMode, type PaymentScene, paymentModeOf, yuanFromFen } from '@wencang/domain'
+import type { AdminPayment, PaymentsQuery, TimeCursor } from '@wencang/contract'
+import type { Prisma } from '@wencang/database'
+import { PAYMENT_MODES, type PaymentScene, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { keyset, type PageQuery } from '../paging.ts'
+import { daysBetween } from '../list-filters.ts'
+import { keyset } from '../paging.ts'
 import { presentRefund } from './refund-order.ts'
 
-/** All payment attempts with their refunds, newest first, for operators. */
+/** All payment attempts with their refunds, newest first, for operators; those that the query asks for. */
 export async function listPayments(
   { db }: Pick<Context, 'db'>,
-  query: PageQuery & { status?: PaymentAttemptState; paymentMode?: PaymentMode; orderId?: string },
+  query: PaymentsQuery,
 ): Promise<{ payments: AdminPayment[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
   const records = await db.paymentAttempt.findMany({
-    where: { state: query.status, channel: query.paymentMode, orderId: query.orderId, ...where },
+    where: { AND: [paymentsOf(query), where] },
     ...range,
     include: {
       order: { select: { id: true, orderNo: true, status: true } },
@@ -37,3 +38,28 @@ export async function listPayments(
   }))
   return { payments, ...next }
 }
+
+function paymentsOf({
+  q,
+  person,
+  status,
+  paymentMode,
+  orderId,
+  ...days
+}: PaymentsQuery): Prisma.PaymentAttemptWhereInput {
+  return {
+    ...(q !== undefined && { OR: [...numbersAtChannels(q), { order: { orderNo: q } }] }),
+    ...(person !== undefined && { order: { buyerId: person } }),
+    ...(status !== undefined && { state: status }),
+    ...(paymentMode !== undefined && { channel: paymentMode }),
+    ...(orderId !== undefined && { orderId }),
+    createdAt: daysBetween(days),
+  }
+}
+
+/** Our number and the channel's own, each at every channel: the indexes begin with the channel. */
+const numbersAtChannels = (number: string): Prisma.PaymentAttemptWhereInput[] =>
+  PAYMENT_MODES.flatMap((channel) => [
+    { channel, outTradeNo: number },
+    { channel, transactionId: number },
+  ])

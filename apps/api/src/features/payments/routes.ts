@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { exportPayments } from './export-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { listQuarantine } from './list-quarantine.ts'
 import { notifyPath } from './notify-path.ts'
@@ -23,6 +24,14 @@ export function registerPaymentRoutes(app: FastifyInstance, register: Register, 
       new Answered(201, await refundOrder(context, actor, params.id, body, request.id)),
   )
   register('listPayments', ({ query }) => listPayments(context, query))
+  register('exportPayments', async ({ actor, query, request, reply }) => {
+    const table = await exportPayments(context, actor, query, request.id)
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="wencang-payments.csv"')
+      .send(table)
+    return undefined
+  })
   register('listQuarantine', ({ query }) => listQuarantine(context, query))
 
   // A scope of their own: signatures are over the exact bytes, so nothing may parse them first.

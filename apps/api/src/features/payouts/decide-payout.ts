@@ -7,11 +7,12 @@ import { recordPayout } from '../ledger/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readBalance } from './balance.ts'
 import { movePayouts } from './moves.ts'
-import { balanceTooLow, lockSeller, payoutInclude, presentAdminPayout } from './records.ts'
+import { balanceTooLow, lockSeller, payoutInclude, presentAdminPayout, requireUnsuspended } from './records.ts'
 
 /**
  * Approves or rejects a payout, once. An approved one leaves the balance in the same transaction, with the job that sends it.
- * @throws {MarketError} not_found; forbidden for one's own; payout_decided; balance_too_low if a refund took the money meanwhile.
+ * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller; balance_too_low if a refund took
+ * the money meanwhile.
  */
 export async function decidePayout(
   { db, queue, clock, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
@@ -28,10 +29,12 @@ export async function decidePayout(
     const moved = await movePayouts(transaction, [payoutId], body.decision, {
       decidedById: operator.userId,
       reason: body.reason ?? null,
+      reference: body.reference ?? null,
       now: clock.now(),
     })
     if (moved.length === 0) throw new MarketError('payout_decided')
     if (body.decision === 'approve') {
+      await requireUnsuspended(transaction, before.userId, clock.now())
       const { availableFen } = await readBalance(transaction, before.userId, clock.now(), settlementDays)
       if (before.amountFen > availableFen) throw balanceTooLow(availableFen)
       await recordPayout(transaction, before)
@@ -42,7 +45,11 @@ export async function decidePayout(
       action: `payout.${body.decision}`,
       subjectKind: 'payout',
       subjectId: payoutId,
-      detail: { amountFen: Number(before.amountFen), reason: body.reason ?? null },
+      detail: {
+        amountFen: Number(before.amountFen),
+        reason: body.reason ?? null,
+        reference: body.reference ?? null,
+      },
       requestId,
     })
     await tellOfDecision(transaction, before, body)

@@ -1,13 +1,20 @@
-import { type AdminPayout, MarketError, type Payout } from '@wencang/contract'
+import { type AdminPayout, MarketError, type Payout, type PayoutAccount } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { yuanFromFen } from '@wencang/domain'
+import { isSuspended, maskName, yuanFromFen } from '@wencang/domain'
 
 export const payoutInclude = { user: { select: { id: true, name: true } } } satisfies Prisma.PayoutInclude
 type PayoutWithSeller = Prisma.PayoutGetPayload<{ include: typeof payoutInclude }>
+type PayoutRecord = Omit<PayoutWithSeller, 'user'>
 
 /** Locks a seller's row: everything that changes what they may still request runs one after the other. */
 export async function lockSeller(transaction: Executor, userId: string): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+}
+
+/** @throws {MarketError} payout_held while the seller is suspended. Lock the seller before. */
+export async function requireUnsuspended(transaction: Executor, userId: string, now: Date): Promise<void> {
+  const seller = await transaction.user.findUniqueOrThrow({ where: { id: userId } })
+  if (isSuspended(seller, now)) throw new MarketError('payout_held')
 }
 
 export const balanceTooLow = (availableFen: number) =>
@@ -15,20 +22,31 @@ export const balanceTooLow = (availableFen: number) =>
     details: [{ path: 'amount', message: `${yuanFromFen(availableFen)} is settled and not asked for yet` }],
   })
 
+function presentAccount(payout: PayoutRecord, shown: (name: string) => string): PayoutAccount | null {
+  const { accountBankName: bankName, accountHolderName: holderName, accountLastFour: lastFour } = payout
+  if (bankName === null || holderName === null || lastFour === null) return null
+  return { bankName, holderName: shown(holderName), lastFour }
+}
+
 /** A payout as its seller sees it. */
-export function presentPayout(payout: Omit<PayoutWithSeller, 'user'>): Payout {
+export function presentPayout(payout: PayoutRecord): Payout {
   return {
     id: payout.id,
     amount: yuanFromFen(payout.amountFen),
     status: payout.state,
     reason: payout.reason,
+    account: presentAccount(payout, (name) => name),
+    reference: payout.reference,
     createdTime: payout.createdAt.toISOString(),
     decidedAt: payout.decidedAt?.toISOString() ?? null,
+    returnedAt: payout.returnedAt?.toISOString() ?? null,
   }
 }
 
-/** A payout as operators see it. */
+/** A payout as operators see it, with the account's holder masked. */
 export const presentAdminPayout = (payout: PayoutWithSeller): AdminPayout => ({
   ...presentPayout(payout),
+  account: presentAccount(payout, maskName),
+  exportedAt: payout.exportedAt?.toISOString() ?? null,
   seller: payout.user,
 })

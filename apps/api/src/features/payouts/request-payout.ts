@@ -1,19 +1,21 @@
-import type { Payout, PayoutBody } from '@wencang/contract'
+import { MarketError, type Payout, type PayoutBody } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { fenFromYuan } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { uuidv7 } from '../../lib/uuid.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { frozenColumns, maskAccount, readAccounts } from './accounts.ts'
 import { readBalance } from './balance.ts'
 import { balanceTooLow, lockSeller, presentPayout } from './records.ts'
 
 /**
  * Requests a payout of settled income; without an amount, of all of it. The seller's row is locked, so that two concurrent requests cannot claim
- * the same money.
- * @throws {MarketError} balance_too_low
+ * the same money. The account to which the money goes is frozen with the request.
+ * @throws {MarketError} balance_too_low; payout_account_missing
  */
 export async function requestPayout(
-  { db, clock, settlementDays }: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  { db, clock, cipher, settlementDays }: Pick<Context, 'db' | 'clock' | 'cipher' | 'settlementDays'>,
   seller: Actor,
   body: PayoutBody,
   requestId: string,
@@ -23,15 +25,29 @@ export async function requestPayout(
     const { availableFen } = await readBalance(transaction, seller.userId, clock.now(), settlementDays)
     const amountFen = body.amount === undefined ? availableFen : fenFromYuan(body.amount)
     if (amountFen <= 0 || amountFen > availableFen) throw balanceTooLow(availableFen)
+    const { current: account } = await readAccounts({ db: transaction, cipher }, seller.userId, clock.now())
+    if (!account) throw new MarketError('payout_account_missing')
+    const id = uuidv7()
+    const frozen = frozenColumns(account, id, cipher)
     const payout = await transaction.payout.create({
-      data: { userId: seller.userId, amountFen, createdAt: clock.now() },
+      data: {
+        id,
+        userId: seller.userId,
+        amountFen,
+        createdAt: clock.now(),
+        accountBankName: frozen.accountBankName,
+        accountHolderName: frozen.accountHolderName,
+        accountLastFour: frozen.accountLastFour,
+        accountNumberCipher: frozen.accountNumberCipher,
+        accountKeyId: frozen.accountKeyId,
+      },
     })
     await recordAudit(transaction, {
       actorId: seller.userId,
       action: 'payout.request',
       subjectKind: 'payout',
       subjectId: payout.id,
-      detail: { amountFen },
+      detail: { amountFen, account: { ...maskAccount(account) } },
       requestId,
     })
     return payout

@@ -1,19 +1,55 @@
 import { OPERATOR_CALLS, type RouteName } from '@wencang/contract'
 
-/** The roles of callers. `creator` is the one whose assets and orders the calls name; `otherCreator` has the same role and other assets. */
-export const ROLES = ['visitor', 'buyer', 'otherCreator', 'creator', 'owner', 'operator'] as const
-export type MatrixRole = (typeof ROLES)[number]
+/**
+ * The roles of callers. `creator` is the one whose assets and orders the calls name; `otherCreator` has the same role and other assets. `reviewer`, `treasurer`
+ * and `editor` are operators of one part of the console, `operator` is one of everything.
+ */
+export const ROLES = [
+  ...['visitor', 'buyer', 'otherCreator', 'creator', 'owner'],
+  ...['reviewer', 'treasurer', 'editor', 'operator'],
+] as const
+export type MatrixRole =
+  | 'visitor'
+  | 'buyer'
+  | 'otherCreator'
+  | 'creator'
+  | 'owner'
+  | 'reviewer'
+  | 'treasurer'
+  | 'editor'
+  | 'operator'
+
+type Refusals = Record<MatrixRole, number | null>
+const EVERYBODY: Refusals = {
+  ...{ visitor: null, buyer: null, otherCreator: null, creator: null, owner: null },
+  ...{ reviewer: null, treasurer: null, editor: null, operator: null },
+}
+const OPERATORS: Refusals = {
+  ...{ visitor: 401, buyer: 403, otherCreator: 403, creator: 403, owner: 403 },
+  ...{ reviewer: 403, treasurer: 403, editor: 403, operator: null },
+}
 
 /** The error code of each role for a kind of access; null where it is admitted. */
-export const REFUSALS: Record<AccessKind, Record<MatrixRole, number | null>> = {
-  everybody: { visitor: null, buyer: null, otherCreator: null, creator: null, owner: null, operator: null },
+export const REFUSALS: Record<AccessKind, Refusals> = {
+  everybody: EVERYBODY,
   // Anybody with the URL; the call itself checks the token in it.
-  holder: { visitor: null, buyer: null, otherCreator: null, creator: null, owner: null, operator: null },
-  signedIn: { visitor: 401, buyer: null, otherCreator: null, creator: null, owner: null, operator: null },
-  sellers: { visitor: 401, buyer: 4013, otherCreator: null, creator: null, owner: null, operator: null },
-  operators: { visitor: 401, buyer: 403, otherCreator: 403, creator: 403, owner: 403, operator: null },
+  holder: EVERYBODY,
+  signedIn: { ...EVERYBODY, visitor: 401 },
+  sellers: { ...EVERYBODY, visitor: 401, buyer: 4013, reviewer: 4013, treasurer: 4013, editor: 4013 },
+  reviewers: { ...OPERATORS, reviewer: null },
+  treasurers: { ...OPERATORS, treasurer: null },
+  editors: { ...OPERATORS, editor: null },
+  operators: OPERATORS,
 }
-export type AccessKind = 'everybody' | 'holder' | 'signedIn' | 'sellers' | 'operators'
+export type AccessKind =
+  | 'everybody'
+  | 'holder'
+  | 'signedIn'
+  | 'sellers'
+  | 'reviewers'
+  | 'treasurers'
+  | 'editors'
+  | 'operators'
 
 /** Whose resource a call names in its path, and the error that others with the right role get. */
 export type Possession = {
@@ -25,10 +61,31 @@ export type Possession = {
 const ASSET: Possession = { thing: 'asset', others: 4015 }
 const ORDER: Possession = { thing: 'order', others: 4023 }
 
-/** The console's calls are for operators, whatever their entries in the contract say; one that others may make belongs to the calls below. */
-const FOR_OPERATORS = Object.fromEntries(
-  Object.keys(OPERATOR_CALLS).map((name) => [name, { access: 'operators' }]),
-) as Record<keyof typeof OPERATOR_CALLS, { access: 'operators' }>
+type OperatorCall = keyof typeof OPERATOR_CALLS
+const forAll = (access: AccessKind, names: OperatorCall[]) =>
+  Object.fromEntries(names.map((name) => [name, { access }]))
+
+/** The console's calls are for operators, whatever their entries in the contract say: each part for its own, the rest for those of everything. */
+const FOR_OPERATORS = {
+  ...forAll('operators', Object.keys(OPERATOR_CALLS) as OperatorCall[]),
+  ...forAll('reviewers', [
+    ...(['listReviews', 'getReview', 'decideReview', 'getOnboardingReview', 'decideOnboarding'] as const),
+    ...(['getIdentityReview', 'decideIdentity', 'listWorks'] as const),
+  ]),
+  ...forAll('treasurers', [
+    ...(['listAllOrders', 'refundOrder', 'listPayments', 'listQuarantine', 'listAllPayouts', 'decidePayout'] as const),
+    ...([
+      'exportOrders',
+      'exportPayments',
+      'returnPayout',
+      'revealPayoutAccount',
+      'exportTransfers',
+      'listReconciliations',
+    ] as const),
+    ...(['requestReconciliation', 'getReconciliation', 'getReconciliationTable'] as const),
+  ]),
+  ...forAll('editors', ['getHomeConfig', 'putHomeConfig', 'putCustomerService']),
+} as Record<OperatorCall, { access: AccessKind }>
 
 /**
  * Every call with the roles that may make it. Written by hand and independent of the contract: a new route, or one opened to other roles, fails the tests until
@@ -94,6 +151,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getStatement: { access: 'sellers' },
   listPayouts: { access: 'sellers' },
   requestPayout: { access: 'sellers' },
+  getPayoutAccounts: { access: 'sellers' },
   getStyle: { access: 'sellers' },
   putStyle: { access: 'sellers' },
   getSellerTerms: { access: 'sellers' },

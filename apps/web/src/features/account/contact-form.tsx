@@ -9,7 +9,7 @@ import { accountApi } from '../../lib/api.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { CodeField } from './code-field.tsx'
-import { CODE, type HolderProof, HolderProofFields, isProven } from './holder-proof.tsx'
+import { CODE, type HolderProof, HolderProofFields, isProven, proofBody } from './holder-proof.tsx'
 import { sessionsQuery } from './own-sessions.tsx'
 import type { Contact, ContactKind } from './use-send-code.ts'
 
@@ -44,7 +44,7 @@ export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound:
   const { target, code, proof } = form.typed
   const bind = useMutation({
     mutationFn: (read: z.output<typeof schema>) => {
-      const body = { code: read.code, ...(needsProof && bodyOf(read.proof)) }
+      const body = { code: read.code, ...(needsProof && proofBody(read.proof)) }
       return kind === 'email'
         ? accountApi.bindEmail({ body: { email: read.target, ...body } })
         : accountApi.bindPhone({ body: { phone: read.target, ...body } })
@@ -103,8 +103,4 @@ export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound:
       </Button>
     </form>
   )
-}
-
-function bodyOf({ by, value }: HolderProof): { password: string } | { oldCode: string } {
-  return by === 'password' ? { password: value } : { oldCode: value.trim() }
 }

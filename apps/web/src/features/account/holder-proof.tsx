@@ -16,6 +16,11 @@ export function isProven({ by, value }: HolderProof): boolean {
   return by === 'password' ? value !== '' : CODE.test(value.trim())
 }
 
+/** The proof as calls take it. */
+export function proofBody({ by, value }: HolderProof): { password: string } | { oldCode: string } {
+  return by === 'password' ? { password: value } : { oldCode: value.trim() }
+}
+
 /** Asks for the password or, for users without one, for a code that is sent to a bound contact. */
 export function HolderProofFields(props: {
   bound: Contact[]

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 type IncomeCursor = Awaited<ReturnType<typeof api.listIncome>>['last']
@@ -17,5 +17,11 @@ export const payoutsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.listPayouts({ query: { start: pageParam }, signal }),
   initialPageParam: undefined as PayoutCursor,
   getNextPageParam: (page) => page.last,
+  staleTime: 0,
+})
+
+export const payoutAccountsQuery = queryOptions({
+  queryKey: ['store', 'payout-account'],
+  queryFn: ({ signal }) => api.getPayoutAccounts({ signal }),
   staleTime: 0,
 })

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PayoutBody, queryYuan } from '@wencang/contract'
-import { Button, Dialog, Field, Input, toast } from '@wencang/ui'
+import { Banner, Button, Dialog, Field, Input, toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
-import { incomeQuery, payoutsQuery } from './income-queries.ts'
+import { incomeQuery, payoutAccountsQuery, payoutsQuery } from './income-queries.ts'
+import { AccountLine } from './payout-account-card.tsx'
 
 /** The contract's amount, limited to the available balance. */
 const payoutSchema = (available: number) =>
@@ -23,8 +24,9 @@ const payoutSchema = (available: number) =>
 /** Requests a payout of available income. */
 export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
-  const { price } = useFormat()
+  const { yuan, dateTime } = useFormat()
   const client = useQueryClient()
+  const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)
   const schema = useMemo(() => payoutSchema(available), [available])
   const form = useCheckedForm({ schema, start: { amount: '' } })
@@ -47,14 +49,14 @@ export function PayoutButton({ available }: { available: number }) {
   const confirm = form.submit((body) => request.mutate(body))
   return (
     <>
-      <Button disabled={available <= 0} onClick={show}>
+      <Button disabled={available <= 0 || !accounts?.current} onClick={show}>
         {t('income.payout')}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         title={t('income.payout')}
-        description={t('income.payoutText', { available: price(available) })}
+        description={t('income.payoutText', { available: yuan(available) })}
         closeLabel={t('common.close')}
         footer={
           <>
@@ -70,6 +72,20 @@ export function PayoutButton({ available }: { available: number }) {
         <Field label={t('income.amount')} error={form.errorOf('amount') && t('income.amountWrong')}>
           <Input inputMode="decimal" {...form.field('amount')} />
         </Field>
+        {accounts?.current ? (
+          <div className="text-sm">
+            <p className="font-medium">{t('payoutAccount.goesTo')}</p>
+            <AccountLine account={accounts.current} />
+          </div>
+        ) : null}
+        {accounts?.next ? (
+          <Banner tone="warn">
+            {t('payoutAccount.stillOld', {
+              lastFour: accounts.next.lastFour,
+              time: dateTime(accounts.next.effectiveAt),
+            })}
+          </Banner>
+        ) : null}
       </Dialog>
     </>
   )

@@ -3,9 +3,11 @@ import { Badge, Button, ErrorState, Skeleton } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { incomeQuery, payoutsQuery } from '../../features/store/income-queries.ts'
+import { incomeQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
+import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
+import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -33,7 +35,8 @@ export function Page() {
         <PayoutButton available={now?.available ?? 0} />
         <StatementLink />
       </div>
-      <Payouts />
+      <PayoutAccountCard />
+      <PayoutList />
       <section aria-labelledby="entries">
         <h2 id="entries" className="mb-2 text-lg">
           {t('income.entries')}
@@ -73,33 +76,5 @@ export function Page() {
         </EndlessList>
       </section>
     </div>
-  )
-}
-
-function Payouts() {
-  const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
-  const { data } = useInfiniteQuery(payoutsQuery)
-  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
-  if (payouts.length === 0) return null
-  return (
-    <section aria-labelledby="payouts">
-      <h2 id="payouts" className="mb-2 text-lg">
-        {t('income.payouts')}
-      </h2>
-      <ul aria-labelledby="payouts" className="divide-y divide-line border-line border-y">
-        {payouts.map((payout) => (
-          <li key={payout.id} className="flex items-center gap-4 py-3">
-            <span className="min-w-0 flex-1 truncate text-ink-muted text-sm">
-              {dateTime(payout.createdTime)} {payout.reason}
-            </span>
-            <Badge tone={payout.status === 'approved' ? 'good' : payout.status === 'rejected' ? 'bad' : 'warn'}>
-              {t(`income.payoutStatus.${payout.status}`)}
-            </Badge>
-            <span className="tabular">{money(payout.amount)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,0 +1,122 @@
+import { AccountError, type PayoutAccountChange } from '@wencang/contract'
+import { type Executor, IdRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
+import { APPLICANT_KIND, isSeller, PAYOUT_ACCOUNT_WAIT_HOURS, readBankCardNumber } from '@wencang/domain'
+import type { Context } from '../context.ts'
+import { consumeCodes } from '../verification/index.ts'
+import type { Browser } from './bind-contact.ts'
+import { contactsOf, findLocalAccount } from './contacts.ts'
+import { isStillValid, type Proven, proveHolder } from './prove-holder.ts'
+import type { Caller } from './require-password.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const LAST_DIGITS = 4
+
+interface Account {
+  bankName: string
+  holderName: string
+  number: string
+}
+
+type AccountContext = Pick<Context, 'db' | 'codeKey' | 'outbox' | 'cipher'>
+
+/**
+ * Changes where a seller's payouts go. The new account counts after a waiting time; until then payouts go to the one before. All contacts are told at once, so
+ * that the holder can withdraw a change that is not theirs. A change that waits already is replaced.
+ * @throws {AccountError} 4030 for users who sell nothing; 400 naming the field; 4020 without a proof, 4021 and 4023 for a wrong one.
+ */
+export async function changePayoutAccount(
+  context: AccountContext,
+  caller: Caller & { roles: readonly string[] },
+  change: PayoutAccountChange,
+  browser: Browser,
+): Promise<{ effectiveAt: string }> {
+  if (!isSeller(caller.roles)) throw new AccountError('no_permission')
+  const account = await readAccount(context.db, caller.userId, change)
+  const proven = await proveHolder(context, caller, change)
+  // Somebody who cannot be told of the change must not make it.
+  if (proven.by === 'nothing') throw new AccountError('sign_in_failed')
+  const effectiveAt = await runTransaction(context.db, (transaction) =>
+    store(context, transaction, caller, { account, proven, browser }),
+  )
+  context.outbox.deliverSoon()
+  return { effectiveAt: effectiveAt.toISOString() }
+}
+
+/** The account that was typed. Its holder is the party of the contract; a seller without a contract names the holder. */
+async function readAccount(
+  db: Executor,
+  userId: string,
+  { bankName, accountNumber, holderName }: PayoutAccountChange,
+): Promise<Account> {
+  const application = await db.onboardingApplication.findFirst({
+    where: { userId, approvedAt: { not: null } },
+    orderBy: [{ approvedAt: 'asc' }, { id: 'asc' }],
+    select: { applicantKind: true, name: true, institutionName: true },
+  })
+  const isPerson = application?.applicantKind === APPLICANT_KIND.person
+  const party = application && (isPerson ? application.name : application.institutionName)
+  const holder = party ?? holderName
+  if (!holder) throw invalidField('holderName', 'Required')
+  if (holderName !== undefined && holderName !== holder)
+    throw invalidField('holderName', 'must be the party of the contract')
+  const number = readBankCardNumber(isPerson ? 'person' : 'institution', accountNumber)
+  if (number === null) throw invalidField('accountNumber', 'is not a valid account number')
+  return { bankName, holderName: holder, number }
+}
+
+async function store(
+  { cipher }: AccountContext,
+  transaction: Transaction,
+  { userId, sessionId }: Caller,
+  { account, proven, browser }: { account: Account; proven: Proven; browser: Browser },
+): Promise<Date> {
+  // Serialized with other changes of this user, and with requests of payouts.
+  await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+  if ((await transaction.session.count({ where: { id: sessionId, revokedAt: null } })) === 0)
+    throw new AccountError('not_authenticated')
+  const signIn = await findLocalAccount(transaction, userId)
+  const contacts = await contactsOf(transaction, userId, signIn)
+  if (!isStillValid(proven, signIn, contacts)) throw new AccountError('sign_in_failed')
+  if (proven.by === 'code') await consumeCodes(transaction, [proven.code])
+
+  const now = new Date()
+  const effectiveAt = new Date(now.getTime() + PAYOUT_ACCOUNT_WAIT_HOURS * HOUR_MS)
+  await transaction.payoutAccount.updateMany({
+    where: { userId, withdrawnAt: null, effectiveAt: { gt: now } },
+    data: { withdrawnAt: now },
+  })
+  const id = await newId(transaction)
+  const { keyId, cipher: numberCipher } = cipher.encrypt(account.number, {
+    table: 'payout_account',
+    column: 'number',
+    row: id,
+  })
+  const { bankName, holderName } = account
+  const lastFour = account.number.slice(-LAST_DIGITS)
+  await transaction.payoutAccount.create({
+    data: {
+      id,
+      userId,
+      bankName,
+      holderName,
+      lastFour,
+      numberCipher,
+      encryptionKeyId: keyId,
+      createdAt: now,
+      effectiveAt,
+    },
+  })
+  const parameters = { bankName, lastFour, effectiveAt: effectiveAt.toISOString() }
+  await notify(transaction, { kind: 'account.payoutAccountChanged', to: [userId], parameters, once: id })
+  return effectiveAt
+}
+
+async function newId(transaction: Transaction): Promise<string> {
+  const row = await queryRow(transaction, IdRow, Prisma.sql`SELECT uuidv7()::text AS id`)
+  if (!row) throw new Error('the database made no ID')
+  return row.id
+}
+
+const invalidField = (path: string, message: string) =>
+  new AccountError('invalid_parameters', { details: [{ path, message }] })

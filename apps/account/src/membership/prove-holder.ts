@@ -1,0 +1,48 @@
+import { AccountError } from '@wencang/contract'
+import type { SigninAccount } from '@wencang/database'
+import type { Context } from '../context.ts'
+import type { AccountName } from '../credentials/index.ts'
+import { type CheckedCode, checkCodeOfAny } from '../verification/index.ts'
+import { contactsOf, findLocalAccount, isSameContact } from './contacts.ts'
+import { type Caller, requirePassword } from './require-password.ts'
+
+/** Proof that the caller is the account's holder, and not somebody with a stolen session. */
+export interface HolderProof {
+  password?: string | undefined
+  /** A code that was sent to a contact of the account, for binding. */
+  oldCode?: string | undefined
+}
+
+/** A proof that was valid when it was checked; it has to be still valid when the change is made. */
+export type Proven =
+  | { by: 'nothing' }
+  | { by: 'password'; passwordHash: string }
+  | { by: 'code'; contact: AccountName; code: CheckedCode }
+
+/**
+ * Checks the proof. An account without contacts needs none, and has no way to give one.
+ * @throws {AccountError} 4020 without a proof; 4021 for a wrong password, 4023 for a wrong code.
+ */
+export async function proveHolder(
+  context: Pick<Context, 'db' | 'codeKey'>,
+  { userId, address }: Caller,
+  { password, oldCode }: HolderProof,
+): Promise<Proven> {
+  const account = await findLocalAccount(context.db, userId)
+  const contacts = await contactsOf(context.db, userId, account)
+  if (contacts.length === 0) return { by: 'nothing' }
+  if (password) {
+    if (!account?.passwordHash) throw new AccountError('sign_in_failed')
+    await requirePassword(context, account, password, address)
+    return { by: 'password', passwordHash: account.passwordHash }
+  }
+  if (!oldCode) throw new AccountError('sign_in_failed')
+  return { by: 'code', ...(await checkCodeOfAny(context, contacts, 'oldContact', oldCode, address)) }
+}
+
+/** Whether a proof still holds for the account and contacts as they are in the change's transaction. */
+export function isStillValid(proven: Proven, account: SigninAccount | null, contacts: readonly AccountName[]): boolean {
+  if (proven.by === 'nothing') return contacts.length === 0
+  if (proven.by === 'password') return account?.passwordHash === proven.passwordHash
+  return contacts.some((contact) => isSameContact(contact, proven.contact))
+}

@@ -1,0 +1,15 @@
+import { useMatches } from '@tanstack/react-router'
+import type { UserInfo } from '@wencang/contract'
+import { rolesFromScope } from '@wencang/domain'
+import { EmptyState } from '@wencang/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maySee } from '../features/session/operator.ts'
+
+/** Shows a page to operators of its part, and tells the others that it is not theirs. */
+export function PartOnly({ user, children }: { user: UserInfo; children: ReactNode }) {
+  const { t } = useTranslation()
+  const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area })
+  if (maySee(rolesFromScope(user.scope), area)) return children
+  return <EmptyState page title={t('guard.otherPart')} description={t('guard.otherPartText')} />
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@wencang/ui'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../lib/save-file.ts'
+
+type TableLocale = 'zh-CN' | 'en-US'
+
+/** Saves what a list shows as a table, with headings in the page's language. */
+export function ExportButton({ load, name }: { load: (locale: TableLocale) => Promise<Blob>; name: string }) {
+  const { t, i18n } = useTranslation()
+  const save = useMutation({
+    mutationFn: () => load(i18n.language === 'en-US' ? 'en-US' : 'zh-CN'),
+    onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
+  })
+  return (
+    <Button variant="outline" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+      <Download aria-hidden />
+      {t('filter.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+/** What narrows a list of money: a number, a person, a state, and days. The URL holds it. */
+export type MoneySearch<Status extends string> = {
+  q?: string
+  person?: string
+  status?: Status
+  from?: string
+  to?: string
+}
+
+const MAX_LENGTH = 64
+const DAY = /^\d{4}-\d\d-\d\d$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Text of a URL's search; the router reads digits as a number. */
+export function readText(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_LENGTH) : ''
+  return text === '' ? undefined : text
+}
+
+export function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && UUID.test(value) ? value : undefined
+}
+
+function readDay(value: unknown): string | undefined {
+  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+/** Reads the URL of such a list; invalid values are ignored. */
+export function readMoneySearch<Status extends string>(
+  search: Record<string, unknown>,
+  statuses: readonly Status[],
+): MoneySearch<Status> {
+  const read = {
+    q: readText(search.q),
+    person: readId(search.person),
+    status: statuses.find((status) => status === search.status),
+    from: readDay(search.from),
+    to: readDay(search.to),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,52 @@
+import { Button, Chip, ChipGroup, Field, Input } from '@wencang/ui'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MoneySearch } from './list-search.ts'
+import { SearchField } from './search-field.tsx'
+
+export type MoneyFiltersProps<Status extends string> = {
+  search: MoneySearch<Status>
+  onShow: (next: MoneySearch<Status>) => void
+  label: string
+  statuses: readonly Status[]
+  statusText: (status: Status) => string
+}
+
+/** Number, state and days of a list of money; the person is set by a link from elsewhere and can be removed. */
+export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Status>) {
+  const { t } = useTranslation()
+  const { search, onShow, label, statuses, statusText } = props
+  /** The search with one thing changed, or removed. */
+  const change = (name: keyof MoneySearch<Status>, value: string | undefined) => {
+    const { [name]: _, ...rest } = search
+    onShow((value ? { ...rest, [name]: value } : rest) as MoneySearch<Status>)
+  }
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-4">
+        <SearchField label={label} value={search.q ?? ''} onSearch={(typed) => change('q', typed)} />
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} label={t(`filter.${name}`)} className="w-40">
+            <Input type="date" value={search[name] ?? ''} onChange={(event) => change(name, event.target.value)} />
+          </Field>
+        ))}
+        {search.person ? (
+          <Button size="small" variant="outline" onClick={() => change('person', undefined)}>
+            {t('filter.onePerson')}
+            <X aria-hidden />
+          </Button>
+        ) : null}
+      </div>
+      <ChipGroup label={t('orders.status')}>
+        <Chip pressed={search.status === undefined} onClick={() => change('status', undefined)}>
+          {t('payouts.all')}
+        </Chip>
+        {statuses.map((status) => (
+          <Chip key={status} pressed={search.status === status} onClick={() => change('status', status)}>
+            {statusText(status)}
+          </Chip>
+        ))}
+      </ChipGroup>
+    </div>
+  )
+}

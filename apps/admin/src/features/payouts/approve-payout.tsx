@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminPayout, PayoutDecision } from '@wencang/contract'
+import { Button, Dialog, Field, Input, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
+import { PayoutFacts } from './payout-facts.tsx'
+
+/** The contract leaves the reference out for programs; an operator has the bank's number before confirming. */
+const approvalSchema = z.object({ reference: PayoutDecision.shape.reference.unwrap() })
+
+/** Confirms a payout that was transferred, with the bank's number, after a second look at who, how much and where to. */
+export function ApprovePayout({ payout }: { payout: AdminPayout }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const form = useCheckedForm({ schema: approvalSchema, start: { reference: '' } })
+  const approve = useMutation({
+    mutationFn: ({ reference }: { reference: string }) =>
+      api.decidePayout({ params: { id: payout.id }, body: { decision: 'approve', reference } }),
+    onSuccess: () => {
+      toast(t('payouts.done.approve'), 'good')
+      setOpen(false)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+  })
+  const show = (next: boolean) => {
+    form.reset()
+    setOpen(next)
+  }
+  const confirm = form.submit((read) => approve.mutate(read))
+  return (
+    <>
+      <Button size="small" onClick={() => show(true)}>
+        {t('payouts.approve')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={show}
+        title={t('payouts.approveTitle')}
+        description={t('payouts.approveText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => show(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button busy={approve.isPending} onClick={() => void confirm()}>
+              {t('payouts.approveConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <PayoutFacts payout={payout} />
+        <form ref={form.element} noValidate onSubmit={confirm}>
+          <Field
+            label={t('payouts.reference')}
+            required
+            hint={t('payouts.referenceHint')}
+            error={form.errorOf('reference') && t('payouts.referenceMissing')}
+          >
+            <Input maxLength={64} autoComplete="off" {...form.field('reference')} />
+          </Field>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AdminPayout } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { MaskedAccount } from './masked-account.tsx'
+
+/** What a decision on a payout is about, once more: who, how much and where to. */
+export function PayoutFacts({ payout }: { payout: AdminPayout }) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-control bg-sunken p-4 text-sm">
+      <dt className="text-ink-muted">{t('payouts.seller')}</dt>
+      <dd>{payout.seller.name}</dd>
+      <dt className="text-ink-muted">{t('payouts.account')}</dt>
+      <dd>
+        <MaskedAccount account={payout.account} />
+      </dd>
+      <dt className="text-ink-muted">{t('payouts.amount')}</dt>
+      <dd className="tabular font-medium">{yuan(payout.amount)}</dd>
+      {payout.reference ? (
+        <>
+          <dt className="text-ink-muted">{t('payouts.reference')}</dt>
+          <dd className="tabular break-all">{payout.reference}</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Payout } from '@wencang/contract'
+import { api } from '../../lib/api.ts'
+
+type Cursor = Awaited<ReturnType<typeof api.listAllPayouts>>['last']
+
+/** Everybody's payouts, newest first; of one state if it is given. */
+export const allPayoutsQuery = (status: Payout['status'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['payouts', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) => api.listAllPayouts({ query: { start: pageParam, status }, signal }),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: (page) => page.last,
+  })

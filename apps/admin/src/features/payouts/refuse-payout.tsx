@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminPayout, PayoutReturn } from '@wencang/contract'
+import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
+import { PayoutFacts } from './payout-facts.tsx'
+
+/** Rejects a requested payout, or takes the confirmation of a sent one back; the seller sees the reason. */
+export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'reject' | 'return' }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const form = useCheckedForm({ schema: PayoutReturn, start: { reason: '' } })
+  const refuse = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => {
+      const params = { id: payout.id }
+      return kind === 'return'
+        ? api.returnPayout({ params, body: { reason } })
+        : api.decidePayout({ params, body: { decision: 'reject', reason } })
+    },
+    onSuccess: () => {
+      toast(t(`payouts.done.${kind}`), 'good')
+      setOpen(false)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+  })
+  const show = (next: boolean) => {
+    form.reset()
+    setOpen(next)
+  }
+  const confirm = form.submit((read) => refuse.mutate(read))
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => show(true)}>
+        {t(`payouts.refuse.${kind}.action`)}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={show}
+        title={t(`payouts.refuse.${kind}.title`)}
+        description={t(`payouts.refuse.${kind}.text`)}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => show(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger" busy={refuse.isPending} onClick={() => void confirm()}>
+              {t(`payouts.refuse.${kind}.confirm`)}
+            </Button>
+          </>
+        }
+      >
+        <PayoutFacts payout={payout} />
+        <form ref={form.element} noValidate onSubmit={confirm}>
+          <Field
+            label={t('review.reason')}
+            required
+            hint={t('payouts.reasonHint')}
+            error={form.errorOf('reason') && t('payouts.reasonMissing')}
+          >
+            <Textarea maxLength={200} {...form.field('reason')} />
+          </Field>
+        </form>
+      </Dialog>
+    </>
+  )
+}

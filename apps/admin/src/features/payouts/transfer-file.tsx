@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminPayout } from '@wencang/contract'
+import { Banner, Button, Dialog, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** Saves the chosen payouts as a table for the bank's batch transfers, after saying that it holds full account numbers and is recorded. */
+export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSaved: () => void }) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: () => api.exportTransfers({ body: { payoutIds: chosen.map(({ id }) => id) } }),
+    onSuccess: (file) => {
+      saveFile(file, `wencang-transfers-${new Date().toISOString().slice(0, 10)}.csv`)
+      toast(t('payouts.file.done'), 'good')
+      setOpen(false)
+      onSaved()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['payouts'] }),
+  })
+  const cents = chosen.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  const isAgain = chosen.some(({ exportedAt }) => exportedAt !== null)
+  return (
+    <>
+      <Button variant="outline" size="small" disabled={chosen.length === 0} onClick={() => setOpen(true)}>
+        {t('payouts.file.action', { count: chosen.length })}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('payouts.file.title')}
+        description={t('payouts.file.text')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button busy={save.isPending} onClick={() => save.mutate()}>
+              {t('payouts.file.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p className="rounded-control bg-sunken p-4 text-sm">
+          {t('payouts.file.sum', { count: chosen.length, amount: yuan(cents / 100) })}
+        </p>
+        {isAgain ? <Banner tone="warn">{t('payouts.file.again')}</Banner> : null}
+      </Dialog>
+    </>
+  )
+}

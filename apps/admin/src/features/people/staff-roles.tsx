@@ -1,0 +1,61 @@
+import type { Person } from '@wencang/contract'
+import { STAFF_AREAS, STAFF_ROLES, type StaffArea } from '@wencang/domain'
+import { Button, Dialog } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { usePersonChange } from './use-person-change.ts'
+
+/** The roles for parts of the console, each with a button that grants it or takes it away after a question. */
+export function StaffRoles({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<StaffArea>()
+  const has = (area: StaffArea) => person.roles.includes(STAFF_ROLES[area])
+  const change = usePersonChange(
+    person.id,
+    (area: StaffArea) => {
+      const params = { id: person.id, area }
+      return has(area) ? api.takeStaffRole({ params }) : api.grantStaffRole({ params })
+    },
+    t('people.staff.done'),
+    () => setAsked(undefined),
+  )
+  const kind = asked && has(asked) ? 'take' : 'grant'
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {STAFF_AREAS.map((area) => (
+          <li key={area} className="flex items-center justify-between gap-4 py-3">
+            <div>
+              <p className="font-medium text-sm">{t(`people.role.${area}`)}</p>
+              <p className="text-ink-muted text-xs">{t(`people.staff.what.${area}`)}</p>
+            </div>
+            {person.isSelf || person.deleted ? null : (
+              <Button size="small" variant={has(area) ? 'danger' : 'outline'} onClick={() => setAsked(area)}>
+                {t(has(area) ? 'people.staff.take' : 'people.staff.grant')}
+                <span className="sr-only"> {t(`people.role.${area}`)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={(open) => open || setAsked(undefined)}
+        title={t(`people.staff.${kind}`)}
+        description={asked && t(`people.staff.ask.${kind}`, { name: person.name, role: t(`people.role.${asked}`) })}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(undefined)}>
+              {t('common.cancel')}
+            </Button>
+            <Button busy={change.isPending} onClick={() => asked && change.mutate(asked)}>
+              {t(`people.staff.${kind}`)}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

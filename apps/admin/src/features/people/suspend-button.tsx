@@ -1,0 +1,114 @@
+import { type Person, SuspensionBody } from '@wencang/contract'
+import { Button, Dialog, Field, Select, Textarea } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
+import { usePersonChange } from './use-person-change.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Days until a suspension ends by itself; 0 for one that lasts until it is lifted. */
+const LENGTHS = ['7', '30', '90', '365', '0'] as const
+type Length = (typeof LENGTHS)[number]
+
+const suspensionSchema = z.object({ reason: SuspensionBody.shape.reason, days: z.enum(LENGTHS) })
+
+/** Suspends a person, after saying what follows from it. */
+export function SuspendButton({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const form = useCheckedForm({ schema: suspensionSchema, start: { reason: '', days: '30' as Length } })
+  const suspend = usePersonChange(
+    person.id,
+    ({ reason, days }: { reason: string; days: Length }) => {
+      const until = days === '0' ? undefined : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+      return api.suspendPerson({ params: { id: person.id }, body: { reason, until } })
+    },
+    t('people.suspension.done'),
+    () => setOpen(false),
+  )
+  const show = (next: boolean) => {
+    form.reset()
+    setOpen(next)
+  }
+  const confirm = form.submit((read) => suspend.mutate(read))
+  return (
+    <>
+      <Button variant="danger" onClick={() => show(true)}>
+        {t('people.suspension.action')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={show}
+        title={t('people.suspension.title', { name: person.name })}
+        description={t('people.suspension.text')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => show(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="danger" busy={suspend.isPending} onClick={() => void confirm()}>
+              {t('people.suspension.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form.element} noValidate onSubmit={confirm} className="flex flex-col gap-4">
+          <Field
+            label={t('people.suspension.reason')}
+            required
+            hint={t('people.suspension.reasonHint')}
+            error={form.errorOf('reason') && t('people.suspension.reasonMissing')}
+          >
+            <Textarea maxLength={500} {...form.field('reason')} />
+          </Field>
+          <Field label={t('people.suspension.length')}>
+            <Select
+              value={form.typed.days}
+              onValueChange={(days) => form.set({ days })}
+              options={LENGTHS.map((days) => ({ value: days, label: t(`people.suspension.days.${days}`) }))}
+            />
+          </Field>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+/** Ends a suspension, after a second look. */
+export function LiftButton({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const lift = usePersonChange(
+    person.id,
+    () => api.liftSuspension({ params: { id: person.id } }),
+    t('people.suspension.lifted'),
+    () => setOpen(false),
+  )
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('people.suspension.lift')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('people.suspension.liftTitle', { name: person.name })}
+        description={t('people.suspension.liftText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button busy={lift.isPending} onClick={() => lift.mutate(undefined)}>
+              {t('people.suspension.lift')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

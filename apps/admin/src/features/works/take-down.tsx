@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ReviewBody, type WorkRow } from '@wencang/contract'
+import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
+
+const reasonSchema = z.object({ reason: ReviewBody.shape.reason.unwrap() })
+
+/** Bans a work for a violation, with the reason that its creator reads; or ends that. */
+export function TakeDown({ work }: { work: WorkRow }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const decision = work.status === 'violation' ? 'restore' : 'violation'
+  const form = useCheckedForm({ schema: reasonSchema, start: { reason: '' } })
+  const decide = useMutation({
+    mutationFn: (reason: string | undefined) =>
+      api.decideReview({ params: { kind: 'asset', id: work.id }, body: { decision, ...(reason && { reason }) } }),
+    onSuccess: () => {
+      toast(t(`review.done.${decision}`), 'good')
+      setOpen(false)
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['works'] }),
+        client.invalidateQueries({ queryKey: ['audit'] }),
+      ]),
+  })
+  const show = (next: boolean) => {
+    form.reset()
+    setOpen(next)
+  }
+  const ban = form.submit(({ reason }) => decide.mutate(reason))
+  const confirm = () => (decision === 'violation' ? void ban() : decide.mutate(undefined))
+  return (
+    <>
+      <Button size="small" variant={decision === 'violation' ? 'danger' : 'outline'} onClick={() => show(true)}>
+        {t(`works.${decision}.action`)}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={show}
+        title={t(`works.${decision}.title`, { name: work.name })}
+        description={t(`works.${decision}.text`)}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => show(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant={decision === 'violation' ? 'danger' : 'primary'} busy={decide.isPending} onClick={confirm}>
+              {t(`works.${decision}.confirm`)}
+            </Button>
+          </>
+        }
+      >
+        {decision === 'violation' ? (
+          <form ref={form.element} noValidate onSubmit={ban}>
+            <Field
+              label={t('review.reason')}
+              required
+              hint={t('review.reasonHint.asset')}
+              error={form.errorOf('reason') && t('payouts.reasonMissing')}
+            >
+              <Textarea maxLength={2000} {...form.field('reason')} />
+            </Field>
+          </form>
+        ) : null}
+      </Dialog>
+    </>
+  )
+}

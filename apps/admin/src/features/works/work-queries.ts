@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import type { WorkSearch } from './work-search.ts'
+
+type Cursor = Awaited<ReturnType<typeof api.listWorks>>['last']
+
+export const worksQuery = (search: WorkSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['works', search],
+    queryFn: ({ pageParam, signal }) => api.listWorks({ query: { ...search, start: pageParam }, signal }),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: (page) => page.last,
+  })

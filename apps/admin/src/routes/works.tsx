@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import type { WorkRow } from '@wencang/contract'
+import { ASSET_STATUSES, ASSET_TRANSITIONS, isOperator, nextState } from '@wencang/domain'
+import { Badge, type BadgeProps, Button, Chip, ChipGroup, Picture } from '@wencang/ui'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { SearchField } from '../features/lists/search-field.tsx'
+import { rolesOf, visitorQuery } from '../features/session/operator.ts'
+import { TakeDown } from '../features/works/take-down.tsx'
+import { worksQuery } from '../features/works/work-queries.ts'
+import type { WorkSearch } from '../features/works/work-search.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const route = getRouteApi('/works')
+const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
+
+const TONES: Partial<Record<WorkRow['status'], BadgeProps['tone']>> = {
+  saling: 'good',
+  processing: 'warn',
+  rejected: 'bad',
+  violation: 'bad',
+  failed: 'bad',
+}
+
+/** Works in every state, by name, state and creator; the URL holds them. */
+export function Page() {
+  const { t } = useTranslation()
+  const { dateTime, yuan } = useFormat()
+  usePageTitle(t('nav.works'))
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const show = (next: WorkSearch) => void navigate({ to: '/works', search: next, resetScroll: false })
+  const { q: _q, ...withoutText } = search
+  const { status: _status, ...ofAnyStatus } = search
+  const { person: _person, ...ofAnybody } = search
+  const list = useInfiniteQuery(worksQuery(search))
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{t('nav.works')}</h1>
+      <div className="mb-6 flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-4">
+          <SearchField
+            label={t('works.search')}
+            value={search.q ?? ''}
+            onSearch={(typed) => show(typed ? { ...search, q: typed } : withoutText)}
+          />
+          {search.person ? (
+            <Button size="small" variant="outline" onClick={() => show(ofAnybody)}>
+              {t('filter.onePerson')}
+              <X aria-hidden />
+            </Button>
+          ) : null}
+        </div>
+        <ChipGroup label={t('orders.status')}>
+          <Chip pressed={search.status === undefined} onClick={() => show(ofAnyStatus)}>
+            {t('payouts.all')}
+          </Chip>
+          {ASSET_STATUSES.map((status) => (
+            <Chip key={status} pressed={search.status === status} onClick={() => show({ ...search, status })}>
+              {t(`assetStatus.${status}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <EndlessTable
+        list={list}
+        rowsOf={(page) => page.works}
+        keyOf={(work) => work.id}
+        columns={[
+          { title: t('orders.asset'), cell: (work) => <Work work={work} /> },
+          { title: t('works.creator'), cell: (work) => <Creator work={work} /> },
+          { title: t('orders.price'), cell: (work) => <span className="tabular">{yuan(work.price)}</span> },
+          { title: t('works.sales'), cell: (work) => <span className="tabular">{work.sales}</span> },
+          {
+            title: t('orders.status'),
+            cell: (work) => <Badge tone={TONES[work.status]}>{t(`assetStatus.${work.status}`)}</Badge>,
+          },
+          {
+            title: t('works.createdTime'),
+            cell: (work) => <span className="whitespace-nowrap">{dateTime(work.createdTime)}</span>,
+          },
+          {
+            title: t('orders.actions'),
+            cell: (work) => (isDecidable(work) ? <TakeDown work={work} /> : null),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Whether it can be banned, or a ban ended. */
+const isDecidable = ({ status }: WorkRow) =>
+  nextState(ASSET_TRANSITIONS, status, status === 'violation' ? 'restore' : 'violation') !== null
+
+/** Picture and name; a work that was submitted leads to its page of the review. */
+function Work({ work }: { work: WorkRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Picture src={work.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
+      {work.status === 'deleted' ? (
+        <span className="font-serif">{work.name}</span>
+      ) : (
+        <Link to="/reviews/asset/$assetId" params={{ assetId: work.id }} className={`${LINK} font-serif`}>
+          {work.name}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** The creator, with a link to their page for operators who may open it, and the owner. */
+function Creator({ work: { creator, owner } }: { work: WorkRow }) {
+  const { t } = useTranslation()
+  const { data: visitor } = useQuery(visitorQuery)
+  const mayOpen = visitor !== undefined && isOperator(rolesOf(visitor))
+  return (
+    <>
+      {mayOpen ? (
+        <Link to="/people/$id" params={{ id: creator.id }} className={LINK}>
+          {creator.name}
+        </Link>
+      ) : (
+        creator.name
+      )}
+      {owner ? <p className="text-ink-muted text-xs">{t('works.owner', { name: owner.name })}</p> : null}
+    </>
+  )
+}

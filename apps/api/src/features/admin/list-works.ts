@@ -1,0 +1,62 @@
+import type { TimeCursor, WorkRow, WorksQuery } from '@wencang/contract'
+import { AssetStatus, type Executor, Prisma, queryRows } from '@wencang/database'
+import { yuanFromFen } from '@wencang/domain'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { isId } from '../list-filters.ts'
+import { namedLike } from '../name-search.ts'
+import { keyset } from '../paging.ts'
+
+const FoundWork = z.object({
+  id: z.string(),
+  name: z.string(),
+  snapshotKey: z.string().nullable(),
+  status: z.enum(AssetStatus),
+  priceFen: z.number(),
+  sales: z.number(),
+  creatorId: z.string(),
+  creatorName: z.string(),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  createdAt: z.date(),
+})
+
+/** Works in every state, newest first; those that the query asks for. */
+export async function listWorks(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  query: WorksQuery,
+): Promise<{ works: WorkRow[]; last?: TimeCursor }> {
+  const page = keyset(query)
+  const { where, order } = page.sql('a.created_at', 'a.id')
+  const found = await queryRows(
+    db,
+    FoundWork,
+    Prisma.sql`
+    SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.status::text AS status, a.price_fen AS "priceFen",
+           a.sales_count AS sales, a.creator_id AS "creatorId", c.name AS "creatorName", a.owner_id AS "ownerId",
+           o.name AS "ownerName", a.created_at AS "createdAt"
+    FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
+    WHERE ${await worksOf(db, query)} AND ${where} ${order}`,
+  )
+  const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
+  const works = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    snapshot: row.snapshotKey && row.status !== 'violation' ? storage.publicUrl(row.snapshotKey) : null,
+    status: row.status,
+    price: yuanFromFen(row.priceFen),
+    sales: row.sales,
+    creator: { id: row.creatorId, name: row.creatorName },
+    owner: row.ownerId ? { id: row.ownerId, name: row.ownerName ?? '' } : null,
+    createdTime: row.createdAt.toISOString(),
+  }))
+  return { works, ...next }
+}
+
+async function worksOf(db: Executor, { q, status, person }: WorksQuery): Promise<Prisma.Sql> {
+  const conditions = [Prisma.sql`TRUE`]
+  if (q !== undefined) conditions.push(isId(q) ? Prisma.sql`a.id = ${q}::uuid` : await namedLike(db, 'a', q))
+  if (status !== undefined) conditions.push(Prisma.sql`a.status = ${status}::asset_status`)
+  if (person !== undefined) conditions.push(Prisma.sql`a.creator_id = ${person}::uuid`)
+  return Prisma.join(conditions, ' AND ')
+}

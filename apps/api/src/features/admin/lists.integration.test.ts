@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+let operator: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+  operator = await app.person('operator')
+})
+afterAll(() => app.close())
+
+/** A sale with its people, order and payment. */
+async function sale(name = '青铜鼎') {
+  const creator = await app.person('creator')
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(creator, { name })
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
+  app.channels.alipay.pay(outTradeNo)
+  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  return { creator, buyer, asset, order, outTradeNo }
+}
+const idsOf = async (path: string, key: 'orders' | 'payments' | 'works') => {
+  const { body } = await operator.get(path)
+  return body[key].map(({ id }: { id: string }) => id)
+}
+
+test('orders are found by number, by ID, by buyer, by creator, by state and by Shanghai day', async () => {
+  const { order, buyer, creator } = await sale()
+  const other = await sale()
+  for (const filter of [`q=${order.orderNo}`, `q=${order.id}`, `person=${buyer.id}`, `person=${creator.id}`])
+    expect(await idsOf(`/admin/orders?${filter}`, 'orders'), filter).toEqual([order.id])
+  await app.db.order.update({ where: { id: order.id }, data: { createdAt: new Date('2026-03-01T15:59:59Z') } })
+  await app.db.order.update({ where: { id: other.order.id }, data: { createdAt: new Date('2026-03-01T16:00:00Z') } })
+  expect(await idsOf('/admin/orders?from=2026-03-01&to=2026-03-01', 'orders')).toEqual([order.id])
+  expect(await idsOf('/admin/orders?from=2026-03-02&to=2026-03-02', 'orders')).toEqual([other.order.id])
+  expect(await idsOf(`/admin/orders?status=cancelled&person=${buyer.id}`, 'orders')).toEqual([])
+  expect(await idsOf('/admin/orders?q=nothing', 'orders')).toEqual([])
+  expect((await operator.get('/admin/orders?from=yesterday')).body.details[0].path).toBe('from')
+})
+
+test('pages of found orders follow one another without gaps', async () => {
+  const creator = await app.person('creator')
+  const buyer = await app.person('buyer')
+  const ids: string[] = []
+  for (let count = 0; count < 5; count++) {
+    const asset = await app.assetOnSale(creator)
+    ids.push((await buyer.post('/orders', { assetId: asset.id })).body.id)
+  }
+  const first = (await operator.get(`/admin/orders?person=${buyer.id}&limit=3`)).body
+  const start = encodeURIComponent(JSON.stringify(first.last))
+  const rest = await idsOf(`/admin/orders?person=${buyer.id}&limit=3&start=${start}`, 'orders')
+  expect([...first.orders.map(({ id }: { id: string }) => id), ...rest]).toEqual(ids.reverse())
+})
+
+test('payments are found by our number, the channel’s and the order’s, by buyer and by state', async () => {
+  const { order, buyer, outTradeNo } = await sale()
+  await sale()
+  const [payment] = (await operator.get(`/admin/payments?q=${outTradeNo}`)).body.payments
+  expect(payment.order.id).toBe(order.id)
+  const numbers = [`q=${payment.transactionId}`, `q=${order.orderNo}`, `person=${buyer.id}`, `orderId=${order.id}`]
+  for (const filter of numbers)
+    expect(await idsOf(`/admin/payments?${filter}`, 'payments'), filter).toEqual([payment.id])
+  expect(await idsOf(`/admin/payments?person=${buyer.id}&status=failed`, 'payments')).toEqual([])
+})
+
+test('what a list shows is exported with headings in the reader’s language, runs no formulas, and is recorded', async () => {
+  const { order, buyer } = await sale('=1+1')
+  const chinese = String((await operator.get(`/admin/orders/csv?person=${buyer.id}&locale=zh-CN`)).body).split('\r\n')
+  expect(chinese[0]).toBe('\ufeff订单编号,状态,资产,买家,金额（元）,支付方式,下单时间,付款时间,已全额退款')
+  expect(chinese[1]).toContain(`${order.orderNo},已完成,'=1+1,${buyer.name},12.34,支付宝`)
+  expect(chinese).toHaveLength(3)
+  const english = await operator.get(`/admin/payments/csv?q=${order.orderNo}&locale=en-US`)
+  expect(english.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'private, no-store',
+  })
+  expect(String(english.body)).toContain('Amount in yuan')
+  expect(String(english.body)).toContain(',Alipay,12.34,0.00,Paid,')
+  const { body } = await operator.get(`/admin/audit?actorId=${operator.id}&subjectKind=order&limit=2`)
+  expect(body.entries.map(({ action }: { action: string }) => action)).toEqual(['payment.export', 'order.export'])
+  expect(body.entries[1].detail).toMatchObject({ person: buyer.id, rows: 1 })
+})
+
+test('works of every state are found by a part of the name, by ID, by state and by creator', async () => {
+  const creator = await app.person('creator')
+  const made = []
+  for (const status of ['saling', 'rejected', 'removed', 'processing', 'violation'] as const)
+    made.push(await app.assetOnSale(creator, { name: `越窑青釉 ${status}`, status }))
+  const newestFirst = made.map(({ id }) => id).reverse()
+  expect(await idsOf(`/admin/assets?q=${encodeURIComponent('青釉')}`, 'works')).toEqual(newestFirst)
+  expect(await idsOf(`/admin/assets?person=${creator.id}`, 'works')).toEqual(newestFirst)
+  expect(await idsOf(`/admin/assets?q=${made[0]?.id}`, 'works')).toEqual([made[0]?.id])
+  expect(await idsOf(`/admin/assets?person=${creator.id}&status=rejected`, 'works')).toEqual([made[1]?.id])
+  const first = (await operator.get(`/admin/assets?person=${creator.id}&limit=2`)).body
+  const start = encodeURIComponent(JSON.stringify(first.last))
+  expect(await idsOf(`/admin/assets?person=${creator.id}&limit=3&start=${start}`, 'works')).toEqual(
+    newestFirst.slice(2),
+  )
+})

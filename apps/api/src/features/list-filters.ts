@@ -1,0 +1,35 @@
+import { MAX_EXPORTED_ROWS, MarketError, type TimeCursor } from '@wencang/contract'
+import { startOfShanghaiDay } from '@wencang/domain'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The instants of a range of Shanghai days, both included. Since 1991 each has 24 hours. */
+export function daysBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    ...(from !== undefined && { gte: startOfShanghaiDay(from) }),
+    ...(to !== undefined && { lt: new Date(startOfShanghaiDay(to).getTime() + DAY_MS) }),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isId = (text: string) => UUID.test(text)
+
+const PAGE_SIZE = 100
+
+/**
+ * All rows of a list, page by page, so that no statement is long.
+ * @throws {MarketError} export_too_large beyond `MAX_EXPORTED_ROWS`.
+ */
+export async function everyPage<Row>(
+  read: (page: { limit: number; start?: TimeCursor }) => Promise<{ rows: Row[]; last?: TimeCursor }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let start: TimeCursor | undefined
+  do {
+    const page = await read({ limit: PAGE_SIZE, ...(start && { start }) })
+    rows.push(...page.rows)
+    if (rows.length > MAX_EXPORTED_ROWS) throw new MarketError('export_too_large')
+    start = page.last
+  } while (start)
+  return rows
+}

@@ -1,0 +1,33 @@
+import type { Executor } from '@wencang/database'
+import { APPLICANT_KIND } from '@wencang/domain'
+import type { PersonalDataCipher } from '@wencang/personal-data'
+import { placeOfNumber } from './forms.ts'
+
+/** A bank account in full. */
+export interface BankAccount {
+  bankName: string
+  holderName: string
+  number: string
+}
+
+/**
+ * The bank account that a seller gave with the first application that was approved: a later one of the other kind does not replace it, because
+ * payouts would go elsewhere without the password and the waiting time of a change. Null for sellers without an application.
+ */
+export async function accountOfApplication(
+  { db, cipher }: { db: Executor; cipher: PersonalDataCipher },
+  userId: string,
+): Promise<BankAccount | null> {
+  const application = await db.onboardingApplication.findFirst({
+    where: { userId, approvedAt: { not: null } },
+    orderBy: [{ approvedAt: 'asc' }, { id: 'asc' }],
+  })
+  if (!application) return null
+  const isPerson = application.applicantKind === APPLICANT_KIND.person
+  const stored = { keyId: application.encryptionKeyId, cipher: application.bankCardNumberCipher }
+  return {
+    bankName: application.bankName,
+    holderName: (isPerson ? application.name : application.institutionName) ?? '',
+    number: cipher.decrypt(stored, placeOfNumber('bank_card_number', application)),
+  }
+}

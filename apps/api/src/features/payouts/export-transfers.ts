@@ -1,0 +1,53 @@
+import { MarketError } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { yuanFromFen } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { csv } from '../csv.ts'
+import type { Actor } from '../sessions/index.ts'
+import { frozenAccount } from './accounts.ts'
+import { requireUnsuspended } from './records.ts'
+
+/** The columns that the batch transfers of mainland banks ask for. */
+const HEAD = ['收款户名', '收款账号', '开户银行', '金额（元）', '用途', '提现编号']
+const PURPOSE = '文藏收益提现'
+
+/**
+ * Requested payouts as a table of transfers, in the order of `payoutIds`; all of them or none. Each is marked as exported, and who took it is recorded.
+ * @throws {MarketError} not_found; forbidden if one is the operator's own; payout_decided; payout_held; payout_account_missing.
+ */
+export async function exportTransfers(
+  { db, cipher, clock }: Pick<Context, 'db' | 'cipher' | 'clock'>,
+  operator: Actor,
+  payoutIds: string[],
+  requestId: string,
+): Promise<string> {
+  return runTransaction(db, async (transaction) => {
+    // Marks first: a decision on one of them waits, and what is decided already is not marked.
+    await transaction.payout.updateMany({
+      where: { id: { in: payoutIds }, state: 'requested' },
+      data: { exportedAt: clock.now() },
+    })
+    const found = await transaction.payout.findMany({ where: { id: { in: payoutIds } } })
+    const payoutOf = new Map(found.map((payout) => [payout.id, payout]))
+    const lines: (string | number)[][] = []
+    for (const id of payoutIds) {
+      const payout = payoutOf.get(id)
+      if (!payout) throw new MarketError('not_found')
+      if (payout.userId === operator.userId) throw new MarketError('forbidden')
+      if (payout.state !== 'requested') throw new MarketError('payout_decided')
+      await requireUnsuspended(transaction, payout.userId, clock.now())
+      const { holderName, number, bankName } = frozenAccount(payout, cipher)
+      lines.push([holderName, number, bankName, yuanFromFen(payout.amountFen).toFixed(2), PURPOSE, id])
+      await recordAudit(transaction, {
+        actorId: operator.userId,
+        action: 'payout.export',
+        subjectKind: 'payout',
+        subjectId: id,
+        detail: { amountFen: Number(payout.amountFen), payouts: payoutIds.length },
+        requestId,
+      })
+    }
+    return csv([HEAD, ...lines])
+  })
+}

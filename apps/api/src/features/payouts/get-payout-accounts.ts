@@ -1,0 +1,16 @@
+import type { PayoutAccounts } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { maskAccount, readAccounts } from './accounts.ts'
+
+/** The caller's payout account and the one that waits to replace it, both masked. */
+export async function getPayoutAccounts(
+  { db, cipher, clock }: Pick<Context, 'db' | 'cipher' | 'clock'>,
+  userId: string,
+): Promise<PayoutAccounts> {
+  const { current, next, first } = await readAccounts({ db, cipher }, userId, clock.now())
+  return {
+    current: current && maskAccount(current),
+    next: next && { ...maskAccount(next), effectiveAt: next.effectiveAt.toISOString() },
+    holderName: first?.holderName ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import { MarketError, type RevealedAccount } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { frozenAccount } from './accounts.ts'
+
+/**
+ * The account to which a payout goes, in full. Who looked is recorded before it is returned.
+ * @throws {MarketError} not_found; forbidden for one's own; payout_account_missing.
+ */
+export async function revealAccount(
+  { db, cipher }: Pick<Context, 'db' | 'cipher'>,
+  operator: Actor,
+  payoutId: string,
+  requestId: string,
+): Promise<RevealedAccount> {
+  const payout = await db.payout.findUnique({ where: { id: payoutId } })
+  if (!payout) throw new MarketError('not_found')
+  if (payout.userId === operator.userId) throw new MarketError('forbidden')
+  const { bankName, holderName, number } = frozenAccount(payout, cipher)
+  await recordAudit(db, {
+    actorId: operator.userId,
+    action: 'payout.reveal',
+    subjectKind: 'payout',
+    subjectId: payoutId,
+    detail: { lastFour: payout.accountLastFour },
+    requestId,
+  })
+  return { bankName, holderName, accountNumber: number }
+}

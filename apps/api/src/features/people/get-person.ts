@@ -1,0 +1,27 @@
+import type { Person } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { readPerson } from './read-person.ts'
+
+/** Within this time, opening the same person again makes no further entry. */
+const ONE_LOOK_MS = 60 * 60 * 1000
+
+/** A person's page. Who opened it is recorded. @throws {MarketError} not_found. */
+export async function getPerson(
+  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  operator: Actor,
+  userId: string,
+  requestId: string,
+): Promise<Person> {
+  const { db, clock } = context
+  const person = await readPerson(context, operator.userId, userId)
+  const action = 'person.open'
+  const since = new Date(clock.now().getTime() - ONE_LOOK_MS)
+  const looked = await db.auditEntry.count({
+    where: { actorId: operator.userId, subjectKind: 'person', subjectId: userId, action, createdAt: { gt: since } },
+  })
+  if (looked === 0)
+    await recordAudit(db, { actorId: operator.userId, action, subjectKind: 'person', subjectId: userId, requestId })
+  return person
+}

@@ -1,0 +1,14 @@
+import { MarketError } from '@wencang/contract'
+import type { Transaction, User } from '@wencang/database'
+import { holdUser } from '../onboarding/index.ts'
+import type { Actor } from '../sessions/index.ts'
+
+/**
+ * Locks a person whose standing an operator changes: suspensions, roles, applications and sales of one person change one after the other.
+ * @throws {MarketError} not_found; forbidden for the operator's own standing.
+ */
+export async function holdPerson(transaction: Transaction, operator: Actor, userId: string): Promise<User> {
+  if (userId === operator.userId) throw new MarketError('forbidden')
+  if (!(await holdUser(transaction, userId))) throw new MarketError('not_found')
+  return transaction.user.findUniqueOrThrow({ where: { id: userId } })
+}

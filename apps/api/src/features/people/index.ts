@@ -1,0 +1,1 @@
+export { registerPeopleRoutes } from './routes.ts'

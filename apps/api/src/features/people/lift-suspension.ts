@@ -1,0 +1,38 @@
+import { MarketError, type Person } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { isSuspended } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { holdPerson } from './hold-person.ts'
+import { readPerson } from './read-person.ts'
+
+/**
+ * Ends a suspension before its time. The person can sign in again and puts their works on sale themselves.
+ * @throws {MarketError} not_found; forbidden for oneself; standing_changed if the person is not suspended.
+ */
+export async function liftSuspension(
+  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  operator: Actor,
+  userId: string,
+  requestId: string,
+): Promise<Person> {
+  const { db, clock } = context
+  await runTransaction(db, async (transaction) => {
+    const user = await holdPerson(transaction, operator, userId)
+    if (!isSuspended(user, clock.now())) throw new MarketError('standing_changed')
+    await transaction.user.update({
+      where: { id: userId },
+      data: { suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedById: null },
+    })
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: 'person.lift',
+      subjectKind: 'person',
+      subjectId: userId,
+      detail: { suspended: user.suspensionReason },
+      requestId,
+    })
+  })
+  return readPerson(context, operator.userId, userId)
+}

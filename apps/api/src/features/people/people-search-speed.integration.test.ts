@@ -1,0 +1,91 @@
+import { Prisma } from '@wencang/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { listPeople } from './list-people.ts'
+
+const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
+const BATCH = 2_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
+  for (let first = 1; first <= PEOPLE; first += BATCH) {
+    await app.db.$executeRaw`
+      INSERT INTO users (name, email, phone, created_at)
+      SELECT chr(19968 + n % 500) || chr(20480 + (n * 7) % 900) || chr(24576 + (n * 13) % 900) || CASE n % 4 WHEN 0 THEN '博物馆' ELSE '' END,
+             'person' || n || '@example.com', '1380' || lpad(n::text, 7, '0'), now() - n * interval '1 minute'
+      FROM generate_series(${first}::int4, ${first + BATCH - 1}::int4) AS n`
+  }
+  await app.db.$executeRaw`ANALYZE users`
+}, 120_000)
+afterAll(() => app.close())
+
+/** A person in the middle, by parts of the name and by contacts. */
+const middle = Math.floor(PEOPLE / 2)
+const name = [19968 + (middle % 500), 20480 + ((middle * 7) % 900), 24576 + ((middle * 13) % 900)]
+  .map((code) => String.fromCharCode(code))
+  .join('')
+
+/** The statements of a search with their plans, as Postgres logs them to the session. */
+async function plansOf(q: string): Promise<string> {
+  const plans: string[] = []
+  const explaining = {
+    $queryRaw: async (statement: Prisma.Sql) => {
+      const rows = await app.db.$queryRaw<Record<string, string>[]>(Prisma.sql`EXPLAIN (ANALYZE) ${statement}`)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return app.db.$queryRaw(statement)
+    },
+  } as unknown as typeof app.db
+  const { people } = await listPeople({ db: explaining, clock: app.clock }, { q })
+  expect(people.length).toBeGreaterThan(0)
+  return plans.join('\n')
+}
+
+test.each([
+  ['the name', name],
+  ['two letters of it', name.slice(1)],
+  ['an email address', `person${middle}@`],
+  ['a phone number', `1380${String(middle).padStart(7, '0')}`],
+])('a search by %s that finds few reads indexes only, however many people there are', async (_what, q) => {
+  const plans = await plansOf(q)
+  expect(plans).not.toContain('Seq Scan on users')
+  expect(plans).toContain('users_name_grams')
+  expect(plans).toContain('users_email_prefix')
+})
+
+test('a search that finds many walks the list of people in its order, no further than the page', async () => {
+  const plans = await plansOf('person')
+  expect(plans).toMatch(/Index Scan using users_created_at_id_idx on users u .*rows=51\.00/)
+})
+
+const ROUNDS = 50
+const TIME_LIMIT_MS = 100
+
+// With PEOPLE=100000, on a machine that does nothing else.
+test.runIf(process.env.PEOPLE)(
+  'of the searches over so many people, rare and frequent ones, 99 in 100 take at most 100 ms',
+  async () => {
+    const operator = await app.person('operator')
+    const times: number[] = []
+    for (const q of [
+      name,
+      name.slice(1),
+      name.charAt(0),
+      '博物馆',
+      '馆',
+      `person${middle}`,
+      'person',
+      '1380',
+      '不存在的人',
+    ]) {
+      for (let round = 0; round < ROUNDS; round++) {
+        const start = performance.now()
+        await operator.get(`/admin/people?q=${encodeURIComponent(q)}`)
+        times.push(performance.now() - start)
+      }
+    }
+    times.sort((a, b) => a - b)
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThanOrEqual(TIME_LIMIT_MS)
+  },
+  600_000,
+)

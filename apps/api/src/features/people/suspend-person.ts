@@ -1,0 +1,50 @@
+import { invalid, MarketError, type Person, type SuspensionBody } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { isSuspended } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { delistAssets } from '../assets/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { holdPerson } from './hold-person.ts'
+import { readPerson } from './read-person.ts'
+
+/**
+ * Suspends a person, in one transaction: sessions end and none begins, own works go off sale (works of others that name them as owner stay, since their
+ * creators did nothing), payouts are held. Purchases stay theirs, and sales that were made count.
+ * @throws {MarketError} not_found; forbidden for oneself; standing_changed if the person is suspended already; 400 for an end in the past.
+ */
+export async function suspendPerson(
+  context: Pick<Context, 'db' | 'clock' | 'settlementDays' | 'queue'>,
+  operator: Actor,
+  userId: string,
+  { reason, until }: SuspensionBody,
+  requestId: string,
+): Promise<Person> {
+  const { db, clock, queue } = context
+  const now = clock.now()
+  const end = until === undefined ? null : new Date(until)
+  if (end && end <= now) throw invalid('until', 'must be in the future')
+  await runTransaction(db, async (transaction) => {
+    const user = await holdPerson(transaction, operator, userId)
+    if (isSuspended(user, now)) throw new MarketError('standing_changed')
+    await transaction.user.update({
+      where: { id: userId },
+      data: { suspendedAt: now, suspendedUntil: end, suspensionReason: reason, suspendedById: operator.userId },
+    })
+    await transaction.session.updateMany({
+      where: { userId, revokedAt: null },
+      data: { revokedAt: now, idToken: null },
+    })
+    await delistAssets(transaction, { creatorId: userId })
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: 'person.suspend',
+      subjectKind: 'person',
+      subjectId: userId,
+      detail: { reason, until: end?.toISOString() ?? null },
+      requestId,
+    })
+    await queue.send(transaction, 'publish-poi', {})
+  })
+  return readPerson(context, operator.userId, userId)
+}

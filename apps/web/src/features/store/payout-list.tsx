@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Payout } from '@wencang/contract'
+import { Badge, type BadgeProps, Button } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { payoutsQuery } from './income-queries.ts'
+import { AccountLine } from './payout-account-card.tsx'
+
+const TONES: Record<Payout['status'], BadgeProps['tone']> = {
+  requested: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  returned: 'bad',
+}
+
+/** The seller's payouts: amount, state and dates, the account, the bank's reference, and the reason of one that was rejected or returned. */
+export function PayoutList() {
+  const { t } = useTranslation()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(payoutsQuery)
+  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
+  if (payouts.length === 0) return null
+  return (
+    <section aria-labelledby="payouts">
+      <h2 id="payouts" className="mb-2 text-lg">
+        {t('income.payouts')}
+      </h2>
+      <ul aria-labelledby="payouts" className="divide-y divide-line border-line border-y">
+        {payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="quiet" className="mt-2" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('income.morePayouts')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { t } = useTranslation()
+  const { yuan, dateTime } = useFormat()
+  const { account, reference, reason, decidedAt, returnedAt } = payout
+  return (
+    <li className="flex items-start gap-4 py-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 text-sm">
+        <p className="text-ink-muted">{t('income.requestedAt', { time: dateTime(payout.createdTime) })}</p>
+        {account ? (
+          <p>
+            <AccountLine account={account} />
+          </p>
+        ) : null}
+        {decidedAt && payout.status !== 'rejected' ? (
+          <p className="text-ink-soft">
+            {t('income.sentAt', { time: dateTime(decidedAt) })}
+            {reference ? <span className="ml-2">{t('income.reference', { reference })}</span> : null}
+          </p>
+        ) : null}
+        {decidedAt && payout.status === 'rejected' ? (
+          <p className="text-ink-soft">{t('income.rejectedAt', { time: dateTime(decidedAt) })}</p>
+        ) : null}
+        {returnedAt ? <p className="text-ink-soft">{t('income.returnedAt', { time: dateTime(returnedAt) })}</p> : null}
+        {reason ? <p className="break-words">{t('income.reason', { reason })}</p> : null}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <span className="tabular">{yuan(payout.amount)}</span>
+        <Badge tone={TONES[payout.status]}>{t(`income.payoutStatus.${payout.status}`)}</Badge>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { signInUrl } from '@wencang/contract'
+import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
+import { withoutDrawing } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { codeSentTo } from '../support/inbox.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+import { signIn } from '../support/people.ts'
+import { textsOf } from '../support/texts.ts'
+
+const PASSWORD = 'Museum-2027'
+
+test('an operator finds a person, grants a part of the console, suspends them, and lifts it (zh-CN)', async ({
+  browser,
+  strict,
+}) => {
+  test.setTimeout(180_000)
+  strict.allow(/status of 40[13] /)
+  const t = textsOf('admin', 'zh-CN')
+  const stamp = Date.now().toString().slice(-6)
+  const [name, email] = [`顾${stamp}`, `gu${stamp}@example.test`]
+  const colleague = await register(browser, name, email)
+  const { page } = await openAs(browser, 'operator@demo.test')
+
+  await test.step('the person is found by the name and by the email address', async () => {
+    await page.goto('/admin/#/people')
+    for (const typed of [stamp, email.slice(0, 6)]) {
+      await page.getByRole('searchbox', { name: t('people.search') }).fill(typed)
+      await page.getByRole('button', { name: t('search.action') }).click()
+      await expect(page.getByRole('link', { name })).toBeVisible()
+    }
+    await look(page, 'search')
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
+  await test.step('the role for money opens those pages, and no others', async () => {
+    await colleague.goto('/admin/')
+    await expect(colleague.getByText(t('guard.forbidden'))).toBeVisible()
+    await page.getByRole('button', { name: `${t('people.staff.grant')} ${t('people.role.money')}` }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('people.staff.grant') })
+      .click()
+    await expect(page.getByText(t('people.staff.done')).first()).toBeVisible()
+    await colleague.goto('/admin/')
+    await expect(colleague.getByRole('heading', { name: t('nav.orders'), level: 1 })).toBeVisible()
+    await expect(colleague.getByRole('link', { name: t('nav.payouts'), exact: true })).toBeVisible()
+    await expect(colleague.getByRole('link', { name: t('nav.reviews'), exact: true })).toHaveCount(0)
+    await colleague.goto('/admin/#/people')
+    await expect(colleague.getByText(t('guard.otherPart'))).toBeVisible()
+    await look(colleague, 'other-part')
+  })
+
+  await test.step('suspended, the person is signed out and reads why', async () => {
+    await page.getByRole('button', { name: t('people.suspension.action') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('people.suspension.confirm') }).click()
+    await expect(dialog.getByText(t('people.suspension.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('people.suspension.reason')).fill('账号疑似被盗用')
+    await look(page, 'suspend')
+    await dialog.getByRole('button', { name: t('people.suspension.confirm') }).click()
+    await expect(page.getByText('账号疑似被盗用').first()).toBeVisible()
+    await expect(page.getByText(t('audit.actions.person_suspend'), { exact: true })).toBeVisible()
+    await look(page, 'person')
+    await colleague.goto(signInUrl(ACCOUNT, `${MARKET}/`))
+    await fillSignIn(colleague, email)
+    await expect(colleague.getByText('账号疑似被盗用')).toBeVisible()
+    await look(colleague, 'suspended')
+  })
+
+  await test.step('after it is lifted the person signs in again', async () => {
+    await page.getByRole('button', { name: t('people.suspension.lift') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('people.suspension.lift') })
+      .click()
+    await expect(page.getByText(t('people.suspended'), { exact: true })).toHaveCount(0)
+    await colleague.context().clearCookies()
+    await signIn(colleague, email, 'zh-CN', '/#/user/assets', PASSWORD)
+  })
+  for (const one of [page, colleague]) await one.context().close()
+})
+
+test('an operator’s own page offers no suspension and no roles (en-US, 390 px)', async ({ browser, strict }) => {
+  strict.allow(/status of 404 .*\/admin\/people/)
+  const t = textsOf('admin', 'en-US')
+  const { page } = await openAs(browser, 'operator@demo.test', { look: 'phone' })
+  await page.goto('/admin/#/people?q=operator%40demo')
+  await look(page, 'search-phone')
+  await page.getByRole('link', { name: '文藏运营' }).click()
+  await expect(page.getByText(t('people.isSelf'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('people.suspension.action') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('people.staff.grant') })).toHaveCount(0)
+  await look(page, 'person-phone')
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('link', { name: t('nav.audit'), exact: true })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `the menu at ${width} px`).toBeLessThanOrEqual(0)
+    await look(page, `menu-${width}`)
+  }
+  await page.goto('/admin/#/people/01900000-0000-7000-8000-000000000000')
+  await expect(page.getByText(t('people.gone'))).toBeVisible()
+  await page.context().close()
+})
+
+test('works are found in every state and banned from their row; orders and payments by number, with a table (zh-CN)', async ({
+  browser,
+}) => {
+  const t = textsOf('admin', 'zh-CN')
+  const { page } = await openAs(browser, 'operator@demo.test')
+
+  await test.step('a work is found by a part of its name, banned with a reason, and restored', async () => {
+    await page.goto('/admin/#/works')
+    await page.getByRole('searchbox', { name: t('works.search') }).fill('瓣菱花')
+    await page.getByRole('button', { name: t('search.action') }).click()
+    const row = page.getByRole('row').filter({ hasText: '瓣菱花' }).first()
+    await expect(row).toBeVisible()
+    await look(page, 'works')
+    await row.getByRole('button', { name: t('works.violation.action') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('works.violation.confirm') }).click()
+    await expect(dialog.getByText(t('payouts.reasonMissing'))).toBeVisible()
+    await dialog.getByLabel(t('review.reason')).fill('权属存疑')
+    await look(page, 'ban')
+    await dialog.getByRole('button', { name: t('works.violation.confirm') }).click()
+    await expect(row.getByRole('button', { name: t('works.restore.action') })).toBeVisible()
+    await row.getByRole('button', { name: t('works.restore.action') }).click()
+    await dialog.getByRole('button', { name: t('works.restore.confirm') }).click()
+    await expect(row.getByText(t('assetStatus.removed'))).toBeVisible()
+    // On sale again, as other tests expect it.
+    const { page: creator } = await openAs(browser, 'creator@demo.test')
+    const { works } = await apiOf(page.request).listWorks({ query: { q: '瓣菱花' } })
+    for (const { id } of works) await apiOf(creator.request).launchAsset({ params: { id } })
+    await creator.context().close()
+  })
+
+  await test.step('an order is found by its number, and what is shown is saved as a table', async () => {
+    await page.goto('/admin/#/orders')
+    const first = page.getByRole('row').nth(1)
+    const number = ((await first.getByRole('cell').first().textContent()) ?? '').trim()
+    await page.getByRole('searchbox', { name: t('orders.search') }).fill(number)
+    await page.getByRole('button', { name: t('search.action') }).click()
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await look(page, 'orders')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('filter.export') }).click()
+    const table = await readFile((await (await saved).path()) ?? '', 'utf8')
+    expect(table).toContain(number)
+    expect(table.trimEnd().split('\r\n')).toHaveLength(2)
+    await page.goto('/admin/#/payments')
+    await expect(page.getByRole('button', { name: t('filter.export') })).toBeVisible()
+    await look(page, 'payments')
+  })
+  await page.context().close()
+})
+
+/** Creates an account, as the registration page does. @returns a page of the new user, who is signed in. */
+async function register(browser: Browser, name: string, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: MARKET, ...LOOKS.desk })
+  await withoutDrawing(context)
+  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: MARKET }])
+  const page = await context.newPage()
+  await page.goto(signInUrl(ACCOUNT, `${MARKET}/#/user/edit`))
+  await page.locator('a[href$="/register"]').click()
+  await page.locator('input[name="account"]').fill(email)
+  await page.locator('[data-send-code]').click()
+  await page.locator('input[name="code"]').fill(await codeSentTo(email))
+  await page.locator('input[name="name"]').fill(name)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="repeat"]').fill(PASSWORD)
+  await page.locator('form[method="post"] button[type="submit"]').click()
+  await page.waitForURL(`${MARKET}/#/user/edit`)
+  return page
+}
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name="account"]').fill(email)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('form:has(input[name="password"]) button[type="submit"]').click()
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/people-${what}.png`, fullPage: true })
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_email_prefix" ON "users" ((lower("email")) text_pattern_ops);
