@@ -39,7 +39,7 @@ export function ConsoleLayout() {
                 key={link.to}
                 to={link.to}
                 activeOptions={{ includeSearch: false }}
-                className="whitespace-nowrap rounded-control px-2 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                className="whitespace-nowrap rounded-control px-1.5 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
               >
                 {t(link.key)}
               </Link>
