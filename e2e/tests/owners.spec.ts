@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -29,6 +30,12 @@ async function buy(browser: Browser, name: string, look: LookName): Promise<void
   await settlePayment((await code.getAttribute('data-out-trade-no')) ?? '', 'success')
   await expect(page.getByText(t('order.completedText'))).toBeVisible({ timeout: 30_000 })
   await page.context().close()
+}
+
+/** Nothing on the page keeps anybody from using it. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
 }
 
 /** The income page has the sale with this part, between the figures of all money. */
@@ -82,6 +89,7 @@ for (const look of ['desk', 'phone'] as const) {
       const found = dialog(creator).getByRole('list', { name: t('owners.found') })
       await expect(found.getByRole('button')).toHaveCount(1)
       await picture(creator, '1-picker')
+      await expectAccessible(creator)
       await found.getByRole('button', { name: OWNER }).click()
       await expect(dialog(creator)).toBeHidden()
       const share = creator.getByLabel(t('uploadForm.share'))
@@ -112,11 +120,13 @@ for (const look of ['desk', 'phone'] as const) {
         say('review.ownership.requested'),
       )
       await picture(desk, '3-queue')
+      await expectAccessible(desk)
       await desk.getByRole('link', { name, exact: true }).click()
       const approve = desk.getByRole('button', { name: say('review.action.approve'), exact: true })
       await expect(approve).toBeDisabled()
       await expect(approve).toHaveAccessibleDescription(say('review.blocked.requested', { owner: OWNER }))
       await picture(desk, '4-review')
+      await expectAccessible(desk)
       await desk.context().close()
     })
 
@@ -130,6 +140,7 @@ for (const look of ['desk', 'phone'] as const) {
         t('ownership.money', { gross: '¥100.00', fee: '¥0.00', net: '¥20.00', others: '¥80.00' }),
       )
       await picture(owner, '5-requests')
+      await expectAccessible(owner)
       await row(owner).getByRole('link', { name, exact: true }).click()
       await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible()
       await owner.goBack()
@@ -158,6 +169,7 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.getByRole('menuitem', { name: t('store.action.owner') }).click()
       await dialog(creator).getByLabel(t('uploadForm.share')).fill('30')
       await picture(creator, '8-change')
+      await expectAccessible(creator)
       await dialog(creator)
         .getByRole('button', { name: t('common.save') })
         .click()
@@ -177,6 +189,7 @@ for (const look of ['desk', 'phone'] as const) {
         t('ownership.shareChanged', { before: '30%', now: '40%' }),
       )
       await picture(owner, '9-changed')
+      await expectAccessible(owner)
       await dialog(owner)
         .getByRole('button', { name: t('ownership.acceptShare', { share: '40%' }) })
         .click()
@@ -203,9 +216,11 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(row(owner)).toContainText(t('owners.youOwn'))
       await expect(row(owner).getByRole('checkbox')).toHaveCount(0)
       await picture(owner, '11-owned')
+      await expectAccessible(owner)
       await owner.goto('/#/store/dashboard')
       await expect(owner.getByText(t('store.top'))).toBeVisible()
       await picture(owner, '12-dashboard')
+      await expectAccessible(owner)
       for (const [page, role, net] of [
         [creator, 'creator', 60],
         [owner, 'owner', 40],

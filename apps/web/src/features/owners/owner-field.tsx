@@ -28,24 +28,27 @@ export function OwnerField({ value, onChange, hint, optionalText, error }: Owner
       () => toast(t('state.errorText'), 'bad'),
     )
   return (
-    <Field label={t('owners.label')} hint={hint} error={error} {...(optionalText && { optionalText })}>
-      <div className="flex min-w-0 gap-2">
-        <Opener ref={opener} name={value.ownerName} onOpen={() => void open()} />
-        {value.ownerId === '' ? null : (
-          <Button
-            variant="quiet"
-            className="shrink-0 px-3"
-            aria-label={t('owners.remove', { name: value.ownerName })}
-            onClick={() => {
-              onChange(NO_OWNER)
-              // This button is gone then.
-              opener.current?.focus()
-            }}
-          >
-            <X aria-hidden />
-          </Button>
-        )}
-      </div>
+    <>
+      <Field label={t('owners.label')} hint={hint} error={error} {...(optionalText && { optionalText })}>
+        <div className="flex min-w-0 gap-2">
+          <Opener ref={opener} name={value.ownerName} onOpen={() => void open()} />
+          {value.ownerId === '' ? null : (
+            <Button
+              variant="quiet"
+              className="shrink-0 px-3"
+              aria-label={t('owners.remove', { name: value.ownerName })}
+              onClick={() => {
+                onChange(NO_OWNER)
+                // This button is gone then.
+                opener.current?.focus()
+              }}
+            >
+              <X aria-hidden />
+            </Button>
+          )}
+        </div>
+      </Field>
+      {/* Outside the field, whose ID and description are its control's alone. */}
       {isPicking ? (
         <Suspense>
           <OwnerPicker
@@ -57,7 +60,7 @@ export function OwnerField({ value, onChange, hint, optionalText, error }: Owner
           />
         </Suspense>
       ) : null}
-    </Field>
+    </>
   )
 }
 

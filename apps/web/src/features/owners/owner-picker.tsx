@@ -55,7 +55,7 @@ export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
             />
           </span>
           <Select
-            aria-label={t('account.province')}
+            label={t('account.province')}
             value={province}
             onValueChange={setProvince}
             options={[
