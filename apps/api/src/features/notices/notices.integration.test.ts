@@ -203,7 +203,7 @@ test('notices are kept for 180 days: older ones are not shown, and are deleted i
   expect((await list(person)).notifications).toHaveLength(2)
   await app.db.$executeRaw`
     INSERT INTO notice (user_id, kind, parameters, once_key, created_at)
-    SELECT ${person.id}::uuid, 'identity.approved', '{}', 'old ' || n, now() - interval '200 days' FROM generate_series(1, 12000) n`
+    SELECT ${person.id}::uuid, 'identity.approved', '{}', 'old ' || n, now() - interval '200 days' FROM generate_series(1, 6000) n`
   await Promise.all([forgetOldNotices(app.db, new Date()), forgetOldNotices(app.db, new Date())])
   await forgetOldNotices(app.db, new Date())
   expect(await app.db.notice.count({ where: { userId: person.id } })).toBe(2)
@@ -247,21 +247,25 @@ test('a large audience is told in batches; a run that was interrupted goes on, a
 }, 60_000)
 
 test('the plans of the list, the count and the mails use their indexes', async () => {
-  const person = await app.person('buyer')
-  await app.db.$executeRaw`
-    INSERT INTO notice (user_id, kind, parameters, once_key, read_at)
-    SELECT md5((n % 2000)::text)::uuid, 'identity.approved', '{}', 'plan ' || n, CASE WHEN n % 3 = 0 THEN now() END
-    FROM generate_series(1, 200000) n`
+  // In parts, so that a busy machine does not exceed the statement timeout.
+  for (let part = 0; part < 10; part++) {
+    await app.db.$executeRaw`
+      INSERT INTO notice (user_id, kind, parameters, once_key, read_at)
+      SELECT md5((n % 40)::text)::uuid, 'identity.approved', '{}', 'plan ' || ${part}::int4 || ' ' || n, CASE WHEN n % 3 = 0 THEN now() END
+      FROM generate_series(1, 4000) n`
+  }
   await app.pool.query('ANALYZE notice')
   const planOf = async (sql: string) => {
     const { rows } = await app.pool.query(`EXPLAIN ${sql}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  const mine = `user_id = '${person.id}'`
+  const mine = "user_id = md5('7')::uuid"
   expect(await planOf(`SELECT * FROM notice WHERE ${mine} ORDER BY created_at DESC, id DESC LIMIT 51`)).toMatch(
     /Index Scan using notice_user_id_created_at_id_idx/,
   )
-  expect(await planOf(`SELECT FROM notice WHERE ${mine} AND read_at IS NULL LIMIT 100`)).toMatch(/notice_unread/)
+  expect(
+    await planOf(`SELECT FROM notice WHERE ${mine} AND read_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 100`),
+  ).toMatch(/notice_unread/)
   expect(await planOf('SELECT user_id FROM notice WHERE send_at <= now() ORDER BY send_at LIMIT 100')).toMatch(
     /Index Scan using notice_to_send/,
   )
