@@ -4,7 +4,6 @@ import { notify } from '@wencang/notices'
 import { APPLICANT_KIND, isSeller, PAYOUT_ACCOUNT_WAIT_HOURS, readBankCardNumber } from '@wencang/domain'
 import type { Context } from '../context.ts'
 import { consumeCodes } from '../verification/index.ts'
-import type { Browser } from './bind-contact.ts'
 import { contactsOf, findLocalAccount } from './contacts.ts'
 import { isStillValid, type Proven, proveHolder } from './prove-holder.ts'
 import type { Caller } from './require-password.ts'
@@ -18,18 +17,17 @@ interface Account {
   number: string
 }
 
-type AccountContext = Pick<Context, 'db' | 'codeKey' | 'outbox' | 'cipher'>
+type AccountContext = Pick<Context, 'db' | 'codeKey' | 'cipher'>
 
 /**
- * Changes where a seller's payouts go. The new account counts after a waiting time; until then payouts go to the one before. All contacts are told at once, so
- * that the holder can withdraw a change that is not theirs. A change that waits already is replaced.
+ * Changes where a seller's payouts go. The new account counts after a waiting time; until then payouts go to the one before. The holder is told at once, so
+ * that they can withdraw a change that is not theirs. A change that waits already is replaced.
  * @throws {AccountError} 4030 for users who sell nothing; 400 naming the field; 4020 without a proof, 4021 and 4023 for a wrong one.
  */
 export async function changePayoutAccount(
   context: AccountContext,
   caller: Caller & { roles: readonly string[] },
   change: PayoutAccountChange,
-  browser: Browser,
 ): Promise<{ effectiveAt: string }> {
   if (!isSeller(caller.roles)) throw new AccountError('no_permission')
   const account = await readAccount(context.db, caller.userId, change)
@@ -37,9 +35,8 @@ export async function changePayoutAccount(
   // Somebody who cannot be told of the change must not make it.
   if (proven.by === 'nothing') throw new AccountError('sign_in_failed')
   const effectiveAt = await runTransaction(context.db, (transaction) =>
-    store(context, transaction, caller, { account, proven, browser }),
+    store(context, transaction, caller, { account, proven }),
   )
-  context.outbox.deliverSoon()
   return { effectiveAt: effectiveAt.toISOString() }
 }
 
@@ -69,7 +66,7 @@ async function store(
   { cipher }: AccountContext,
   transaction: Transaction,
   { userId, sessionId }: Caller,
-  { account, proven, browser }: { account: Account; proven: Proven; browser: Browser },
+  { account, proven }: { account: Account; proven: Proven },
 ): Promise<Date> {
   // Serialized with other changes of this user, and with requests of payouts.
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`

@@ -50,8 +50,8 @@ export function registerMembershipRoutes(register: Register, context: Context): 
     return {}
   })
 
-  register('changePayoutAccount', ({ actor, request, reply, body }) =>
-    changePayoutAccount(context, { ...callerOf(actor, request), roles: actor.roles }, body, browserOf(request, reply)),
+  register('changePayoutAccount', ({ actor, request, body }) =>
+    changePayoutAccount(context, { ...callerOf(actor, request), roles: actor.roles }, body),
   )
 
   register('withdrawPayoutAccount', ({ actor }) => withdrawPayoutAccount(context, actor.userId))

@@ -27,7 +27,7 @@ export async function namedLike(
   const name = Prisma.raw(`${alias}.name`)
   const isNamed = Prisma.sql`lower(${name}) LIKE ${`%${pattern}%`}`
   const begins = others.map((column) => Prisma.sql`${Prisma.raw(column)} LIKE ${`${pattern}%`}`)
-  const indexed = [Prisma.sql`(name_grams(${name}) @> ${gramsOf(text)}::text[] AND ${isNamed})`, ...begins]
+  const indexed = [Prisma.sql`(name_grams(lower(${name})) @> name_grams(${text}, true) AND ${isNamed})`, ...begins]
   const id = Prisma.raw(`${alias}.id`)
   const branches = indexed.map(
     (condition) => Prisma.sql`(SELECT ${id} FROM ${TABLES[alias]} WHERE ${condition} LIMIT ${FEW + 1}::int4)`,
@@ -35,11 +35,4 @@ export async function namedLike(
   const found = await queryRows(db, IdRow, Prisma.join(branches, ' UNION '))
   if (found.length > FEW) return Prisma.sql`(${Prisma.join([isNamed, ...begins], ' OR ')})`
   return Prisma.sql`${id} = ANY (${found.map((row) => row.id)}::uuid[])`
-}
-
-/** Every two letters in a row, or the one letter that was typed: the index has both. */
-function gramsOf(text: string): string[] {
-  const letters = [...text]
-  if (letters.length < 2) return letters
-  return [...new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`))]
 }
