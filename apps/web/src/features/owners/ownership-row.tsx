@@ -36,7 +36,7 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
           <Link
             to="/creator/$creatorId/home"
             params={{ creatorId: creator.id }}
-            className="text-ink-soft underline-offset-4 hover:underline"
+            className="text-ink-soft underline underline-offset-4"
           >
             {creator.name}
           </Link>
