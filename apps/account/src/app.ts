@@ -50,11 +50,12 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   const ports = openPorts(config, database, app.log)
   const context = createContext(ports, config)
   runInBackground(app, context)
-  app.addHook('onClose', async () => {
+  // Before the other hooks, of which the last one added, which closes the database, runs first.
+  app.addHook('preClose', async () => {
     await context.noticeMails.stop()
     await Promise.all([context.outbox.stop(), context.pictureSweep.stop()])
-    ports.close()
   })
+  app.addHook('onClose', async () => ports.close())
   await registerSecurityHeaders(app, securityHeaders(config.accountUrl, context.allowedOrigins))
   await app.register(cookie)
   // Before all routes, including the provider's and paths that do not exist.

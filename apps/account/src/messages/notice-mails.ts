@@ -30,6 +30,7 @@ export interface NoticeMails {
 
 export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'outbox' | 'log'>): NoticeMails {
   let turning: Promise<void> | undefined
+  let isStopped = false
   const timer = setInterval(() => {
     turning ??= turnAll()
       .catch((error) => log.error({ err: error }, 'notices could not be turned into messages; it will be tried again'))
@@ -40,7 +41,7 @@ export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'out
   timer.unref()
 
   async function turnAll(): Promise<void> {
-    for (;;) {
+    while (!isStopped) {
       const isUrgentOnly = (await countDueMessages(db, MAX_DUE)) === MAX_DUE
       const turn = (transaction: Transaction) => turnDueNotices(transaction, new Date(), isUrgentOnly)
       const { taken, put } = await runTransaction(db, turn)
@@ -51,6 +52,7 @@ export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'out
 
   return {
     async stop() {
+      isStopped = true
       clearInterval(timer)
       await turning
     },
