@@ -29,10 +29,16 @@ UPDATE "creator_profile" p SET "search_name" = public.search_fold(coalesce(p."na
 
 -- Every character and every pair of neighbours of a folded name, so that any part of it is found, in any script. Of a keyword only what is
 -- needed: its pairs, or the one character that it is.
-CREATE FUNCTION "name_grams"(folded text, is_query boolean DEFAULT false) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
-  SELECT coalesce(array_agg(DISTINCT substr(folded, i, n) COLLATE "C"), '{}')
-  FROM generate_series(1, char_length(folded)) i, generate_series(1, 2) n
-  WHERE i + n - 1 <= char_length(folded) AND (NOT is_query OR n = least(2, char_length(folded)))
-$$;
+CREATE FUNCTION "name_grams"(folded text, is_query boolean DEFAULT false) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
+DECLARE
+  letters int := char_length(folded);
+  grams text[] := '{}';
+BEGIN
+  FOR i IN 1 .. letters LOOP
+    IF NOT is_query OR letters = 1 THEN grams := grams || substr(folded, i, 1); END IF;
+    IF i < letters THEN grams := grams || substr(folded, i, 2); END IF;
+  END LOOP;
+  RETURN grams;
+END $$;
 CREATE INDEX "owner_name" ON "creator_profile" USING gin ("name_grams"("search_name")) WHERE "is_owner";
 CREATE INDEX "owner_newest" ON "creator_profile" ("joined_at" DESC, "user_id" DESC) WHERE "is_owner";

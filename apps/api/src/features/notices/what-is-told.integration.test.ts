@@ -4,6 +4,7 @@ import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
 import { advanceRefunds, expireOrders } from '../payments/index.ts'
+import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 import { makePreview } from '../previews/index.ts'
 import { expireUploads } from '../uploads/index.ts'
 
@@ -208,6 +209,7 @@ test('the decision on a payout is told once, with the amount and the reason', as
   ] as const) {
     const { creator, pay } = await ordered({ ownerId: null, ownerShareBasisPoints: null, ownership: 'none' })
     await pay()
+    await storePayoutAccount(app, creator.id)
     const { id } = (await creator.post('/store/payouts', { amount: 10 })).body
     await Promise.all([1, 2].map(() => operator.post(`/admin/payouts/${id}`, decision)))
     const told = (await toldTo(creator)).filter(({ group }) => group === 'money')

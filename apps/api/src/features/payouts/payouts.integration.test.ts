@@ -2,8 +2,8 @@ import { createPersonalDataCipher } from '@wencang/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicantAt, CARD_NUMBER } from '../onboarding/testing/applicants.ts'
-import { placeOfNumber } from './accounts.ts'
 import { reencryptAccounts } from './reencrypt-accounts.ts'
+import { ACCOUNT_NUMBER, storePayoutAccount } from './testing/payout-account.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -66,21 +66,6 @@ test('a rejected payout has a reason, and may be requested again', async () => {
   expect((await creator.post('/store/payouts', {})).status).toBe(201)
 })
 
-const OTHER_NUMBER = '110060149018002163218'
-
-/** Stores an account of the user's that counts from this many hours on, as the sign-in host does. */
-async function storeAccount(userId: string, hours: number) {
-  const { id } = await app.db.payoutAccount.create({
-    data: {
-      ...{ userId, bankName: '招商银行', holderName: '林知夏', lastFour: OTHER_NUMBER.slice(-4) },
-      ...{ numberCipher: Buffer.from(''), encryptionKeyId: '' },
-      effectiveAt: new Date(app.clock.now().getTime() + hours * 3600_000),
-    },
-  })
-  const { keyId, cipher } = app.context.cipher.encrypt(OTHER_NUMBER, placeOfNumber(id))
-  await app.db.payoutAccount.update({ where: { id }, data: { numberCipher: cipher, encryptionKeyId: keyId } })
-  return id
-}
 const auditOf = async (id: string) =>
   (await app.db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })).map(({ action }) => action)
 
@@ -101,7 +86,7 @@ test('a payout goes to the account of the approved application, shown by its las
 
 test('a changed account is used only after its waiting time, and a payout keeps the account it was requested for', async () => {
   const { creator } = await earned()
-  await storeAccount(creator.id, 24)
+  await storePayoutAccount(app, creator.id, 24)
   expect((await creator.get('/store/payout-account')).body).toMatchObject({
     current: { lastFour: '0000' },
     next: { lastFour: '3218', effectiveAt: expect.any(String) },
@@ -140,7 +125,7 @@ test('without an account that counts nothing is paid out', async () => {
   const { creator } = await earned()
   await app.db.onboardingApplication.deleteMany({ where: { userId: creator.id } })
   expect((await creator.post('/store/payouts', {})).body.error_code).toBe(4071)
-  await storeAccount(creator.id, 1)
+  await storePayoutAccount(app, creator.id, 1)
   expect((await creator.post('/store/payouts', {})).body.error_code).toBe(4071)
 })
 
@@ -231,7 +216,7 @@ test('chosen payouts become a table of transfers that runs no formulas; all of t
 
 test('account numbers under a replaced key are encrypted again, those of accounts and of payouts', async () => {
   const { creator } = await earned()
-  await storeAccount(creator.id, -1)
+  await storePayoutAccount(app, creator.id, -1)
   const { id } = (await creator.post('/store/payouts', { amount: 1 })).body
   const keys = [Buffer.alloc(32, 7), Buffer.from('ab'.repeat(32), 'hex')] as const
   const rotated = createPersonalDataCipher([...keys])
@@ -241,5 +226,5 @@ test('account numbers under a replaced key are encrypted again, those of account
   // Back under the key of the running server.
   const back = createPersonalDataCipher([keys[1], keys[0]])
   expect(await reencryptAccounts({ ...app.context, cipher: back })).toBeGreaterThanOrEqual(2)
-  expect((await operator.post(`/admin/payouts/${id}/reveal`)).body.accountNumber).toBe(OTHER_NUMBER)
+  expect((await operator.post(`/admin/payouts/${id}/reveal`)).body.accountNumber).toBe(ACCOUNT_NUMBER)
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { advanceRefunds } from '../payments/index.ts'
+import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 
 const SETTLEMENT_DAYS = 7
 type Seller = Awaited<ReturnType<TestApp['person']>>
@@ -24,7 +25,7 @@ const step = fc.oneof(
       do: fc.constant('payout' as const),
       seller: fc.nat(),
       percent: fc.integer({ min: 10, max: 100 }),
-      decision: fc.constantFrom('approve' as const, 'reject' as const, null),
+      decision: fc.constantFrom('approve' as const, 'return' as const, 'reject' as const, null),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }) },
@@ -35,6 +36,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const ENDING: Step[] = [
   ...[0, 1, 2, 3].map((asset) => ({ do: 'buy' as const, asset })),
   { do: 'wait', days: 20 },
+  { do: 'payout', seller: 0, percent: 50, decision: 'return' },
   ...[0, 1, 2].map((seller) => ({ do: 'payout' as const, seller, percent: 100, decision: 'approve' as const })),
   ...[0, 1, 2, 3, 4].map((order) => ({ do: 'refund' as const, order, percent: 37 })),
   { do: 'buy', asset: 1 },
@@ -54,6 +56,7 @@ async function startShop() {
     await app.person('owner'),
     await app.person('operator'),
   ]
+  for (const seller of [creator, both, owner]) await storePayoutAccount(app, seller.id)
   const owned = (by: Seller, share: number) => ({
     ownerId: by.id,
     ownerShareBasisPoints: share,
@@ -94,7 +97,9 @@ async function take({ app, assets, sellers, operator, orders }: Shop, one: Step)
     const amount = Math.floor(available * one.percent) / 100
     if (amount <= 0) return
     const { id } = (await seller.post('/store/payouts', { amount })).body
-    if (one.decision) await operator.post(`/admin/payouts/${id}`, { decision: one.decision, reason: '核对' })
+    const decision = one.decision === 'return' ? 'approve' : one.decision
+    if (decision) await operator.post(`/admin/payouts/${id}`, { decision, reason: '核对' })
+    if (one.decision === 'return') await operator.post(`/admin/payouts/${id}/return`, { reason: '银行退回' })
   } else {
     // Rows of the ledger are final; only here they grow older.
     const days = `interval '${one.days} days'`
@@ -132,12 +137,15 @@ async function readBooks({ app }: Shop) {
 }
 type Books = Awaited<ReturnType<typeof readBooks>>
 
+/** Whether it is about money that left the balance to a bank, or came back from there. */
+const isPayout = ({ kind }: Row) => kind === 'payout' || kind === 'payout_return'
+
 const total = (rows: Row[]) => rows.reduce((sum, { fen }) => sum + fen, 0) + 0
 
 /** What a seller takes part in, added up by hand. */
 function salesBy(seller: Seller, { rows, orders }: Books, isWanted: (row: Row) => boolean): SalesFigures {
   const parts = new Set(orders.filter((one) => [one.creatorId, one.ownerId].includes(seller.id)).map(({ id }) => id))
-  const sales = rows.filter((row) => row.kind !== 'payout' && parts.has(row.orderId ?? '') && isWanted(row))
+  const sales = rows.filter((row) => !isPayout(row) && parts.has(row.orderId ?? '') && isWanted(row))
   const yuan = (wanted: (row: Row) => boolean) => total(sales.filter(wanted)) / 100
   return {
     gross: -yuan(({ account }) => account === 'channel') + 0,
@@ -158,7 +166,7 @@ function moneyOf(seller: Seller, books: Books): SellerMoney {
     .reduce((sum, { amountFen }) => sum + Number(amountFen), 0)
   return {
     ...salesBy(seller, books, () => true),
-    paidOut: -fen(({ kind }) => kind === 'payout') / 100 + 0,
+    paidOut: -fen(isPayout) / 100 + 0,
     balance: balance / 100,
     pending: pending / 100,
     requested: requested / 100,
@@ -230,7 +238,7 @@ async function checkLists(seller: Seller, books: Books): Promise<void> {
   for (const { amount, balance: after, sale, kind } of entries) {
     expect(inFen(after)).toBe(running)
     running -= inFen(amount)
-    expect(sale === null).toBe(kind === 'payout')
+    expect(sale === null).toBe(kind.startsWith('payout'))
     if (!sale) continue
     expectToAddUp(sale)
     expect(sale.net).toBe(amount)
@@ -273,7 +281,7 @@ async function checkStatements(seller: Seller, books: Books): Promise<void> {
     expect(rest).toHaveLength(ofMonth.length)
     const lines = new Set(ofMonth.map(({ transactionId }) => transactionId))
     const expected = salesBy(seller, books, ({ transactionId }) => lines.has(transactionId))
-    const paidOut = -total(ofMonth.filter(({ kind }) => kind === 'payout')) + 0
+    const paidOut = -total(ofMonth.filter(isPayout)) + 0
     const wanted = [expected.gross, expected.fee, expected.othersShares, expected.net].map(inFen)
     for (const [index, fen] of [...wanted, paidOut].entries()) {
       expect(cell(sums, 4 + index)).toBe(fen)
@@ -305,7 +313,7 @@ test.each([17, 4711, 90210])(
       }
       // The history was one worth comparing.
       const kinds = new Set((await readBooks(shop)).rows.map(({ kind }) => kind))
-      expect([...kinds].sort()).toEqual(['payout', 'refund', 'sale'])
+      expect([...kinds].sort()).toEqual(['payout', 'payout_return', 'refund', 'sale'])
     } finally {
       await shop.app.close()
     }
