@@ -90,8 +90,8 @@ test('the creator sees the views of the last thirty days, oldest first, each day
   }
   const { trend } = (await seller.get('/store/statistics')).body
   expect(trend).toHaveLength(30)
-  expect(trend[0]).toEqual({ date: dayBefore(29), orders: 0, revenue: 0, views: 7 })
-  expect(trend[29]).toEqual({ date: today, orders: 0, revenue: 0, views: 1 })
+  expect(trend[0]).toEqual({ date: dayBefore(29), orders: 0, revenue: 0, net: 0, views: 7 })
+  expect(trend[29]).toEqual({ date: today, orders: 0, revenue: 0, net: 0, views: 1 })
   expect(trend.map((day: { date: string }) => day.date)).toEqual(
     Array.from({ length: 30 }, (_, n) => dayBefore(29 - n)),
   )
