@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
 /** A cell that spreadsheets would run as a formula is exported as text. */
 const FORMULA = /^[=+\-@\t\r]/
 
@@ -11,4 +13,21 @@ function cell(value: string | number | null): string {
 /** A table as CSV (RFC 4180) with the byte order mark by which spreadsheets recognise UTF-8. */
 export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/**
+ * Responds with a table to save.
+ * @param fileName In ASCII, for clients that do not read the other one. @param localName The name in the reader's language.
+ */
+export async function sendCsv(
+  reply: FastifyReply,
+  table: string,
+  { fileName, localName }: { fileName: string; localName?: string },
+): Promise<undefined> {
+  const local = localName === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(localName)}`
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"${local}`)
+    .send(table)
+  return undefined
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { sendCsv } from '../csv.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { listWorks } from './list-works.ts'
@@ -8,11 +9,7 @@ export function registerAdminRoutes(register: Register, context: Context): void 
   register('listAllOrders', ({ actor, query }) => listAllOrders(context, actor.userId, query))
   register('exportOrders', async ({ actor, query, request, reply }) => {
     const table = await exportOrders(context, actor, query, request.id)
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="wencang-orders.csv"')
-      .send(table)
-    return undefined
+    return sendCsv(reply, table, { fileName: 'wencang-orders.csv' })
   })
   register('listWorks', ({ query }) => listWorks(context, query))
 }

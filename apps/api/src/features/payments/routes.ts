@@ -2,6 +2,7 @@ import { PAYMENT_MODES } from '@wencang/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
+import { sendCsv } from '../csv.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { exportPayments } from './export-payments.ts'
@@ -26,11 +27,7 @@ export function registerPaymentRoutes(app: FastifyInstance, register: Register, 
   register('listPayments', ({ query }) => listPayments(context, query))
   register('exportPayments', async ({ actor, query, request, reply }) => {
     const table = await exportPayments(context, actor, query, request.id)
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="wencang-payments.csv"')
-      .send(table)
-    return undefined
+    return sendCsv(reply, table, { fileName: 'wencang-payments.csv' })
   })
   register('listQuarantine', ({ query }) => listQuarantine(context, query))
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
+import { sendCsv } from '../csv.ts'
 import { decidePayout } from './decide-payout.ts'
 import { exportTransfers } from './export-transfers.ts'
 import { getPayoutAccounts } from './get-payout-accounts.ts'
@@ -26,10 +27,6 @@ export function registerPayoutRoutes(register: Register, context: Context): void
   register('revealPayoutAccount', ({ actor, params, request }) => revealAccount(context, actor, params.id, request.id))
   register('exportTransfers', async ({ actor, body, request, reply }) => {
     const table = await exportTransfers(context, actor, body.payoutIds, request.id)
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="wencang-transfers.csv"')
-      .send(table)
-    return undefined
+    return sendCsv(reply, table, { fileName: 'wencang-transfers.csv' })
   })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
 import { Answered, type Register } from '../../http/register.ts'
+import { sendCsv } from '../csv.ts'
 import { getReconciliation } from './get-reconciliation.ts'
 import { getReconciliationTable } from './get-reconciliation-table.ts'
 import { listReconciliations } from './list-reconciliations.ts'
@@ -13,10 +14,6 @@ export function registerReconciliationRoutes(register: Register, context: Contex
   register('getReconciliationTable', async ({ params, query, request, reply }) => {
     const locale = localeOf(request, query.locale)
     const { fileName, text } = await getReconciliationTable(context, params.id, locale)
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(text)
-    return undefined
+    return sendCsv(reply, text, { fileName })
   })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
 import type { Register } from '../../http/register.ts'
+import { sendCsv } from '../csv.ts'
 import { getStatement } from './get-statement.ts'
 import { getStatistics } from './get-statistics.ts'
 import { listIncome } from './list-income.ts'
@@ -14,15 +15,7 @@ export function registerStatisticsRoutes(register: Register, context: Context): 
     const locale = localeOf(request, query.locale)
     const table = await getStatement(context, actor.userId, query.month, locale)
     const file = `${STATEMENT_TEXTS[locale].file}-${query.month}.csv`
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header(
-        'content-disposition',
-        // The plain name is for clients that do not read the other one.
-        `attachment; filename="wencang-income-${query.month}.csv"; filename*=UTF-8''${encodeURIComponent(file)}`,
-      )
-      .send(table)
-    return undefined
+    return sendCsv(reply, table, { fileName: `wencang-income-${query.month}.csv`, localName: file })
   })
   register('listStoreOrders', ({ actor, query }) => listStoreOrders(context, actor.userId, query))
 }
