@@ -42,7 +42,7 @@ test('the creator center’s sidebar: entries, title, width, keys, and what is r
 
   await test.step('the user’s own account can be managed here too', async () => {
     const account = sidebar.getByRole('link', { name: t('store.accountManagement') })
-    await expect(account).toHaveAttribute('href', /#\/user\/edit$/)
+    await expect(account).toHaveAttribute('href', /#\/store\/account$/)
   })
 
   await test.step('the promotion template opens in a new tab', async () => {

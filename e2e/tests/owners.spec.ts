@@ -23,7 +23,6 @@ async function buy(browser: Browser, name: string, look: LookName): Promise<void
     .first()
     .click()
   await page.getByRole('button', { name: t('asset.buy') }).click()
-  await page.getByRole('button', { name: t('pay.action') }).click()
   await page.getByRole('button', { name: t('payMode.wechat') }).click()
   const code = page.locator('[data-out-trade-no]')
   await expect(code).toBeVisible()

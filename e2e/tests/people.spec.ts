@@ -141,6 +141,8 @@ test('works are found in every state and banned from their row; orders and payme
 
   await test.step('an order is found by its number, and what is shown is saved as a table', async () => {
     await page.goto('/admin/#/orders')
+    await expect(page.getByRole('heading', { name: t('nav.orders'), level: 1 })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: t('orders.search') })).toBeVisible()
     const first = page.getByRole('row').nth(1)
     const number = ((await first.getByRole('cell').first().textContent()) ?? '').trim()
     await page.getByRole('searchbox', { name: t('orders.search') }).fill(number)

@@ -14,7 +14,7 @@ export function useSessionRefresh(path: string): void {
     // The first page has just read it.
     if (lastPath.current === path) return
     lastPath.current = path
-    void client.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false })
+    void client.refetchQueries({ queryKey: sessionQuery.queryKey })
   }, [client, path])
 
   useEffect(() => {
