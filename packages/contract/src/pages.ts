@@ -4,7 +4,8 @@ import type { ClientConfig, HomeConfig, StatisticsPoi } from './site.ts'
 
 /** Reads the configuration of this installation from the page's own server. @throws {ApiError} */
 export async function readClientConfig(baseUrl = ''): Promise<ClientConfig> {
-  return (await send(`${baseUrl}/client-config.json`)) as ClientConfig
+  // As the page's preload asks for it: with other credentials the browser would fetch it twice.
+  return (await send(`${baseUrl}/client-config.json`, { credentials: 'same-origin' })) as ClientConfig
 }
 
 /** URL of the sign-in page, which redirects to `returnTo` afterwards. */
