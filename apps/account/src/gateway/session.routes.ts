@@ -1,4 +1,5 @@
 import { AccountError } from '@wencang/contract'
+import { isId } from '@wencang/domain'
 import { isOwnOrigin, originOf } from '@wencang/kernel/calls'
 import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { Context } from '../context.ts'
@@ -8,7 +9,6 @@ import { listSessions } from './list-sessions.ts'
 import { ASK_AGAIN_COOKIE } from './session-cookie.ts'
 
 const SIGNED_OUT_REMEMBERED_SECONDS = 30 * 24 * 60 * 60
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Logout, and the list of the caller's sessions. */
 export function registerSessionRoutes(register: Register, context: Context): void {
@@ -32,8 +32,7 @@ export function registerSessionRoutes(register: Register, context: Context): voi
 
   register('endSession', async ({ actor, params }) => {
     // Another user's session gets the same response as one that does not exist.
-    if (!UUID.test(params.id) || !(await endSession(context, actor.userId, params.id)))
-      throw new AccountError('not_found')
+    if (!isId(params.id) || !(await endSession(context, actor.userId, params.id))) throw new AccountError('not_found')
     return undefined
   })
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, ErrorState, Skeleton } from '@wencang/ui'
+import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { contactQuery } from '../features/contact/contact-query.ts'
-import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 export function Page() {
@@ -14,13 +14,7 @@ export function Page() {
     <>
       <h1 className="mb-2 text-3xl">{t('nav.contact')}</h1>
       <p className="mb-8 text-ink-muted text-sm">{t('contact.lead')}</p>
-      {error && !data ? (
-        <ErrorState
-          title={t('state.errorTitle')}
-          description={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      ) : null}
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-60 max-w-md" /> : null}
       {data ? <ContactForm contact={data.official} /> : null}
     </>

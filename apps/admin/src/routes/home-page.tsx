@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, ErrorState, Skeleton } from '@wencang/ui'
+import { Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { HomeEditor } from '../features/home-page/home-editor.tsx'
 import { homeConfigQuery } from '../features/home-page/home-queries.ts'
-import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 /** The editor of the marketplace's home page. */
@@ -21,13 +21,7 @@ export function Page() {
     <>
       <h1 className="mb-2 text-3xl">{t('nav.homePage')}</h1>
       <p className="mb-8 text-ink-muted text-sm">{t('homePage.lead')}</p>
-      {error && !data ? (
-        <ErrorState
-          title={t('state.errorTitle')}
-          description={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      ) : null}
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-96 max-w-4xl" /> : null}
       {data ? <HomeEditor key={version} opened={data} onReload={() => void reload()} /> : null}
     </>

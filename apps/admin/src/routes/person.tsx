@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isApiError, type Person } from '@wencang/contract'
-import { Badge, Banner, Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { Badge, Banner, EmptyState, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { personQuery } from '../features/people/people-queries.ts'
 import { Applications, Devices, Trade } from '../features/people/person-sections.tsx'
@@ -11,7 +12,6 @@ import { RoleBadges } from '../features/people/role-badges.tsx'
 import { StaffRoles } from '../features/people/staff-roles.tsx'
 import { LiftButton, SuspendButton } from '../features/people/suspend-button.tsx'
 import { Facts } from '../features/review/facts.tsx'
-import { errorText } from '../lib/error-text.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -29,11 +29,7 @@ export function Page() {
     return isGone ? (
       <EmptyState title={t('people.gone')} page action={<ToList />} />
     ) : (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
+      <LoadError error={error} onRetry={refetch} />
     )
   }
   if (!person) return <Skeleton className="h-96" />

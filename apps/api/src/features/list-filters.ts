@@ -11,9 +11,6 @@ export function daysBetween({ from, to }: { from?: string | undefined; to?: stri
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-export const isId = (text: string) => UUID.test(text)
-
 const PAGE_SIZE = 100
 
 /**

@@ -2,10 +2,10 @@ import { isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { categoryOf } from '@wencang/domain'
-import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { FileText } from 'lucide-react'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
 import { assetQuery } from '../features/market/asset-queries.ts'
@@ -13,7 +13,6 @@ import { PurchasePanel } from '../features/market/purchase-panel.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { AssetPreview } from '../features/viewer/asset-preview.tsx'
-import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/asset/$assetId/detail')
@@ -39,12 +38,7 @@ export function Page() {
         }
       />
     ) : (
-      <ErrorState
-        page
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
+      <LoadError page error={error} onRetry={refetch} />
     )
   }
   if (!asset) return <DetailSkeleton />

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type CreatorHome, isApiError } from '@wencang/contract'
-import { Button, Chip, ChipGroup, EmptyState, ErrorState } from '@wencang/ui'
-import i18next from 'i18next'
+import { Button, Chip, ChipGroup, EmptyState } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { CreatorHeading } from '../features/creators/creator-heading.tsx'
 import { creatorQuery } from '../features/creators/creator-queries.ts'
 import { assetsQuery } from '../features/market/asset-queries.ts'
 import { EndlessAssets } from '../features/market/endless-assets.tsx'
-import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/creator/$creatorId/home')
@@ -36,14 +35,7 @@ export function Page() {
     )
   }
   if (creator.isError) {
-    return (
-      <ErrorState
-        page
-        title={t('state.errorTitle')}
-        description={errorText(creator.error, i18next)}
-        action={<Button onClick={() => void creator.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError page error={creator.error} onRetry={creator.refetch} />
   }
   return (
     <div data-creator-theme={creator.data?.theme} className="pb-16">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState } from '@wencang/ui'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { CreatorStrip } from '../features/creators/creator-strip.tsx'
 import { CollectionShelf } from '../features/home/collection-shelf.tsx'
 import { Hero } from '../features/home/hero.tsx'
@@ -10,7 +9,6 @@ import { homeConfigQuery } from '../features/home/home-config.ts'
 import { Shelf } from '../features/home/shelf.tsx'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
 import { SORT_HOTTEST, SORT_NEWEST } from '../features/market/explore-search.ts'
-import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 export function Page() {
@@ -28,13 +26,7 @@ export function Page() {
       {/* The collections come first: the rest waits for them, so that nothing moves down. */}
       {config.isPending ? null : (
         <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
-          {newest.isError ? (
-            <ErrorState
-              title={t('state.errorTitle')}
-              description={errorText(newest.error, i18next)}
-              action={<Button onClick={() => void newest.refetch()}>{t('common.retry')}</Button>}
-            />
-          ) : null}
+          {newest.isError ? <LoadError error={newest.error} onRetry={newest.refetch} /> : null}
           {config.data?.collections.map((collection) => (
             <CollectionShelf key={collection.title['zh-CN']} collection={collection} />
           ))}

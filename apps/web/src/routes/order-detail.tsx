@@ -1,9 +1,9 @@
 import { isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Badge, Button, Card, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
-import i18next from 'i18next'
+import { Badge, Button, Card, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { OrderActions } from '../features/orders/order-actions.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
@@ -11,7 +11,6 @@ import { OrderStatusBadge } from '../features/orders/order-status-badge.tsx'
 import { OrderSummary } from '../features/orders/order-summary.tsx'
 import { useOrderEvents } from '../features/orders/use-order-events.ts'
 import { SignedInOnly } from '../features/session/signed-in-only.tsx'
-import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/orders/$orderId/detail')
@@ -32,14 +31,7 @@ function OrderDetail() {
   useOrderEvents(orderId, order?.status === 'pending' || order?.refund?.status === 'processing')
 
   if (error && !order && !isApiError(error, 'order_not_found', 'invalid_parameters')) {
-    return (
-      <ErrorState
-        page
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError page error={error} onRetry={refetch} />
   }
   if (error && !order) {
     return (

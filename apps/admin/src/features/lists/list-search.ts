@@ -1,3 +1,4 @@
+import { isId } from '@wencang/domain'
 /** What narrows a list of money: a number, a person, a state, and days. The URL holds it. */
 export type MoneySearch<Status extends string> = {
   q?: string
@@ -9,8 +10,6 @@ export type MoneySearch<Status extends string> = {
 
 const MAX_LENGTH = 64
 const DAY = /^\d{4}-\d\d-\d\d$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Text of a URL's search; the router reads digits as a number. */
 export function readText(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_LENGTH) : ''
@@ -18,7 +17,7 @@ export function readText(value: unknown): string | undefined {
 }
 
 export function readId(value: unknown): string | undefined {
-  return typeof value === 'string' && UUID.test(value) ? value : undefined
+  return typeof value === 'string' && isId(value) ? value : undefined
 }
 
 function readDay(value: unknown): string | undefined {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '@wencang/contract'
-import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
+import { LoadError } from '../lists/load-error.tsx'
 
 export type ReviewFrameProps<Review> = {
   query: UseQueryResult<Review>
@@ -27,14 +27,7 @@ export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review
         {t('review.back')}
       </Link>
       {isMissing ? <EmptyState page title={t('review.gone')} description={t('review.goneText')} /> : null}
-      {error && !isMissing && data === undefined ? (
-        <ErrorState
-          page
-          title={t('state.errorTitle')}
-          description={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      ) : null}
+      {error && !isMissing && data === undefined ? <LoadError page error={error} onRetry={refetch} /> : null}
       {data === undefined && !error ? <Waiting /> : null}
       {data !== undefined && !isMissing ? children(data) : null}
     </>

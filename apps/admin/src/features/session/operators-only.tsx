@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@wencang/contract'
-import { Button, EmptyState, ErrorState, Skeleton } from '@wencang/ui'
+import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
+import { LoadError } from '../lists/load-error.tsx'
 import { visitorQuery } from './operator.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -43,13 +43,7 @@ export function OperatorsOnly({ children }: { children: (user: UserInfo) => Reac
     )
   }
   if (error) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   return <Skeleton className="mx-auto my-16 h-96 w-full max-w-5xl" />
 }

@@ -1,28 +1,28 @@
-import type { OrderFilter, TABLE_LOCALES } from '@wencang/contract'
+import type { OrderFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Locale } from '../../http/locale.ts'
 import { recordAudit } from '../audit/index.ts'
 import { csv } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listAllOrders } from './list-all-orders.ts'
 
-type TableLocale = (typeof TABLE_LOCALES)[number]
-
-const HEADS: Record<TableLocale, string[]> = {
+const HEADS: Record<Locale, string[]> = {
   'zh-CN': ['订单编号', '状态', '资产', '买家', '金额（元）', '支付方式', '下单时间', '付款时间', '已全额退款'],
   'en-US': ['Order', 'State', 'Asset', 'Buyer', 'Amount in yuan', 'Payment', 'Placed', 'Paid', 'Refunded in full'],
 }
-const STATES: Record<TableLocale, Record<string, string>> = {
+const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': { pending: '待付款', completed: '已完成', cancelled: '已取消', expired: '已过期' },
   'en-US': { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
 }
 
-/** The orders that a filter finds as CSV, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */
+/** The orders that a filter finds as CSV in the reader's language, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */
 export async function exportOrders(
   { db }: Pick<Context, 'db'>,
   operator: Actor,
-  { locale = 'zh-CN', ...filter }: OrderFilter & { locale?: TableLocale | undefined },
+  filter: OrderFilter,
+  locale: Locale,
   requestId: string,
 ): Promise<string> {
   const orders = await everyPage(async (page) => {

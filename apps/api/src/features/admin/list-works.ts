@@ -1,9 +1,8 @@
 import type { TimeCursor, WorkRow, WorksQuery } from '@wencang/contract'
 import { AssetStatus, type Executor, Prisma, queryRows } from '@wencang/database'
-import { yuanFromFen } from '@wencang/domain'
+import { isId, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { isId } from '../list-filters.ts'
 import { namedLike } from '../name-search.ts'
 import { keyset } from '../paging.ts'
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { localeOf } from '../../http/locale.ts'
 import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../csv.ts'
 import { exportOrders } from './export-orders.ts'
@@ -8,7 +9,8 @@ import { listWorks } from './list-works.ts'
 export function registerAdminRoutes(register: Register, context: Context): void {
   register('listAllOrders', ({ actor, query }) => listAllOrders(context, actor.userId, query))
   register('exportOrders', async ({ actor, query, request, reply }) => {
-    const table = await exportOrders(context, actor, query, request.id)
+    const { locale, ...filter } = query
+    const table = await exportOrders(context, actor, filter, localeOf(request, locale), request.id)
     return sendCsv(reply, table, { fileName: 'wencang-orders.csv' })
   })
   register('listWorks', ({ query }) => listWorks(context, query))

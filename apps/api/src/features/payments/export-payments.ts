@@ -1,15 +1,14 @@
-import type { PaymentFilter, TABLE_LOCALES } from '@wencang/contract'
+import type { PaymentFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import type { Locale } from '../../http/locale.ts'
 import { recordAudit } from '../audit/index.ts'
 import { csv } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listPayments } from './list-payments.ts'
 
-type TableLocale = (typeof TABLE_LOCALES)[number]
-
-const HEADS: Record<TableLocale, string[]> = {
+const HEADS: Record<Locale, string[]> = {
   'zh-CN': [
     '订单编号',
     '支付单号',
@@ -33,7 +32,7 @@ const HEADS: Record<TableLocale, string[]> = {
     'Paid',
   ],
 }
-const STATES: Record<TableLocale, Record<string, string>> = {
+const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': {
     ...{ created: '结果未知', open: '待付款', paid: '已付款' },
     ...{ closed: '已关闭', failed: '失败', refunded: '渠道已退款' },
@@ -44,11 +43,12 @@ const STATES: Record<TableLocale, Record<string, string>> = {
   },
 }
 
-/** The payments that a filter finds as CSV, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */
+/** The payments that a filter finds as CSV in the reader's language, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */
 export async function exportPayments(
   { db }: Pick<Context, 'db'>,
   operator: Actor,
-  { locale = 'zh-CN', ...filter }: PaymentFilter & { locale?: TableLocale | undefined },
+  filter: PaymentFilter,
+  locale: Locale,
   requestId: string,
 ): Promise<string> {
   const payments = await everyPage(async (page) => {

@@ -1,6 +1,7 @@
 import { PAYMENT_MODES } from '@wencang/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { localeOf } from '../../http/locale.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import { sendCsv } from '../csv.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -26,7 +27,8 @@ export function registerPaymentRoutes(app: FastifyInstance, register: Register, 
   )
   register('listPayments', ({ query }) => listPayments(context, query))
   register('exportPayments', async ({ actor, query, request, reply }) => {
-    const table = await exportPayments(context, actor, query, request.id)
+    const { locale, ...filter } = query
+    const table = await exportPayments(context, actor, filter, localeOf(request, locale), request.id)
     return sendCsv(reply, table, { fileName: 'wencang-payments.csv' })
   })
   register('listQuarantine', ({ query }) => listQuarantine(context, query))

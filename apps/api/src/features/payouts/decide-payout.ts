@@ -34,7 +34,7 @@ export async function decidePayout(
     })
     if (moved.length === 0) throw new MarketError('payout_decided')
     if (body.decision === 'approve') {
-      await requireUnsuspended(transaction, before.userId, clock.now())
+      await requireUnsuspended(transaction, [before.userId], clock.now())
       const { availableFen } = await readBalance(transaction, before.userId, clock.now(), settlementDays)
       if (before.amountFen > availableFen) throw balanceTooLow(availableFen)
       await recordPayout(transaction, before)

@@ -36,7 +36,6 @@ export async function exportTransfers(
       if (!payout) throw new MarketError('not_found')
       if (payout.userId === operator.userId) throw new MarketError('forbidden')
       if (payout.state !== 'requested') throw new MarketError('payout_decided')
-      await requireUnsuspended(transaction, payout.userId, clock.now())
       const { holderName, number, bankName } = frozenAccount(payout, cipher)
       lines.push([holderName, number, bankName, yuanFromFen(payout.amountFen).toFixed(2), PURPOSE, id])
       await recordAudit(transaction, {
@@ -48,6 +47,8 @@ export async function exportTransfers(
         requestId,
       })
     }
+    const sellers = new Set(found.map(({ userId }) => userId))
+    await requireUnsuspended(transaction, [...sellers], clock.now())
     return csv([HEAD, ...lines])
   })
 }

@@ -1,5 +1,5 @@
 export { readBalance, settledBefore } from './balance.ts'
 export { reencryptAccounts } from './reencrypt-accounts.ts'
 export { registerPayoutRoutes } from './routes.ts'
-export { presentMoney, readMoney } from './seller-money.ts'
+export { presentBalance, presentMoney, readMoney } from './seller-money.ts'
 export { sendPayout } from './send-payout.ts'

@@ -11,10 +11,10 @@ export async function lockSeller(transaction: Executor, userId: string): Promise
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
 }
 
-/** @throws {MarketError} payout_held while the seller is suspended. Lock the seller before. */
-export async function requireUnsuspended(transaction: Executor, userId: string, now: Date): Promise<void> {
-  const seller = await transaction.user.findUniqueOrThrow({ where: { id: userId } })
-  if (isSuspended(seller, now)) throw new MarketError('payout_held')
+/** @throws {MarketError} payout_held while one of the sellers is suspended. */
+export async function requireUnsuspended(transaction: Executor, userIds: string[], now: Date): Promise<void> {
+  const sellers = await transaction.user.findMany({ where: { id: { in: userIds } } })
+  if (sellers.some((seller) => isSuspended(seller, now))) throw new MarketError('payout_held')
 }
 
 export const balanceTooLow = (availableFen: number) =>

@@ -28,18 +28,13 @@ export async function requestPayout(
     const { current: account } = await readAccounts({ db: transaction, cipher }, seller.userId, clock.now())
     if (!account) throw new MarketError('payout_account_missing')
     const id = uuidv7()
-    const frozen = frozenColumns(account, id, cipher)
     const payout = await transaction.payout.create({
       data: {
         id,
         userId: seller.userId,
         amountFen,
         createdAt: clock.now(),
-        accountBankName: frozen.accountBankName,
-        accountHolderName: frozen.accountHolderName,
-        accountLastFour: frozen.accountLastFour,
-        accountNumberCipher: frozen.accountNumberCipher,
-        accountKeyId: frozen.accountKeyId,
+        ...frozenColumns(account, id, cipher),
       },
     })
     await recordAudit(transaction, {

@@ -5,14 +5,19 @@ import type { Context } from '../../context.ts'
 import { presentSales, type SalesFen, sumPaidOut, sumSales } from '../ledger/index.ts'
 import { type Balance, readBalance } from './balance.ts'
 
+/** What a seller is owed, in yuan. */
+export const presentBalance = ({ totalFen, pendingFen, requestedFen, availableFen }: Balance) => ({
+  balance: yuanFromFen(totalFen),
+  pending: yuanFromFen(pendingFen),
+  requested: yuanFromFen(requestedFen),
+  available: yuanFromFen(availableFen),
+})
+
 /** A seller's money in yuan, from what sales divided, what was paid out and what is owed. */
 export const presentMoney = (sales: SalesFen, paidOutFen: number, balance: Balance): SellerMoney => ({
   ...presentSales(sales),
   paidOut: yuanFromFen(paidOutFen),
-  balance: yuanFromFen(balance.totalFen),
-  pending: yuanFromFen(balance.pendingFen),
-  requested: yuanFromFen(balance.requestedFen),
-  available: yuanFromFen(balance.availableFen),
+  ...presentBalance(balance),
 })
 
 /** All of a seller's money, the same on every page. @param db A snapshot, so that the figures agree with one another. */

@@ -1,9 +1,8 @@
 import type { PeopleQuery, PersonRow, TimeCursor } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
-import { isSuspended } from '@wencang/domain'
+import { isId, isSuspended } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { isId } from '../list-filters.ts'
 import { namedLike } from '../name-search.ts'
 import { keyset } from '../paging.ts'
 

@@ -1,9 +1,9 @@
 import { MarketError, type Person, type PersonSuspension } from '@wencang/contract'
 import { type Executor, Prisma, queryRow, type User } from '@wencang/database'
-import { APPLICANT_KIND, isSuspended, yuanFromFen } from '@wencang/domain'
+import { APPLICANT_KIND, isSuspended } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { readBalance } from '../payouts/index.ts'
+import { presentBalance, readBalance } from '../payouts/index.ts'
 
 const Counts = z.object({ bought: z.number(), sold: z.number() })
 
@@ -52,12 +52,7 @@ export async function readPerson(
     applications,
     works,
     orders,
-    balance: {
-      balance: yuanFromFen(balance.totalFen),
-      pending: yuanFromFen(balance.pendingFen),
-      requested: yuanFromFen(balance.requestedFen),
-      available: yuanFromFen(balance.availableFen),
-    },
+    balance: presentBalance(balance),
     ...devices,
   }
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityStanding } from '@wencang/contract'
-import { Badge, Button, Card, ErrorState, Skeleton } from '@wencang/ui'
-import i18next from 'i18next'
+import { Badge, Button, Card, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../lib/error-text.ts'
+import { LoadError } from '../lists/load-error.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { identityQuery } from './identity-queries.ts'
@@ -18,13 +17,7 @@ export function IdentityCard() {
   const { data, error, refetch } = useQuery(identityQuery)
   const [isEditing, setEditing] = useState(false)
   if (error && data === undefined) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   if (data === undefined) return <Skeleton className="h-40 max-w-2xl" />
   const maySubmit = data?.status !== 1

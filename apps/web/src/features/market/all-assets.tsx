@@ -22,7 +22,11 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
     <>
       <div className="mb-8 flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <KeywordSearch keyword={search.keyword} onSearch={(keyword) => onSearch({ ...search, keyword })} />
+          <KeywordSearch
+            label={t('explore.search')}
+            keyword={search.keyword}
+            onSearch={(keyword) => onSearch({ ...search, keyword })}
+          />
           <div className="flex w-full items-center justify-between gap-3 sm:w-auto">
             <ChipGroup label={t('explore.sort')}>
               <Chip pressed={search.sort === SORT_NEWEST} onClick={() => toggleSort(SORT_NEWEST)}>

@@ -1,15 +1,19 @@
 import { Input } from '@wencang/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 
 const DEBOUNCE_MILLISECONDS = 300
 
-export type KeywordSearchProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
+export type KeywordSearchProps = {
+  /** What is searched; also the placeholder. */
+  label: string
+  maxLength?: number
+  keyword: string | undefined
+  onSearch: (keyword: string | undefined) => void
+}
 
 /** Searches as the reader types, once they pause. */
-export function KeywordSearch({ keyword, onSearch }: KeywordSearchProps) {
-  const { t } = useTranslation()
+export function KeywordSearch({ label, maxLength = 64, keyword, onSearch }: KeywordSearchProps) {
   const [typed, setTyped] = useState(keyword ?? '')
 
   useEffect(() => setTyped(keyword ?? ''), [keyword])
@@ -26,10 +30,10 @@ export function KeywordSearch({ keyword, onSearch }: KeywordSearchProps) {
       <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-3 size-4 text-ink-muted" />
       <Input
         type="search"
-        aria-label={t('explore.search')}
-        placeholder={t('explore.search')}
+        aria-label={label}
+        placeholder={label}
         value={typed}
-        maxLength={64}
+        maxLength={maxLength}
         onChange={(event) => setTyped(event.target.value)}
         className="pl-9"
       />

@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { NoticeSettings, NoticeSettingsBody } from '@wencang/contract'
 import { CHOSEN_NOTICE_GROUPS, NOTICE_MAILS } from '@wencang/domain'
-import { Button, Card, ErrorState, Select, Skeleton, Switch } from '@wencang/ui'
-import i18next from 'i18next'
+import { Card, Select, Skeleton, Switch } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../lists/load-error.tsx'
 import { api } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
 import { useSession } from '../session/use-session.ts'
 import { noticeSettingsQuery } from './notice-queries.ts'
 
@@ -17,13 +16,7 @@ export function MailSettings() {
   const { data, error, refetch } = useQuery(noticeSettingsQuery)
   const save = useSaveSettings()
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-96 max-w-2xl" />
   return (

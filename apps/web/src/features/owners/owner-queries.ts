@@ -7,12 +7,12 @@ type RequestCursor = Awaited<ReturnType<typeof api.listOwnershipRequests>>['last
 
 const A_MINUTE = 60_000
 
-/** People who can be named as owners; empty texts choose nobody in particular. */
-export function ownersQuery(keyword: string, province: string | undefined) {
+/** People who can be named as owners. */
+export function ownersQuery(keyword: string | undefined, province: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: ['store', 'owners', keyword, province ?? null],
+    queryKey: ['store', 'owners', keyword ?? null, province ?? null],
     queryFn: ({ pageParam, signal }) =>
-      api.listOwners({ query: { keyword: keyword || undefined, province, limit: 20, start: pageParam }, signal }),
+      api.listOwners({ query: { keyword, province, limit: 20, start: pageParam }, signal }),
     initialPageParam: undefined as OwnerCursor,
     getNextPageParam: (page) => page.last,
     staleTime: A_MINUTE,

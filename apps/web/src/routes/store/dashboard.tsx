@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ASSET_STATUSES } from '@wencang/domain'
-import { Button, Card, ErrorState, Picture, Skeleton } from '@wencang/ui'
-import i18next from 'i18next'
+import { Button, Card, Picture, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../features/lists/load-error.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { statisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
 export function Page() {
@@ -15,13 +14,7 @@ export function Page() {
   const { money, number } = useFormat()
   const { data, error, refetch } = useQuery(statisticsQuery)
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-[32rem]" />
   const figures = [

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Badge, Button, ErrorState, Skeleton } from '@wencang/ui'
-import i18next from 'i18next'
+import { Badge, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../features/lists/load-error.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { incomeQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
@@ -9,7 +9,6 @@ import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
 import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** A seller's income: balance, available amount, ledger entries and payouts. */
@@ -19,13 +18,7 @@ export function Page() {
   const list = useInfiniteQuery(incomeQuery)
   if (list.isPending) return <Skeleton className="h-96" />
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(list.error, i18next)}
-        action={<Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={list.error} onRetry={list.refetch} />
   }
   const [now] = list.data.pages
   return (

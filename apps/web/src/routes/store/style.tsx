@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
-import { Button, Card, ErrorState, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
-import i18next from 'i18next'
+import { Button, Card, Field, Input, Select, Skeleton, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { LoadError } from '../../features/lists/load-error.tsx'
 import { positionSchema, useCheckedForm } from '../../features/forms/forms.ts'
 import { useIsSendingFile } from '../../features/files/sending.ts'
 import { StoredFileField } from '../../features/files/stored-file-field.tsx'
@@ -12,21 +12,13 @@ import { HomePreview } from '../../features/store/home-preview.tsx'
 import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
-import { errorText } from '../../lib/error-text.ts'
 
 const LAYOUTS = ['grid', 'list', 'story'] as const satisfies CreatorStyle['layout'][]
 
 export function Page() {
-  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(styleQuery)
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   return data ? <StyleForm style={data} /> : <Skeleton className="h-[32rem] max-w-3xl" />
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
-import { Button, ErrorState, Skeleton } from '@wencang/ui'
-import i18next from 'i18next'
+import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../features/lists/load-error.tsx'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
 import { useSaveStyle } from '../../features/store/use-save-style.ts'
-import { errorText } from '../../lib/error-text.ts'
 
 const THEMES = ['paper', 'ink', 'cinnabar', 'celadon'] as const satisfies CreatorStyle['theme'][]
 
@@ -23,13 +22,7 @@ export function Page() {
   const { data, error, refetch } = useQuery(styleQuery)
   const save = useSaveStyle()
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        description={errorText(error, i18next)}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <LoadError error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-60" />
   const current = (save.isPending && save.variables.theme) || data.theme

@@ -5,7 +5,8 @@ import { sendParts } from './part-sender.ts'
 import { Patience, UploadStopped } from './patience.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
-import type { UploadPhase, UploadProblem, UploadState } from './upload-state.ts'
+import { isGone, problemOf } from './upload-problems.ts'
+import type { UploadPhase, UploadState } from './upload-state.ts'
 
 const MAX_FINISH_ROUNDS = 3
 const VERIFICATION_POLL_MILLISECONDS = 1_500
@@ -291,15 +292,4 @@ function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both
       part.etag = undefined
     }
   }
-}
-
-function problemOf(error: unknown): UploadProblem {
-  if (error instanceof UploadStopped) return error.problem
-  if (isApiError(error, 'not_signed_in')) return 'signed-out'
-  return isGone(error) ? 'not-found' : 'finish-failed'
-}
-
-/** The upload does not exist, or belongs to another user. */
-function isGone(error: unknown): boolean {
-  return isApiError(error, 'asset_not_found', 'not_found', 'forbidden', 'not_a_seller')
 }

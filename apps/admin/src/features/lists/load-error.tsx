@@ -1,0 +1,23 @@
+import { Button, ErrorState } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/error-text.ts'
+
+export type LoadErrorProps = {
+  error: unknown
+  onRetry: () => unknown
+  /** It stands for a whole page. */
+  page?: boolean
+}
+
+/** Says why something could not be loaded, with a retry button. */
+export function LoadError({ error, onRetry, page = false }: LoadErrorProps) {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      page={page}
+      title={t('state.errorTitle')}
+      description={errorText(error)}
+      action={<Button onClick={() => void onRetry()}>{t('common.retry')}</Button>}
+    />
+  )
+}
