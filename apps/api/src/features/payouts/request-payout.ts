@@ -28,13 +28,19 @@ export async function requestPayout(
     const { current: account } = await readAccounts({ db: transaction, cipher }, seller.userId, clock.now())
     if (!account) throw new MarketError('payout_account_missing')
     const id = uuidv7()
+    const frozen = frozenColumns(account, id, cipher)
+    // Column by column, so that a test sees that no state is written here.
     const payout = await transaction.payout.create({
       data: {
         id,
         userId: seller.userId,
         amountFen,
         createdAt: clock.now(),
-        ...frozenColumns(account, id, cipher),
+        accountBankName: frozen.accountBankName,
+        accountHolderName: frozen.accountHolderName,
+        accountLastFour: frozen.accountLastFour,
+        accountNumberCipher: frozen.accountNumberCipher,
+        accountKeyId: frozen.accountKeyId,
       },
     })
     await recordAudit(transaction, {
