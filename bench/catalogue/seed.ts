@@ -38,12 +38,23 @@ const ENGLISH =
 const list = (words: readonly string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(',')}]`
 const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() * ${words.length})::int]`
 
-/** Empties the tables that the seed fills, and those that depend on them. */
+const DEADLOCK = '40P01'
+const CLEAR_ATTEMPTS = 10
+
+/** Empties the tables that the seed fills, and those that depend on them. The stack's jobs go on meanwhile, so a deadlock is tried again. */
 export async function clearCatalogue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('TRUNCATE users, listing, listing_token, listing_due, map_point, site_setting CASCADE')
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query('TRUNCATE users, listing, listing_token, listing_due, map_point, site_setting CASCADE')
+        return
+      } catch (error) {
+        const deadlocked = error instanceof pg.DatabaseError && error.code === DEADLOCK
+        if (!deadlocked || attempt === CLEAR_ATTEMPTS) throw error
+      }
+    }
   } finally {
     await client.end()
   }

@@ -1,3 +1,4 @@
+import { LICENCE_NAMES, LICENCES } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { salesOf } from '../../testing/sales.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
@@ -50,6 +51,17 @@ test('users cannot order their own asset, one that is off sale, or one they hold
   app.channels.wechat.pay(outTradeNo)
   await notify(app, 'wechat', outTradeNo)
   expect((await buyer.post('/orders', { assetId: asset.id })).body.error_code).toBe(4050)
+})
+
+test('an asset of every licence can be ordered, and the order keeps the licence', async () => {
+  await using app = await startTestApp()
+  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  for (const licence of LICENCE_NAMES) {
+    const asset = await app.assetOnSale(creator, { licence: LICENCES[licence].stored })
+    const { status, body } = await buyer.post('/orders', { assetId: asset.id })
+    expect([licence, status, body.licence]).toEqual([licence, 201, licence])
+    expect((await buyer.get(`/orders/${body.id}`)).body.licence).toBe(licence)
+  }
 })
 
 test('a gift completes immediately and writes no ledger entries', async () => {
