@@ -67,11 +67,19 @@ export async function closedLoop(
 }
 
 const TICK_MILLISECONDS = 5
-/** As many connections as a proxy in front of the API would open; requests beyond them wait, and the wait counts. */
+/** As many connections as a proxy in front of the API would keep open; requests beyond them wait, and the wait counts. */
 const MAX_CONNECTIONS = 1_000
 
-/** The ramp-up, in which connections are opened; a proxy has them open already. */
+/** The ramp-up, in which caches fill and functions get compiled. */
 const RAMP_SECONDS = 4
+
+/** An agent with all its connections open, and kept open: the server accepts a burst of new ones slowly, and a proxy has them open already. */
+async function connectedAgent(base: string): Promise<Agent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, maxFreeSockets: MAX_CONNECTIONS })
+  const hello: Deed = { kind: 'list', method: 'GET', path: '/healthz' }
+  await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => act(base, agent, hello)))
+  return agent
+}
 
 /**
  * An open loop: a fixed number of requests a second, independent of responses; ends when all have responses.
@@ -83,7 +91,7 @@ export async function openLoop(
   perSecond: number,
   seconds: number,
 ): Promise<{ rising: Outcome[]; outcomes: Outcome[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS })
+  const agent = await connectedAgent(base)
   const under: Promise<Outcome>[] = []
   const rampDeeds = Math.floor((perSecond * RAMP_SECONDS) / 2)
   const total = rampDeeds + Math.floor(perSecond * seconds)
