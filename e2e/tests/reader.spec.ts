@@ -120,7 +120,8 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
 })
 
 test('the upload form reads field by field, with what is wrong beside it (zh-CN)', async ({ browser }) => {
-  const { page, t } = await openAs(browser, 'creator@demo.test')
+  // Not as the creator, whose unfinished uploads of other tests stand above the form.
+  const { page, t } = await openAs(browser, 'owner@demo.test')
   await page.goto('/#/store/upload-asset')
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const file = page.getByLabel(t('uploadForm.file')).first()

@@ -20,10 +20,14 @@ const openUploadsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The user's unfinished uploads, wherever they were begun, without those that run here and those whose bytes are all there. */
-export function useInterruptedUploads(): readonly StoreAsset[] {
-  const { data } = useQuery(openUploadsQuery)
+/**
+ * The user's unfinished uploads, wherever they were begun, without those that run here and those whose bytes are all there.
+ * @returns null until the first answer, so that the page below does not move when it comes.
+ */
+export function useInterruptedUploads(): readonly StoreAsset[] | null {
+  const { data, isPending } = useQuery(openUploadsQuery)
   const here = usePageUploads()
+  if (isPending) return null
   const open = data?.assets ?? []
   return open.filter(
     ({ id, verification }) => verification.state === 'none' && !here.some(({ assetId }) => assetId === id),

@@ -1,3 +1,4 @@
+import { Skeleton } from '@wencang/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../features/session/use-session.ts'
@@ -17,7 +18,7 @@ export function Page() {
   const interrupted = useInterruptedUploads()
   const progress = useRef<HTMLElement>(null)
   useEffect(() => dismissEnded, [])
-  if (!userId) return null
+  if (!userId || !interrupted) return <Skeleton className="h-[100dvh]" />
   const ended = uploads.filter(({ run }) => isOver(run.read().phase))
   const running = uploads.filter((upload) => !ended.includes(upload))
   return (
