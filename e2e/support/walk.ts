@@ -56,6 +56,8 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
     start: '/#',
     paths: [
       '/store/dashboard',
+      '/store/assets/*/statistics',
+      '/store/orders',
       '/store/assets',
       '/store/ownership',
       '/store/upload-asset',

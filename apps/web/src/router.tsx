@@ -5,6 +5,7 @@ import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
 import { readExploreSearch } from './features/market/explore-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
+import { readSellerOrderSearch } from './features/store/seller-order-search.ts'
 import { loadErrorTexts } from './i18n/start-i18n.ts'
 import { createAddressHistory } from './lib/address-history.ts'
 
@@ -132,6 +133,17 @@ const storePages = [
     getParentRoute: () => store,
     path: '/assets',
     component: page(() => import('./routes/store/assets.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/assets/$assetId/statistics',
+    component: page(() => import('./routes/store/assets-statistics.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/orders',
+    validateSearch: readSellerOrderSearch,
+    component: page(() => import('./routes/store/orders.tsx')),
   }),
   createRoute({
     getParentRoute: () => store,

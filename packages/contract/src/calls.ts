@@ -56,6 +56,7 @@ export const PUBLIC_CALLS = {
   uploadStoredFile: 'POST /store/files',
   getStoredFile: 'GET /store/files/:id',
   getStatistics: 'GET /store/statistics',
+  getAssetStatistics: 'GET /store/assets/:id/statistics',
   listIncome: 'GET /store/income',
   listStoreOrders: 'GET /store/orders',
   getStyle: 'GET /store/style',

@@ -83,6 +83,7 @@ export const SellerOrder = z.object({
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
   /** The first character; the rest is hidden. */
   buyer: z.string(),
+  licence: p.LicenceName,
   refunded: z.boolean(),
   /** As what the caller takes part in the sale. */
   role: z.enum(ASSET_ROLES),

@@ -49,6 +49,27 @@ export const SellerTerms = z.object({
 })
 export type SellerTerms = z.output<typeof SellerTerms>
 
+/** For how many days, ending today, statistics show a trend. */
+export const TREND_DAYS = [7, 30, 90, 365] as const
+export type TrendDays = (typeof TREND_DAYS)[number]
+export const DEFAULT_TREND_DAYS: TrendDays = 30
+
+export const TrendQuery = z.object({
+  days: p.optionalQuery(z.enum(TREND_DAYS.map(String)).transform((days) => Number(days) as TrendDays)),
+})
+
+/** One entry for each Shanghai day, oldest first. `revenue` is gross. */
+export const Trend = z.array(
+  z.object({
+    date: z.string(),
+    orders: z.number().int(),
+    revenue: p.YuanOut,
+    net: p.YuanOut,
+    views: z.number().int(),
+  }),
+)
+export type Trend = z.output<typeof Trend>
+
 /** Assets and sales in which the caller takes part, as creator or as owner who accepted. */
 export const Statistics = z.object({
   assets: z.object({
@@ -68,16 +89,7 @@ export const Statistics = z.object({
     netMonth: p.YuanOut,
   }),
   money: SellerMoney,
-  /** The last 30 Shanghai days, oldest first. `revenue` is gross. */
-  trend: z.array(
-    z.object({
-      date: z.string(),
-      orders: z.number().int(),
-      revenue: p.YuanOut,
-      net: p.YuanOut,
-      views: z.number().int(),
-    }),
-  ),
+  trend: Trend,
   /** `revenue` is gross. */
   top: z.array(
     z.object({
@@ -91,6 +103,18 @@ export const Statistics = z.object({
   ),
 })
 export type Statistics = z.output<typeof Statistics>
+
+/** Sales and views of one asset in which the caller takes part. */
+export const AssetStatistics = z.object({
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.enum(ASSET_STATUSES) }),
+  /** Completed and not refunded in full, of all time. */
+  orders: z.number().int(),
+  /** Of all time. */
+  views: z.number().int(),
+  sale: SalesFigures,
+  trend: Trend,
+})
+export type AssetStatistics = z.output<typeof AssetStatistics>
 
 export const IncomeEntry = z.object({
   id: p.Id,

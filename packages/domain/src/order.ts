@@ -2,6 +2,8 @@ import type { TransitionTable } from './transitions.ts'
 
 export const ORDER_STATUSES = ['pending', 'completed', 'expired', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+/** The final ones: a pending order is at most a quarter of an hour old. */
+export const ENDED_ORDER_STATUSES = ['completed', 'expired', 'cancelled'] as const satisfies readonly OrderStatus[]
 export type OrderEvent = 'pay' | 'cancel' | 'expire'
 
 /** The states of an order. A payment that arrives after its end is refunded; it never reopens the order. */

@@ -1,4 +1,4 @@
-import { ASSET_STATUSES } from '@wencang/domain'
+import { ASSET_STATUSES, ENDED_ORDER_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
 import { AssetBatch, BatchResult, OWNERSHIP_ANSWERS, StoreAsset, UploadProgress, UploadStart } from '../assets.ts'
@@ -7,6 +7,7 @@ import { SellerOrder } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import {
+  AssetStatistics,
   Income,
   OwnerItem,
   OwnershipDecision,
@@ -16,6 +17,7 @@ import {
   Statistics,
   StoredFile,
   StoredFileAddress,
+  TrendQuery,
 } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
@@ -179,8 +181,18 @@ export const storeRoutes = defineRoutes({
   getStatistics: {
     access: 'seller',
     tag: 'store',
-    summary: 'Assets, sales and the last 30 days',
+    summary: 'Assets, sales and the trend of the last days, 30 without the parameter',
+    query: TrendQuery,
     response: { 200: Statistics },
+  },
+  getAssetStatistics: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Sales and views of one asset that the caller created or owns',
+    params: ById,
+    query: TrendQuery,
+    response: { 200: AssetStatistics },
+    errors: ['asset_not_found'],
   },
   listIncome: {
     access: 'seller',
@@ -192,8 +204,12 @@ export const storeRoutes = defineRoutes({
   listStoreOrders: {
     access: 'seller',
     tag: 'store',
-    summary: 'Orders of assets that the caller created or owns, newest first',
-    query: z.object(p.PageQuery),
+    summary: 'Orders of assets that the caller created or owns, newest first; by state and asset',
+    query: z.object({
+      ...p.PageQuery,
+      status: p.optionalQuery(z.enum(ENDED_ORDER_STATUSES)),
+      assetId: p.optionalQuery(p.Id),
+    }),
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
   },
   getStyle: {

@@ -69,8 +69,12 @@ export async function sumSales<Name extends string>(
   } & Record<Name, SalesFen>
 }
 
-/** The sales of a user by the Shanghai day (`YYYY-MM-DD`) on which they were booked. */
-export async function sumSalesByDay(db: Executor, userId: string, from: Date): Promise<Map<string, SalesFen>> {
+/** The sales of a user, of one asset if it is named, by the Shanghai day (`YYYY-MM-DD`) on which they were booked. */
+export async function sumSalesByDay(
+  db: Executor,
+  { userId, assetId }: { userId: string; assetId?: string },
+  from: Date,
+): Promise<Map<string, SalesFen>> {
   const rows = await queryRows(
     db,
     DayTotals,
@@ -79,7 +83,8 @@ export async function sumSalesByDay(db: Executor, userId: string, from: Date): P
     SELECT to_char(e.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date, ${sums(userId)}
     FROM own ${ENTRIES}
     -- A transaction and its entries are of one moment; the first condition spares the entries of all earlier ones.
-    WHERE t.created_at >= ${from}::timestamptz - interval '1 hour' AND e.created_at >= ${from}::timestamptz GROUP BY 1`,
+    WHERE t.created_at >= ${from}::timestamptz - interval '1 hour' AND e.created_at >= ${from}::timestamptz
+      ${assetId ? Prisma.sql`AND own.asset_id = ${assetId}::uuid` : Prisma.empty} GROUP BY 1`,
   )
   return new Map(rows.map(({ date, ...row }) => [date, row]))
 }

@@ -1,20 +1,23 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
 import { IdRow, Prisma, queryRows } from '@wencang/database'
-import { maskName } from '@wencang/domain'
+import { maskName, type OrderStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { roleIn } from '../assets/index.ts'
+import { licenceFromStored, roleIn } from '../assets/index.ts'
 import { NO_SALES, presentSales, sumSalesOfOrders } from '../ledger/index.ts'
 import { presentOrderedAsset, presentOrderLine } from '../orders/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-/** Orders in which a seller takes part, as creator or as owner, newest first, with what each divides; buyers by a masked name. */
+/** Orders in which a seller takes part, as creator or as owner, newest first, of one state or asset if named, with what each divides; buyers by a masked name. */
 export async function listStoreOrders(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,
-  query: PageQuery,
+  { status, assetId, ...query }: PageQuery & { status?: OrderStatus; assetId?: string },
 ): Promise<{ orders: SellerOrder[]; last?: TimeCursor }> {
   const page = keyset(query)
-  const { where, order } = page.sql('created_at', 'id')
+  const { where: after, order } = page.sql('created_at', 'id')
+  const where = Prisma.sql`${after}
+    ${status ? Prisma.sql`AND status = ${status}::order_status` : Prisma.empty}
+    ${assetId ? Prisma.sql`AND asset_id = ${assetId}::uuid` : Prisma.empty}`
   // Each branch reads its own index, no further than the page needs.
   const ids = await queryRows(
     db,
@@ -39,6 +42,7 @@ export async function listStoreOrders(
     ...presentOrderLine(record),
     asset: presentOrderedAsset({ storage }, record),
     buyer: maskName(record.buyer.name),
+    licence: licenceFromStored(record.licence),
     refunded: record.isRefunded,
     role: roleIn(record, userId),
     sale: presentSales(sales.get(record.id) ?? NO_SALES),

@@ -1,4 +1,4 @@
-import type { Income, SalesFigures, SellerMoney, SellerOrder, Statistics } from '@wencang/contract'
+import type { AssetStatistics, Income, SalesFigures, SellerMoney, SellerOrder, Statistics } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -255,6 +255,25 @@ async function checkLists(seller: Seller, books: Books): Promise<void> {
   for (const order of orders) expect(order.sale).toEqual(salesBy(seller, books, ({ orderId }) => orderId === order.id))
 }
 
+async function checkAssets(seller: Seller, { app, assets }: Shop, books: Books): Promise<void> {
+  for (const { id, creatorId, ownerId } of await app.db.asset.findMany({
+    where: { id: { in: assets.map(({ id }) => id) } },
+  })) {
+    const answer = await seller.get(`/store/assets/${id}/statistics?days=90`)
+    expect(answer.status).toBe([creatorId, ownerId].includes(seller.id) ? 200 : 404)
+    if (answer.status !== 200) continue
+    const orders = new Set(books.orders.filter(({ assetId }) => assetId === id).map((order) => order.id))
+    const statistics = answer.body as AssetStatistics
+    expect(statistics.sale).toEqual(salesBy(seller, books, ({ orderId }) => orders.has(orderId ?? '')))
+    const inTrend = salesBy(
+      seller,
+      books,
+      ({ orderId, at }) => orders.has(orderId ?? '') && shanghaiDay(at) >= (statistics.trend[0]?.date ?? ''),
+    )
+    expect(statistics.trend.reduce((sum, { net }) => sum + inFen(net), 0)).toBe(inFen(inTrend.net))
+  }
+}
+
 async function checkStatements(seller: Seller, books: Books): Promise<void> {
   const own = books.rows.filter(({ account, userId }) => account === 'seller' && userId === seller.id)
   for (const month of new Set(own.map(({ at }) => shanghaiDay(at).slice(0, 7)))) {
@@ -308,6 +327,7 @@ test.each([17, 4711, 90210])(
         for (const seller of shop.sellers) {
           await checkStatistics(seller, shop, books)
           await checkLists(seller, books)
+          await checkAssets(seller, shop, books)
           await checkStatements(seller, books)
         }
       }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
 import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../csv.ts'
+import { getAssetStatistics } from './get-asset-statistics.ts'
 import { getStatement } from './get-statement.ts'
 import { getStatistics } from './get-statistics.ts'
 import { listIncome } from './list-income.ts'
@@ -9,7 +10,10 @@ import { listStoreOrders } from './list-store-orders.ts'
 import { STATEMENT_TEXTS } from './statement-texts.ts'
 
 export function registerStatisticsRoutes(register: Register, context: Context): void {
-  register('getStatistics', ({ actor }) => getStatistics(context, actor.userId))
+  register('getStatistics', ({ actor, query }) => getStatistics(context, actor.userId, query))
+  register('getAssetStatistics', ({ actor, params, query }) =>
+    getAssetStatistics(context, { userId: actor.userId, assetId: params.id }, query),
+  )
   register('listIncome', ({ actor, query }) => listIncome(context, actor.userId, query))
   register('getStatement', async ({ actor, query, request, reply }) => {
     const locale = localeOf(request, query.locale)

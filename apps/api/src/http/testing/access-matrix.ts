@@ -146,6 +146,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   pinAsset: { access: 'sellers', of: ASSET },
   unpinAsset: { access: 'sellers', of: ASSET },
   getStatistics: { access: 'sellers' },
+  getAssetStatistics: { access: 'sellers', of: ASSET },
   listIncome: { access: 'sellers' },
   listStoreOrders: { access: 'sellers' },
   getStatement: { access: 'sellers' },

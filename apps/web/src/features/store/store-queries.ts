@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TrendDays } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
 
@@ -25,11 +26,23 @@ export function storeAssetQuery(id: string) {
   })
 }
 
-export const statisticsQuery = queryOptions({
-  queryKey: ['store', 'statistics'],
-  queryFn: ({ signal }) => api.getStatistics({ signal }),
-  staleTime: 0,
-})
+/** `days` is the length of the trend. The former numbers stay while others load. */
+export const statisticsQuery = (days: TrendDays) =>
+  queryOptions({
+    queryKey: ['store', 'statistics', days],
+    queryFn: ({ signal }) => api.getStatistics({ query: { days }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const assetStatisticsQuery = (id: string, days: TrendDays) =>
+  queryOptions({
+    queryKey: ['store', 'asset', id, 'statistics', days],
+    queryFn: ({ signal }) => api.getAssetStatistics({ params: { id }, query: { days }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
 
 export const styleQuery = queryOptions({
   queryKey: ['store', 'style'],

@@ -1,69 +1,157 @@
-import type { Statistics } from '@wencang/contract'
+import { TREND_DAYS, type Trend, type TrendDays } from '@wencang/contract'
+import { Chip, ChipGroup } from '@wencang/ui'
+import { ticks } from 'd3-array'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-const WIDTH = 600
-const HEIGHT = 160
+const MEASURES = ['views', 'orders', 'net'] as const
+type Measure = (typeof MEASURES)[number]
 
-/** Thirty days of views as bars, and of orders as dots on them. */
-export function TrendChart({ trend }: { trend: Statistics['trend'] }) {
+const LINES = 4
+/** Days that the axis names, evenly spaced. */
+const NAMED_DAYS = 5
+
+export type TrendChartProps = { trend: Trend; days: TrendDays; onDays: (days: TrendDays) => void }
+
+/** One measure of the last days as bars, with both axes; the same as a table for readers of screens, and for whoever wants the numbers. */
+export function TrendChart({ trend, days, onDays }: TrendChartProps) {
   const { t } = useTranslation()
-  const { day: dayOf, number } = useFormat()
-  const top = Math.max(1, ...trend.map((day) => day.views))
-  const topOrders = Math.max(1, ...trend.map((day) => day.orders))
-  const step = WIDTH / Math.max(1, trend.length)
-  const views = trend.reduce((sum, day) => sum + day.views, 0)
-  const orders = trend.reduce((sum, day) => sum + day.orders, 0)
+  const [measure, setMeasure] = useState<Measure>('views')
+  const { text, total } = useMeasure(trend, measure)
   return (
-    <figure>
-      <svg
-        role="img"
-        aria-label={t('store.trendLabel', { views: number(views), orders: number(orders) })}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="w-full"
-      >
-        <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} className="stroke-line-strong" />
-        {trend.map((day, index) => {
-          const height = (day.views / top) * (HEIGHT - 16)
-          return (
-            <g key={day.date}>
-              <title>
-                {t('store.trendDay', {
-                  date: dayOf(day.date),
-                  views: number(day.views),
-                  orders: number(day.orders),
-                })}
-              </title>
-              <rect
-                x={index * step + step * 0.2}
-                y={HEIGHT - height}
-                width={step * 0.6}
-                height={height}
-                rx="1.5"
-                className="fill-line-strong"
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap justify-between gap-3">
+        <ChipGroup label={t('store.measure')}>
+          {MEASURES.map((one) => (
+            <Chip key={one} pressed={one === measure} onClick={() => setMeasure(one)}>
+              {t(`store.measures.${one}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <ChipGroup label={t('store.period')}>
+          {TREND_DAYS.map((one) => (
+            <Chip key={one} pressed={one === days} onClick={() => onDays(one)}>
+              {t('store.lastDays', { count: one })}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <p className="text-ink-muted text-sm">
+        {t('store.inPeriod', { count: trend.length })}
+        <span className="tabular ml-2 font-serif text-ink text-xl">{text(total)}</span>
+      </p>
+      <Bars trend={trend} measure={measure} />
+      <NumbersTable trend={trend} />
+    </div>
+  )
+}
+
+function useMeasure(trend: Trend, measure: Measure) {
+  const { number, money } = useFormat()
+  const text = measure === 'net' ? money : number
+  // In fen, because yuan as floating numbers do not add up.
+  const total = trend.reduce((sum, day) => sum + Math.round(day[measure] * 100), 0) / 100
+  return { text, total }
+}
+
+function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
+  const { t } = useTranslation()
+  const { day: dayOf } = useFormat()
+  const { text, total } = useMeasure(trend, measure)
+  const values = trend.map((day) => Math.max(0, day[measure]))
+  const lines = ticks(0, Math.max(1, ...values), LINES).filter((line) => measure === 'net' || Number.isInteger(line))
+  const top = Math.max(...values, ...lines)
+  const step = Math.max(1, Math.floor((trend.length - 1) / (NAMED_DAYS - 1)))
+  return (
+    <figure
+      role="img"
+      aria-label={t('store.trendLabel', {
+        measure: t(`store.measures.${measure}`),
+        count: trend.length,
+        total: text(total),
+      })}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink-muted text-xs"
+    >
+      <div className="tabular relative h-48 text-right">
+        {/* As wide as its widest label, which alone takes part in the layout. */}
+        <span className="invisible">{text(top)}</span>
+        {lines.map((line) => (
+          <span key={line} className="absolute right-0 translate-y-1/2" style={{ bottom: `${(line / top) * 100}%` }}>
+            {text(line)}
+          </span>
+        ))}
+      </div>
+      <div className="relative h-48 border-line-strong border-b">
+        {lines.map((line) => (
+          <span
+            key={line}
+            className="absolute inset-x-0 border-line border-t"
+            style={{ bottom: `${(line / top) * 100}%` }}
+          />
+        ))}
+        <div className="absolute inset-0 flex items-end">
+          {trend.map((day) => (
+            <span
+              key={day.date}
+              title={`${dayOf(day.date)} ${text(day[measure])}`}
+              className="group flex h-full min-w-0 flex-1 items-end justify-center hover:bg-sunken"
+            >
+              <span
+                className="w-3/5 min-w-px max-w-8 rounded-t-[2px] bg-accent"
+                style={{ height: `${(Math.max(0, day[measure]) / top) * 100}%` }}
               />
-              {day.orders > 0 ? (
-                <circle
-                  cx={index * step + step / 2}
-                  cy={HEIGHT - 6 - (day.orders / topOrders) * (HEIGHT - 24)}
-                  r="4"
-                  className="fill-accent"
-                />
-              ) : null}
-            </g>
-          )
-        })}
-      </svg>
-      <figcaption className="mt-2 flex gap-5 text-ink-muted text-xs">
-        <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-[2px] bg-line-strong" />
-          {t('store.views')}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-full bg-accent" />
-          {t('store.orders')}
-        </span>
-      </figcaption>
+            </span>
+          ))}
+        </div>
+      </div>
+      <span />
+      <div className="mt-1.5 flex justify-between">
+        {trend
+          .filter((_, index) => index % step === 0 || index === trend.length - 1)
+          .slice(0, NAMED_DAYS)
+          .map((day) => (
+            <span key={day.date}>{dayOf(day.date)}</span>
+          ))}
+      </div>
     </figure>
+  )
+}
+
+/** The days on which anything happened, newest first. */
+function NumbersTable({ trend }: { trend: Trend }) {
+  const { t } = useTranslation()
+  const { day: dayOf, number, money } = useFormat()
+  const busy = trend.filter((day) => day.views + day.orders > 0 || day.revenue !== 0).toReversed()
+  if (busy.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-ink-soft">{t('store.numbers')}</summary>
+      <div className="mt-3 max-h-80 overflow-auto">
+        <table className="w-full text-left">
+          <thead className="text-ink-muted">
+            <tr>
+              <th className="py-1.5 font-normal">{t('store.date')}</th>
+              {(['views', 'orders', 'gross', 'net'] as const).map((one) => (
+                <th key={one} className="py-1.5 text-right font-normal">
+                  {t(`store.measures.${one}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular divide-y divide-line">
+            {busy.map((day) => (
+              <tr key={day.date}>
+                <td className="py-1.5">{dayOf(day.date)}</td>
+                <td className="py-1.5 text-right">{number(day.views)}</td>
+                <td className="py-1.5 text-right">{number(day.orders)}</td>
+                <td className="py-1.5 text-right">{money(day.revenue)}</td>
+                <td className="py-1.5 text-right">{money(day.net)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }

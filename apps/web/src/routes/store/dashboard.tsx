@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DEFAULT_TREND_DAYS, type TrendDays } from '@wencang/contract'
 import { ASSET_STATUSES } from '@wencang/domain'
 import { Button, Card, Picture, Skeleton } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../features/lists/load-error.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
@@ -12,16 +14,17 @@ import { useFormat } from '../../lib/use-format.ts'
 export function Page() {
   const { t } = useTranslation()
   const { money, number } = useFormat()
-  const { data, error, refetch } = useQuery(statisticsQuery)
+  const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
+  const { data, error, refetch } = useQuery(statisticsQuery(days))
   if (error && !data) {
     return <LoadError error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-[32rem]" />
-  const figures = [
+  const figures: { key: string; value: string; net: number | undefined; to?: '/store/orders' }[] = [
     { key: 'store.revenueToday', value: money(data.sales.today), net: data.sales.netToday },
     { key: 'store.revenueMonth', value: money(data.sales.month), net: data.sales.netMonth },
     { key: 'store.revenueTotal', value: money(data.sales.revenue), net: data.money.net },
-    { key: 'store.ordersTotal', value: number(data.sales.orders), net: undefined },
+    { key: 'store.ordersTotal', value: number(data.sales.orders), net: undefined, to: '/store/orders' },
   ]
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
   return (
@@ -30,7 +33,15 @@ export function Page() {
         {figures.map((figure) => (
           <Card key={figure.key} className="flex flex-col gap-1">
             <dt className="text-ink-muted text-sm">{t(figure.key)}</dt>
-            <dd className="tabular truncate font-serif text-2xl">{figure.value}</dd>
+            <dd className="tabular truncate font-serif text-2xl">
+              {figure.to ? (
+                <Link to={figure.to} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+                  {figure.value}
+                </Link>
+              ) : (
+                figure.value
+              )}
+            </dd>
             {figure.net === undefined ? null : (
               <dd className="tabular text-ink-muted text-xs">{t('store.netOf', { net: money(figure.net) })}</dd>
             )}
@@ -40,7 +51,7 @@ export function Page() {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card>
           <h2 className="mb-4 text-lg">{t('store.trend')}</h2>
-          <TrendChart trend={data.trend} />
+          <TrendChart trend={data.trend} days={days} onDays={setDays} />
         </Card>
         <Card>
           <h2 className="mb-4 text-lg">{t('store.assetsTotal', { count: data.assets.total })}</h2>
@@ -69,10 +80,16 @@ export function Page() {
           <h2 className="mb-2 text-lg">{t('store.top')}</h2>
           <ul className="divide-y divide-line">
             {data.top.map((asset) => (
-              <li key={asset.id} className="flex items-center gap-4 py-3">
+              <li key={asset.id} className="relative flex items-center gap-4 py-3 hover:bg-surface">
                 <Picture src={asset.snapshot} alt="" className="w-16 shrink-0 rounded-control" />
                 <span className="flex min-w-0 flex-1 flex-col md:flex-row md:items-center md:justify-between md:gap-4">
-                  <span className="truncate font-serif">{asset.name}</span>
+                  <Link
+                    to="/store/assets/$assetId/statistics"
+                    params={{ assetId: asset.id }}
+                    className="truncate font-serif after:absolute after:inset-0 after:content-['']"
+                  >
+                    {asset.name}
+                  </Link>
                   <span className="tabular shrink-0 text-ink-muted text-sm">
                     {t('store.sold', { count: asset.orders })}
                   </span>

@@ -1,0 +1,92 @@
+import type { AssetStatistics, SellerOrder, Statistics } from '@wencang/contract'
+import { shanghaiDay } from '@wencang/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000' })
+})
+afterAll(() => app.close())
+
+/** A buyer's order, paid by Alipay if wanted. */
+async function order(assetId: string, isPaid: boolean) {
+  const buyer = await app.person('buyer')
+  const { id } = (await buyer.post('/orders', { assetId })).body
+  if (!isPaid) return { id, buyer }
+  const { outTradeNo } = (await buyer.post(`/orders/${id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
+  app.channels.alipay.pay(outTradeNo)
+  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  return { id, buyer }
+}
+
+const idsOf = async (seller: Awaited<ReturnType<TestApp['person']>>, query: string) =>
+  ((await seller.get(`/store/orders${query}`)).body.orders as SellerOrder[]).map(({ id }) => id)
+
+test('sellers look through their orders by state and by asset, and see licence, masked buyer and net', async () => {
+  const seller = await app.person('creator')
+  const [bell, drum] = [
+    await app.assetOnSale(seller, { priceFen: 1000, licence: 'cc_by' }),
+    await app.assetOnSale(seller, { priceFen: 2000 }),
+  ]
+  const paid = await order(bell.id, true)
+  const cancelled = await order(drum.id, false)
+  await cancelled.buyer.post(`/orders/${cancelled.id}/cancel`)
+  const open = await order(drum.id, false)
+  expect(await idsOf(seller, '')).toEqual([open.id, cancelled.id, paid.id])
+  expect(await idsOf(seller, '?status=completed')).toEqual([paid.id])
+  expect(await idsOf(seller, '?status=cancelled')).toEqual([cancelled.id])
+  expect(await idsOf(seller, `?assetId=${drum.id}`)).toEqual([open.id, cancelled.id])
+  expect(await idsOf(seller, `?assetId=${bell.id}&status=cancelled`)).toEqual([])
+  const [shown] = (await seller.get('/store/orders?status=completed')).body.orders as SellerOrder[]
+  expect(shown).toMatchObject({ licence: 'cc-by', sale: { gross: 10, net: 10 } })
+  expect(shown?.buyer).toMatch(/^.\*+$/u)
+  const wrong = await seller.get('/store/orders?status=pending')
+  expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'status'])
+})
+
+test('an asset’s statistics are its sales, views and days, for its creator and its owner alone', async () => {
+  const [seller, owner, other] = [await app.person('creator'), await app.person('owner'), await app.person('creator')]
+  const asset = await app.assetOnSale(seller, {
+    priceFen: 1000,
+    ownerId: owner.id,
+    ownerShareBasisPoints: 4000,
+    ownership: 'accepted',
+  })
+  const beside = await app.assetOnSale(seller, { priceFen: 5000 })
+  await order(asset.id, true)
+  await order(beside.id, true)
+  const today = shanghaiDay(new Date())
+  const views = { day: new Date(`${today}T00:00:00Z`), views: 7 }
+  await app.db.assetViewDaily.createMany({
+    data: [
+      { ...views, assetId: asset.id },
+      { ...views, assetId: beside.id },
+    ],
+  })
+  const ofCreator = (await seller.get(`/store/assets/${asset.id}/statistics`)).body as AssetStatistics
+  expect(ofCreator).toMatchObject({
+    asset: { id: asset.id, status: 'saling' },
+    orders: 1,
+    views: 7,
+    sale: { gross: 10, fee: 0, othersShares: 4, net: 6 },
+  })
+  expect(ofCreator.trend).toHaveLength(30)
+  expect(ofCreator.trend.at(-1)).toEqual({ date: today, orders: 1, revenue: 10, net: 6, views: 7 })
+  const ofOwner = (await owner.get(`/store/assets/${asset.id}/statistics`)).body as AssetStatistics
+  expect(ofOwner.sale.net).toBe(4)
+  expect((await owner.get(`/store/assets/${beside.id}/statistics`)).body.error_code).toBe(4015)
+  expect((await other.get(`/store/assets/${asset.id}/statistics`)).body.error_code).toBe(4015)
+})
+
+test.each([7, 30, 90, 365])('the trend of %i days ends today', async (days) => {
+  const seller = await app.person('creator')
+  const { trend } = (await seller.get(`/store/statistics?days=${days}`)).body as Statistics
+  expect(trend).toHaveLength(days)
+  expect(trend.at(-1)?.date).toBe(shanghaiDay(new Date()))
+})
+
+test('other numbers of days are rejected by name', async () => {
+  const answer = await (await app.person('creator')).get('/store/statistics?days=31')
+  expect([answer.status, answer.body.details[0].path]).toEqual([400, 'days'])
+})

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { SellerOrder } from '@wencang/contract'
+import { ENDED_ORDER_STATUSES } from '@wencang/domain'
+import { Badge, Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
+import type { SellerOrderSearch } from '../../features/store/seller-order-search.ts'
+import { sellerOrdersQuery } from '../../features/store/seller-orders.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** Orders of what the reader created or owns: who bought, under which licence, and what remains of the price. */
+export function Page() {
+  const { t } = useTranslation()
+  const search = useSearch({ from: '/store/orders' })
+  const navigate = useNavigate()
+  const show = (change: SellerOrderSearch) =>
+    void navigate({ to: '/store/orders', search: { ...search, ...change }, replace: true })
+  const list = useInfiniteQuery(sellerOrdersQuery(search))
+  const named = search.assetId ? list.data?.pages[0]?.orders[0]?.asset.name : undefined
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <ChipGroup label={t('order.statusLabel')}>
+          <Chip pressed={!search.status} onClick={() => show({ status: undefined })}>
+            {t('order.allStatuses')}
+          </Chip>
+          {ENDED_ORDER_STATUSES.map((status) => (
+            <Chip key={status} pressed={search.status === status} onClick={() => show({ status })}>
+              {t(`orderStatus.${status}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        {search.assetId ? (
+          <Chip pressed onClick={() => show({ assetId: undefined })}>
+            {named ? t('store.onlyAsset', { name: named }) : t('store.onlyOneAsset')}
+          </Chip>
+        ) : null}
+      </div>
+      <EndlessList
+        list={list}
+        rowsOf={({ orders }) => orders}
+        empty={<EmptyState title={t('store.noOrders')} description={t('store.noOrdersHint')} />}
+        hasEnd={false}
+      >
+        {(orders) => (
+          <ul aria-label={t('store.orderList')} className="divide-y divide-line border-line border-y">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </>
+  )
+}
+
+function OrderRow({ order }: { order: SellerOrder }) {
+  const { t } = useTranslation()
+  const { price, money, dateTime } = useFormat()
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
+      <div className="min-w-0 flex-1 text-ink-muted text-xs">
+        <Link
+          to="/store/assets/$assetId/statistics"
+          params={{ assetId: order.asset.id }}
+          className="block truncate font-serif text-base text-ink hover:text-accent"
+        >
+          {order.asset.name}
+        </Link>
+        <p className="mt-1">
+          {t('store.buyer', { name: order.buyer })} · {t(`licence.${order.licence}.name`)}
+        </p>
+        <p className="truncate font-mono">{order.orderNo}</p>
+        <p>{dateTime(order.paidAt ?? order.createdTime)}</p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1.5">
+        <span className="tabular">{price(order.price)}</span>
+        {order.refunded ? (
+          <Badge tone="plain">{t('order.refundStatus.succeeded')}</Badge>
+        ) : (
+          <OrderStatusBadge status={order.status} />
+        )}
+        {order.status === 'completed' && order.price > 0 ? (
+          <span className="tabular text-ink-muted text-xs">{t('store.netOf', { net: money(order.sale.net) })}</span>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { openAs } from '../support/open-as.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+for (const look of ['desk', 'phone'] as const) {
+  test(`sellers look through their orders, and at the numbers of one asset (${look})`, async ({ browser }) => {
+    const { page, t } = await openAs(browser, 'creator@demo.test', { look })
+    await page.goto('/#/store/dashboard')
+    await page.getByRole('definition').getByRole('link').first().click()
+    await expect(page).toHaveURL(/#\/store\/orders$/)
+    const list = page.getByRole('list', { name: t('store.orderList') })
+    await page.getByRole('button', { name: t('orderStatus.completed'), exact: true }).click()
+    await expect(page).toHaveURL(/status=completed/)
+    const first = list.getByRole('listitem').first()
+    const asset = (await first.getByRole('link').textContent()) ?? ''
+    await expect(first).toContainText(t('store.buyer', { name: '' }).trim())
+    await first.getByRole('link').click()
+    await expect(page).toHaveURL(/#\/store\/assets\/[0-9a-f-]{36}\/statistics$/)
+    await expect(page.getByRole('heading', { name: asset })).toBeVisible()
+    const chart = page.getByRole('img', { name: new RegExp(t('store.measures.views')) })
+    await expect(chart).toBeVisible()
+    await page.getByRole('button', { name: t('store.measures.orders'), exact: true }).click()
+    await page.getByRole('button', { name: t('store.lastDays_other', { count: '90' }), exact: true }).click()
+    await expect(page.getByText(t('store.inPeriod_other', { count: '90' }))).toBeVisible()
+    await page.getByText(t('store.numbers')).click()
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await page.getByRole('link', { name: t('store.seeOrders') }).click()
+    await expect(list.getByRole('listitem').first()).toContainText(asset)
+    await page.getByRole('button', { name: t('store.onlyAsset', { name: asset }) }).click()
+    await expect(page).not.toHaveURL(/assetId/)
+    await page.context().close()
+  })
+}
