@@ -10,6 +10,7 @@ import {
   percentText,
   priceText,
   shareText,
+  shortDayText,
   sizeText,
 } from '@wencang/ui/format'
 
@@ -30,6 +31,7 @@ export function useFormat() {
     dateTime: (iso: string) => dateTimeText(iso, locale),
     ago: (iso: string) => agoText(iso, Date.now(), locale),
     day: (day: string) => dayText(day, locale),
+    shortDay: (day: string) => shortDayText(day, locale),
     number: (value: number) => numberText(value, locale),
     percent: (fraction: number) => percentText(fraction, locale),
     size: (bytes: number) => sizeText(bytes, locale),

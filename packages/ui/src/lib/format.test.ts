@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, moneyText, percentText, priceText, shareText, sizeText } from './format.ts'
+import { agoText, dayText, moneyText, percentText, priceText, shareText, shortDayText, sizeText } from './format.ts'
 
 test('prices are in yuan, with fen only when there are any', () => {
   expect(priceText(12.5, 'zh-CN')).toBe('¥12.50')
@@ -35,6 +35,8 @@ test('a time in the future counts as now', () => {
 test('a date is the same in every time zone', () => {
   expect(dayText('2026-11-20', 'zh-CN')).toBe('11月20日')
   expect(dayText('2026-11-20', 'en-US')).toBe('November 20')
+  expect(shortDayText('2026-11-20', 'zh-CN')).toBe('11月20日')
+  expect(shortDayText('2026-11-20', 'en-US')).toBe('Nov 20')
 })
 
 test('a figure of an account always has fen, and a share is as exact as it is stored', () => {

@@ -84,6 +84,11 @@ export function dayText(day: string, locale: string): string {
   return dateFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** The same where there is little room: `11月20日`, `Nov 20`. */
+export function shortDayText(day: string, locale: string): string {
+  return dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** A day in the reader's language: `2026年11月20日`, `November 20, 2026`. */
 export function dateText(iso: string, locale: string): string {
   return dateFormat(locale, { dateStyle: 'long' }).format(new Date(iso))

@@ -57,12 +57,14 @@ function useMeasure(trend: Trend, measure: Measure) {
 
 function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
   const { t } = useTranslation()
-  const { day: dayOf } = useFormat()
+  const { day: dayOf, shortDay } = useFormat()
   const { text, total } = useMeasure(trend, measure)
   const values = trend.map((day) => Math.max(0, day[measure]))
   const lines = ticks(0, Math.max(1, ...values), LINES).filter((line) => measure === 'net' || Number.isInteger(line))
   const top = Math.max(...values, ...lines)
-  const step = Math.max(1, Math.floor((trend.length - 1) / (NAMED_DAYS - 1)))
+  const named = Array.from({ length: NAMED_DAYS }, (_, place) =>
+    Math.round((place * (trend.length - 1)) / (NAMED_DAYS - 1)),
+  )
   return (
     <figure
       role="img"
@@ -107,12 +109,11 @@ function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
       </div>
       <span />
       <div className="mt-1.5 flex justify-between">
-        {trend
-          .filter((_, index) => index % step === 0 || index === trend.length - 1)
-          .slice(0, NAMED_DAYS)
-          .map((day) => (
-            <span key={day.date}>{dayOf(day.date)}</span>
-          ))}
+        {named.map((index) => (
+          <span key={index} className="whitespace-nowrap">
+            {shortDay(trend[index]?.date ?? '')}
+          </span>
+        ))}
       </div>
     </figure>
   )
@@ -121,7 +122,7 @@ function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
 /** The days on which anything happened, newest first. */
 function NumbersTable({ trend }: { trend: Trend }) {
   const { t } = useTranslation()
-  const { day: dayOf, number, money } = useFormat()
+  const { shortDay, number, money } = useFormat()
   const busy = trend.filter((day) => day.views + day.orders > 0 || day.revenue !== 0).toReversed()
   if (busy.length === 0) return null
   return (
@@ -133,7 +134,7 @@ function NumbersTable({ trend }: { trend: Trend }) {
             <tr>
               <th className="py-1.5 font-normal">{t('store.date')}</th>
               {(['views', 'orders', 'gross', 'net'] as const).map((one) => (
-                <th key={one} className="py-1.5 text-right font-normal">
+                <th key={one} className="py-1.5 pl-3 text-right font-normal">
                   {t(`store.measures.${one}`)}
                 </th>
               ))}
@@ -142,11 +143,11 @@ function NumbersTable({ trend }: { trend: Trend }) {
           <tbody className="tabular divide-y divide-line">
             {busy.map((day) => (
               <tr key={day.date}>
-                <td className="py-1.5">{dayOf(day.date)}</td>
-                <td className="py-1.5 text-right">{number(day.views)}</td>
-                <td className="py-1.5 text-right">{number(day.orders)}</td>
-                <td className="py-1.5 text-right">{money(day.revenue)}</td>
-                <td className="py-1.5 text-right">{money(day.net)}</td>
+                <td className="whitespace-nowrap py-1.5">{shortDay(day.date)}</td>
+                <td className="py-1.5 pl-3 text-right">{number(day.views)}</td>
+                <td className="py-1.5 pl-3 text-right">{number(day.orders)}</td>
+                <td className="py-1.5 pl-3 text-right">{money(day.revenue)}</td>
+                <td className="py-1.5 pl-3 text-right">{money(day.net)}</td>
               </tr>
             ))}
           </tbody>

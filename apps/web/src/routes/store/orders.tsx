@@ -75,6 +75,9 @@ function OrderRow({ order }: { order: SellerOrder }) {
         </p>
         <p className="truncate font-mono">{order.orderNo}</p>
         <p>{dateTime(order.paidAt ?? order.createdTime)}</p>
+        {order.status === 'completed' && order.price > 0 ? (
+          <p className="tabular text-ink-soft">{t('store.netOf', { net: money(order.sale.net) })}</p>
+        ) : null}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
         <span className="tabular">{price(order.price)}</span>
@@ -83,9 +86,6 @@ function OrderRow({ order }: { order: SellerOrder }) {
         ) : (
           <OrderStatusBadge status={order.status} />
         )}
-        {order.status === 'completed' && order.price > 0 ? (
-          <span className="tabular text-ink-muted text-xs">{t('store.netOf', { net: money(order.sale.net) })}</span>
-        ) : null}
       </div>
     </li>
   )
