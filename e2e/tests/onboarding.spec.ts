@@ -44,6 +44,27 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   await expect(page.getByText(t('onboarding.standing.signed'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: t('account.store') }).click()
   await page.waitForURL(/#\/store\/dashboard/)
+
+  await test.step('the creator center says what comes first; the bank account of the application is there already', async () => {
+    const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /./ }) })
+    const step = (key: string) => steps.filter({ hasText: t(`firstSteps.${key}.title`) })
+    await expect(step('payout').getByLabel(t('firstSteps.done'))).toBeVisible()
+    for (const key of ['shop', 'upload', 'review'])
+      await expect(step(key).getByLabel(t('firstSteps.open'))).toBeVisible()
+    await look(page, 'first-steps')
+    await step('shop').getByRole('link').click()
+    await expect(page.getByLabel(t('style.name'))).toHaveValue(/\S/)
+  })
+
+  await test.step('the signed contract is found again, and the identity is not asked twice', async () => {
+    await page.goto('/#/store/account')
+    const again = page.getByRole('link', { name: t('onboarding.contract') })
+    const kept = await page.request.get(`${MARKET}${await again.getAttribute('href')}`)
+    expect((await kept.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(page.getByText(t('identity.byApplication', { name: '林知夏' }))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('identity.start') })).toHaveCount(0)
+    await look(page, 'account')
+  })
   await page.context().close()
 })
 

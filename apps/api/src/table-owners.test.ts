@@ -73,6 +73,7 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   },
   { file: `${ACCOUNT}kyc/store-scan.ts`, tables: ['stored_file'], why: TWO_SERVERS },
   { file: `${feature('review')}decide-identity.ts`, tables: ['users', 'identity_check'], why: TWO_SERVERS },
+  { file: `${feature('review')}decide-onboarding.ts`, tables: ['users'], why: TWO_SERVERS },
   { file: `${feature('onboarding')}reencrypt-numbers.ts`, tables: ['identity_check'], why: TWO_SERVERS },
   { file: `${feature('payouts')}reencrypt-accounts.ts`, tables: ['payout_account'], why: TWO_SERVERS },
   { file: `${feature('people')}suspend-person.ts`, tables: ['users', 'session'], why: TWO_SERVERS },

@@ -41,6 +41,23 @@ test('the queue shows waiting applications, of one kind or of all, oldest first,
   expect(ids).toEqual([first.applicationId, asset.id, second.applicationId])
 })
 
+test('an approved application verifies the identity of its applicant, and leaves an earlier verification alone', async () => {
+  const person = await applicantAt(app, 'processing')
+  const read = () => app.db.user.findUniqueOrThrow({ where: { id: person.id } })
+  expect((await read()).kycType).toBeNull()
+  await person.operator.post(review(person.applicationId), { decision: 'approve' })
+  expect(await read()).toMatchObject({ kycType: 0, kycName: '林知夏', realName: '林知夏' })
+
+  const known = await applicantAt(app, 'processing')
+  await app.db.user.update({ where: { id: known.id }, data: { kycType: 1, kycName: '某某博物馆' } })
+  await known.operator.post(review(known.applicationId), { decision: 'approve' })
+  expect(await app.db.user.findUniqueOrThrow({ where: { id: known.id } })).toMatchObject({
+    kycType: 1,
+    kycName: '某某博物馆',
+    realName: null,
+  })
+})
+
 test('an operator sees the form masked and the proof by a URL that expires soon; opening it is recorded', async () => {
   const person = await applicantAt(app, 'processing')
   const { body } = await person.operator.get(review(person.applicationId))

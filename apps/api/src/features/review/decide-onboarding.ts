@@ -1,6 +1,6 @@
 import { invalid, MarketError, type Onboarding, type OnboardingReviewBody } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
-import { type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
+import { APPLICANT_KIND, type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
@@ -56,8 +56,11 @@ async function carryOut(transaction: Transaction, id: string, body: OnboardingRe
   const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
   const because = { reason: body.reason ?? null, ...(body.fieldReasons && { fieldReasons: body.fieldReasons }) }
   switch (body.decision) {
-    case 'approve':
-      return moveApplication(transaction, id, 'approve', at, { where: seen })
+    case 'approve': {
+      if (!(await moveApplication(transaction, id, 'approve', at, { where: seen }))) return false
+      await verifyApplicant(transaction, id)
+      return true
+    }
     case 'reject':
       return moveApplication(transaction, id, 'reject', at, { where: seen, data: because })
     case 'violation': {
@@ -75,6 +78,18 @@ async function carryOut(transaction: Transaction, id: string, body: OnboardingRe
       return true
     }
   }
+}
+
+/** The same documents were checked as for a real-name verification, so nobody has to send them twice. An earlier verification stays. */
+async function verifyApplicant(transaction: Transaction, applicationId: string): Promise<void> {
+  const { userId, applicantKind, name, institutionName } = await transaction.onboardingApplication.findUniqueOrThrow({
+    where: { id: applicationId },
+  })
+  const isPerson = applicantKind === APPLICANT_KIND.person
+  await transaction.user.updateMany({
+    where: { id: userId, kycType: null },
+    data: { kycType: applicantKind, kycName: isPerson ? name : institutionName, realName: isPerson ? name : null },
+  })
 }
 
 /** Reasons name fields of the submitted form, and belong to a rejection. */

@@ -4,6 +4,7 @@ import { Badge, Button, Card, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../lists/load-error.tsx'
+import { useSession } from '../session/use-session.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { identityQuery } from './identity-queries.ts'
@@ -15,12 +16,15 @@ const TONES = { 0: 'warn', 1: 'good', 2: 'bad' } as const
 export function IdentityCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(identityQuery)
+  const { kycName } = useSession()
   const [isEditing, setEditing] = useState(false)
   if (error && data === undefined) {
     return <LoadError error={error} onRetry={refetch} />
   }
   if (data === undefined) return <Skeleton className="h-40 max-w-2xl" />
-  const maySubmit = data?.status !== 1
+  const isVerified = data?.status === 1
+  if (kycName && !isVerified) return <VerifiedByApplication name={kycName} />
+  const maySubmit = !isVerified
   return (
     <Card className="flex max-w-2xl flex-col gap-4">
       {data ? <Standing standing={data} /> : <p className="text-ink-soft text-sm">{t('identity.lead')}</p>}
@@ -30,6 +34,17 @@ export function IdentityCard() {
           {data ? t('identity.again') : t('identity.start')}
         </Button>
       ) : null}
+    </Card>
+  )
+}
+
+/** The documents of an approved application count: nothing has to be sent again. */
+function VerifiedByApplication({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Card className="flex max-w-2xl flex-col items-start gap-3">
+      <Badge tone="good">{t('identity.standing.approved')}</Badge>
+      <p className="text-sm">{t('identity.byApplication', { name })}</p>
     </Card>
   )
 }

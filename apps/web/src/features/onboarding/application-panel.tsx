@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import { ContractLink } from './contract-link.tsx'
 import { ContractSigning } from './contract-signing.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -82,9 +83,12 @@ function Approved({ application }: { application: Onboarding }) {
   const { t } = useTranslation()
   if (application.contract.signedAt === null) return <ContractSigning application={application} />
   return (
-    <Button asChild className="self-start">
-      <Link to="/store/dashboard">{t('account.store')}</Link>
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      <Button asChild>
+        <Link to="/store/dashboard">{t('account.store')}</Link>
+      </Button>
+      <ContractLink application={application} />
+    </div>
   )
 }
 

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { API_PREFIX, type Onboarding } from '@wencang/contract'
+import type { Onboarding } from '@wencang/contract'
 import { Button, Checkbox, toast } from '@wencang/ui'
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { applicationQuery } from './application-queries.ts'
+import { ContractLink } from './contract-link.tsx'
 
 /** The contract, and the consent that signs it; the role is granted immediately. */
-export function ContractSigning({ application: { creatorType } }: { application: Onboarding }) {
+export function ContractSigning({ application }: { application: Onboarding }) {
+  const { creatorType } = application
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isAccepted, setAccepted] = useState(false)
@@ -23,12 +24,7 @@ export function ContractSigning({ application: { creatorType } }: { application:
   })
   return (
     <div className="flex flex-col items-start gap-4 border-line border-t pt-6">
-      <Button asChild variant="outline">
-        <a href={`${API_PREFIX}/store/onboarding/contract?creatorType=${creatorType}`} target="_blank" rel="noreferrer">
-          <FileText aria-hidden />
-          {t('onboarding.contract')}
-        </a>
-      </Button>
+      <ContractLink application={application} />
       <Checkbox checked={isAccepted} onCheckedChange={setAccepted}>
         {t('onboarding.contractConsent')}
       </Checkbox>

@@ -1,6 +1,12 @@
 import { AccountForms } from '../../features/account/account-forms.tsx'
+import { SignedContracts } from '../../features/onboarding/signed-contracts.tsx'
 
-/** The seller's own account, without leaving the creator center, whose frame has the title. */
+/** The seller's own account and contracts, without leaving the creator center, whose frame has the title. */
 export function Page() {
-  return <AccountForms />
+  return (
+    <>
+      <AccountForms />
+      <SignedContracts />
+    </>
+  )
 }

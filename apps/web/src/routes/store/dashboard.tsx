@@ -6,6 +6,7 @@ import { Button, Card, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../features/lists/load-error.tsx'
+import { FirstSteps } from '../../features/store/first-steps.tsx'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { statisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
@@ -29,6 +30,7 @@ export function Page() {
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
   return (
     <div className="flex flex-col gap-6">
+      <FirstSteps assets={data.assets} />
       <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {figures.map((figure) => (
           <Card key={figure.key} className="flex flex-col gap-1">

@@ -8,6 +8,7 @@ import { LoadError } from '../../features/lists/load-error.tsx'
 import { positionSchema, useCheckedForm } from '../../features/forms/forms.ts'
 import { useIsSendingFile } from '../../features/files/sending.ts'
 import { StoredFileField } from '../../features/files/stored-file-field.tsx'
+import { useSession } from '../../features/session/use-session.ts'
 import { HomePreview } from '../../features/store/home-preview.tsx'
 import { type Place, PlaceFields } from '../../features/store/place-fields.tsx'
 import { styleQuery } from '../../features/store/store-queries.ts'
@@ -31,7 +32,9 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const { t } = useTranslation()
   const save = useSaveStyle()
   const isSendingFile = useIsSendingFile()
-  const [name, setName] = useState(style.name ?? '')
+  const { userName } = useSession()
+  // Visitors see the user's name until the shop has one.
+  const [name, setName] = useState(style.name ?? userName ?? '')
   const [description, setDescription] = useState(style.description ?? '')
   const [layout, setLayout] = useState(style.layout)
   const [snapshot, setSnapshot] = useState({ id: style.snapshotId, url: style.snapshot })

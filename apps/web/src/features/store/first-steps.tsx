@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Statistics } from '@wencang/contract'
+import { Card, Skeleton } from '@wencang/ui'
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { payoutAccountsQuery } from './income-queries.ts'
+import { styleQuery } from './store-queries.ts'
+
+/** What a new seller does first, until something of theirs is on sale; each step says whether it is done. */
+export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
+  const { t } = useTranslation()
+  const style = useQuery(styleQuery)
+  const accounts = useQuery(payoutAccountsQuery)
+  if ((assets.byStatus.saling ?? 0) > 0 || style.isError || accounts.isError) return null
+  if (!style.data || !accounts.data) return <Skeleton className="h-[21rem]" />
+  const isSubmitted = assets.total > (assets.byStatus.uploading ?? 0) + (assets.byStatus.failed ?? 0)
+  const steps = [
+    { key: 'shop', to: '/store/style', isDone: Boolean(style.data.snapshotId && style.data.description) },
+    { key: 'upload', to: '/store/upload-asset', isDone: assets.total > 0 },
+    { key: 'review', to: '/store/assets', isDone: isSubmitted },
+    { key: 'payout', to: '/store/income', isDone: accounts.data.current !== null },
+  ] as const
+  return (
+    <Card>
+      <h2 className="mb-2 text-lg">{t('firstSteps.title')}</h2>
+      <ol className="divide-y divide-line">
+        {steps.map(({ key, to, isDone }) => (
+          <li key={key} className="relative flex items-center gap-4 py-3 hover:bg-sunken">
+            {isDone ? (
+              <CircleCheck aria-label={t('firstSteps.done')} className="size-5 shrink-0 text-good" />
+            ) : (
+              <Circle aria-label={t('firstSteps.open')} className="size-5 shrink-0 text-ink-muted" />
+            )}
+            <span className="min-w-0 flex-1">
+              <Link to={to} className="font-medium after:absolute after:inset-0 after:content-['']">
+                {t(`firstSteps.${key}.title`)}
+              </Link>
+              <span className="block text-ink-muted text-sm">{t(`firstSteps.${key}.text`)}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
