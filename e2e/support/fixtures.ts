@@ -6,13 +6,6 @@ export interface Strict {
   allow(pattern: RegExp): void
 }
 
-/** Expected responses that Chromium logs as errors. */
-const USUAL = [
-  // The session of a signed-out visitor.
-  /status of 401 .*\/v1\/userinfo\)$/,
-  // A user without a real-name verification or an onboarding application.
-  /status of 404 .*\/(userinfo\/kyc|store\/onboarding)(\?creatorType=\d)?\)$/,
-]
 /** Requests that a page cancels when it is left or its search changes. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
@@ -21,7 +14,7 @@ export const test = base.extend<{ strict: Strict }>({
   strict: [
     async ({ browser }, use) => {
       const problems: string[] = []
-      const allowed: RegExp[] = [...USUAL]
+      const allowed: RegExp[] = []
       const watch = (context: BrowserContext) => {
         context.on('console', (message) => {
           if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)

@@ -78,6 +78,16 @@ test('a failed call names its error, from the catalogue of its host', async () =
   expect(error).toMatchObject({ textKey: 'http.error.application_exists', isTemporary: false })
 })
 
+test('what may be absent is asked with a preference, and its absence is the same error', async () => {
+  const problem = Response.json(
+    { error_code: 4032, error_msg: '', request_id: 'r' },
+    { headers: { 'preference-applied': 'absence=200' } },
+  )
+  respond.mockResolvedValueOnce(problem)
+  await expect(accountApi.getUserInfo({ mayBeAbsent: true })).rejects.toMatchObject({ error: 'not_authenticated' })
+  expect(new Headers(respond.mock.lastCall?.[1]?.headers).get('prefer')).toBe('absence=200')
+})
+
 test('a call without a response fails with status 0, and a proxy’s page is an error without a problem', async () => {
   respond.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(api.getCustomerService()).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ABSENCE_PREFERENCE } from './absence.ts'
 import { ACCOUNT_CALLS, API_PREFIX, type CallTable, PUBLIC_CALLS, placeOf } from './calls.ts'
 import { type EventListeners, listen } from './event-stream.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
@@ -24,8 +25,14 @@ type BodyOf<R extends RouteShape> = R extends { body: infer B }
 
 type HeadersOf<R extends RouteShape> = R extends { headers: infer H } ? { headers: Input<H> } : { headers?: undefined }
 
+interface CallOptions {
+  signal?: AbortSignal
+  /** What is asked for may well be absent: the call fails as ever, but the browser does not log it as an error of the page. Only for GET. */
+  mayBeAbsent?: boolean
+}
+
 type UrlInput<R extends RouteShape> = ParamsOf<R> & QueryOf<R>
-export type CallInput<R extends RouteShape> = UrlInput<R> & HeadersOf<R> & BodyOf<R> & { signal?: AbortSignal }
+export type CallInput<R extends RouteShape> = UrlInput<R> & HeadersOf<R> & BodyOf<R> & CallOptions
 /** The body of a success, whichever of its statuses the call returns. */
 export type CallOutput<R extends RouteShape> = {
   [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
@@ -60,6 +67,7 @@ interface AnyInput {
   headers?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
+  mayBeAbsent?: boolean
 }
 
 /** Encodes a body: text is sent as XML, a form unchanged, and everything else as JSON. */
@@ -79,7 +87,11 @@ function buildClient<T>(table: CallTable, prefix: string, options: ClientOptions
       const { body, contentType } = encoded(input.body)
       const init: RequestInit = {
         method,
-        headers: { ...input.headers, ...(contentType && { 'content-type': contentType }) },
+        headers: {
+          ...input.headers,
+          ...(contentType && { 'content-type': contentType }),
+          ...(input.mayBeAbsent && { prefer: ABSENCE_PREFERENCE }),
+        },
         ...(body !== undefined && { body }),
         ...(input.signal && { signal: input.signal }),
       }

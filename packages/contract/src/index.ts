@@ -1,3 +1,4 @@
+export { ABSENCE_PREFERENCE, ABSENCE_STATUSES } from './absence.ts'
 export * from './account.ts'
 export * from './account-examples.ts'
 export * from './asset-fields.ts'

@@ -1,8 +1,10 @@
+import { ABSENCE_PREFERENCE } from './absence.ts'
 import { ApiError } from './api-error.ts'
 import type { ErrorCatalogue } from './error-codes.ts'
 import type { Problem } from './problem.ts'
 
 const DEFAULT_TIMEOUT_SECONDS = 30
+const NOT_FOUND = 404
 
 export interface SendOptions {
   fetch?: typeof fetch
@@ -32,6 +34,8 @@ export async function send(url: string, init: RequestInit = {}, options: SendOpt
     throw new ApiError(0, catalogue, undefined, cause)
   }
   if (!response.ok) throw new ApiError(response.status, catalogue, problemIn(await content.text()))
+  if (response.headers.get('preference-applied') === ABSENCE_PREFERENCE)
+    throw new ApiError(NOT_FOUND, catalogue, problemIn(await content.text()))
   if (content.type.startsWith('application/json')) return parsed(await content.text())
   // None of our servers answers a call with a page: it is a proxy's, or that of a network that wants a sign-in first.
   if (content.type.startsWith('text/html')) throw new ApiError(0, catalogue, undefined)

@@ -20,6 +20,16 @@ test('without a session userinfo answers 401 with code 4032', async () => {
   expect(body).toEqual({ error_code: 4032, error_msg: expect.any(String), request_id: headers.get('x-request-id') })
 })
 
+test('a page that only asks whether there is a session gets the same problem as a success, so that the browser logs no error', async () => {
+  await using service = await startTestAccount()
+  const browser = service.newBrowser()
+  const asked = await browser.call('GET', '/v1/userinfo', undefined, { prefer: 'absence=200' })
+  expect([asked.status, asked.body.error_code]).toEqual([200, 4032])
+  expect(asked.headers.get('preference-applied')).toBe('absence=200')
+  const changed = await browser.call('PATCH', '/v1/userinfo', { name: '林' }, { prefer: 'absence=200' })
+  expect(changed.status).toBe(401)
+})
+
 test('logout ends the session at once, wherever its cookie is presented', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn

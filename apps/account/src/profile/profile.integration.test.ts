@@ -1,4 +1,4 @@
-import { pngBomb } from '@wencang/pictures/testing'
+import { pngBomb, pngOfBytes } from '@wencang/pictures/testing'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
@@ -70,6 +70,20 @@ test('changes that are malformed, not allowed or not pictures are rejected, and 
     expect([shown, answer.status, answer.body.error_code]).toEqual([shown, status, code])
   }
   expect((await browser.call('GET', '/v1/userinfo')).body).toEqual(before)
+})
+
+test.each([
+  ['picture', 4_000_000],
+  ['bannerImg', 4 * 1024 ** 2],
+])('a %s may have %i bytes, and not one more', async (field, limit) => {
+  await using signedIn = await startSignedIn()
+  const send = async (bytes: number) =>
+    signedIn.browser.call('PATCH', '/v1/userinfo', { [field]: dataUrl('image/png', await pngOfBytes(bytes)) })
+  const tooLarge = await send(limit + 1)
+  expect([tooLarge.status, tooLarge.body.error_code]).toEqual([413, 4013])
+  expect((await signedIn.browser.call('GET', '/v1/userinfo')).body[field]).toBeNull()
+  const whole = await send(limit)
+  expect([whole.status, whole.body[field]]).toEqual([200, expect.stringContaining('large')])
 })
 
 test('a picture that would decompress too far is rejected fast, by its file header', async () => {

@@ -1,5 +1,11 @@
 import { BusyError } from '@wencang/bounds'
-import { CatalogueError, type ErrorDetail, type ErrorEntry } from '@wencang/contract'
+import {
+  ABSENCE_PREFERENCE,
+  ABSENCE_STATUSES,
+  CatalogueError,
+  type ErrorDetail,
+  type ErrorEntry,
+} from '@wencang/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -18,15 +24,18 @@ export interface ErrorRules {
 
 const DATABASE_RETRY_SECONDS = 2
 
-/** Responds with one entry of an error catalogue, in the one shape that all errors have. */
+/** Responds with one entry of an error catalogue, in the one shape that all errors have; see {@link ABSENCE_PREFERENCE} for the status. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, code, message }: ErrorEntry,
   details?: ErrorDetail[],
 ): FastifyReply {
+  const isMereAbsence =
+    request.method === 'GET' && request.headers.prefer === ABSENCE_PREFERENCE && ABSENCE_STATUSES.includes(status)
+  if (isMereAbsence) reply.header('preference-applied', ABSENCE_PREFERENCE)
   return reply
-    .code(status)
+    .code(isMereAbsence ? 200 : status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

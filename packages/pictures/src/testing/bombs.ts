@@ -36,6 +36,12 @@ export async function pngBomb(
   return Buffer.concat([SIGNATURE, ...chunks])
 }
 
+/** A valid PNG of exactly this many bytes. */
+export async function pngOfBytes(bytes: number): Promise<Buffer> {
+  const filled = (length: number) => pngBomb(64, 64, { bitDepth: 8, extra: [pngChunk('ruBb', Buffer.alloc(length))] })
+  return filled(bytes - (await filled(0)).length)
+}
+
 /** A JPEG with its last scan repeated; each repetition costs a decoder a pass over all pixels. */
 export function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]))

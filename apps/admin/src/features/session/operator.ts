@@ -7,7 +7,7 @@ export type Visitor = { kind: 'guest' } | { kind: 'operator' | 'other'; user: Us
 
 async function readVisitor(signal: AbortSignal): Promise<Visitor> {
   try {
-    const user = await accountApi.getUserInfo({ signal })
+    const user = await accountApi.getUserInfo({ signal, mayBeAbsent: true })
     return { kind: isStaff(rolesFromScope(user.scope)) ? 'operator' : 'other', user }
   } catch (error) {
     if (isApiError(error, 'not_authenticated')) return { kind: 'guest' }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pngOfBytes } from '@wencang/pictures/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
@@ -47,16 +48,29 @@ test('a picture that is damaged after its header is rejected', async () => {
   expect(answer.body.error_code).toBe(415)
 })
 
-test('pictures may have 4,000,000 bytes, PDFs 10 MiB', async () => {
-  const buyer = await app.person('buyer')
-  const noise = await sharp(randomBytes(1200 * 1200 * 3), { raw: { width: 1200, height: 1200, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  expect(noise.length).toBeGreaterThan(4_000_000)
-  const limit = 10 * 1024 ** 2
-  expect((await uploadFile(app, buyer, noise)).body.error_code).toBe(413)
-  expect((await uploadFile(app, buyer, pdf(limit - pdf().length))).status).toBe(201)
-  expect((await uploadFile(app, buyer, pdf(limit - pdf().length + 1))).body.error_code).toBe(413)
+test.each([
+  ['certification', 'picture', 4_000_000],
+  ['thumbnail', 'picture', 4_000_000],
+  ['banner', 'picture', 4 * 1024 ** 2],
+  ['certification', 'PDF', 10 * 1024 ** 2],
+  ['description', 'PDF', 10 * 1024 ** 2],
+  ['proof', 'PDF', 10 * 1024 ** 2],
+])('a %s that is a %s may have %i bytes, and not one more', async (kind, form, limit) => {
+  const sender = await app.person(kind === 'certification' ? 'buyer' : 'creator')
+  const send = async (bytes: number) =>
+    uploadFile(app, sender, form === 'PDF' ? pdf(bytes - pdf().length) : await pngOfBytes(bytes), kind)
+  expect((await send(limit + 1)).body.error_code).toBe(413)
+  expect((await send(limit)).status).toBe(201)
+})
+
+test.each([
+  ['thumbnail', pdf()],
+  ['banner', pdf()],
+  ['description', await scanBytes()],
+  ['proof', await scanBytes()],
+])('a %s is checked by its content, whatever its name', async (kind, content) => {
+  const answer = await uploadFile(app, await app.person('creator'), content, kind)
+  expect(answer).toMatchObject({ status: 415, body: { error_code: 415, details: [{ path: 'file' }] } })
 })
 
 test('a user may upload fifty certifications a day', async () => {

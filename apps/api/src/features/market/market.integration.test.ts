@@ -121,6 +121,58 @@ test('an asset shows what visitors may know, and never its original', async () =
   expect(body).not.toHaveProperty('purchased')
 })
 
+test('an asset in full has these fields, with what its creator gave', async () => {
+  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const given = {
+    name: '唐三彩骆驼',
+    category: 1,
+    priceFen: 12_345,
+    licence: 'cc_by_nc',
+    longitude: 108.95,
+    latitude: 34.27,
+  } as const
+  const { id } = await app.assetOnSale(creator, {
+    ...given,
+    ownerId: owner.id,
+    ownerShareBasisPoints: 2_500,
+    ownership: 'accepted',
+  })
+  await app.db.assetText.upsert({
+    where: { assetId: id },
+    create: { assetId: id, description: '出土于西安。', bestCamera: { position: [1, 2, 3], target: [0, 0, 0] } },
+    update: { description: '出土于西安。', bestCamera: { position: [1, 2, 3], target: [0, 0, 0] } },
+  })
+  const { body } = await app.visitor.get(`/market/assets/${id}`)
+  expect(body).toEqual({
+    id,
+    name: '唐三彩骆驼',
+    snapshot: null,
+    ownerName: owner.name,
+    creatorName: creator.name,
+    type: 1,
+    fileTypes: ['.glb'],
+    price: 123.45,
+    licence: 'cc-by-nc',
+    description: '出土于西安。',
+    longitude: 108.95,
+    latitude: 34.27,
+    category: 1,
+    owner: { id: owner.id, name: owner.name },
+    creator: { id: creator.id, name: creator.name },
+    thumbnail: null,
+    descriptionPdf: null,
+    bestCamera: { position: [1, 2, 3], target: [0, 0, 0] },
+    fileName: expect.stringMatching(/\.glb$/),
+    fileSize: expect.any(Number),
+    fileHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    certificate: null,
+    sales: 0,
+    status: 'saling',
+    publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    preview: expect.any(Object),
+  })
+})
+
 test('the page of an asset names its licence as lists do', async () => {
   const { body } = await app.visitor.get('/market/assets?licence=cc-by&limit=1')
   const { body: detail } = await app.visitor.get(`/market/assets/${body.assets[0].id}`)

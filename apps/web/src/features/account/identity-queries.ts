@@ -7,7 +7,7 @@ export const identityQuery = queryOptions({
   queryKey: ['account', 'identity'],
   queryFn: async ({ signal }): Promise<IdentityStanding | null> => {
     try {
-      return await accountApi.getIdentityStanding({ signal })
+      return await accountApi.getIdentityStanding({ signal, mayBeAbsent: true })
     } catch (error) {
       if (isApiError(error, 'not_found')) return null
       throw error

@@ -17,7 +17,7 @@ async function orNone(application: Promise<Onboarding>): Promise<Onboarding | nu
 /** The latest application; null if there is none. */
 export const latestApplicationQuery = queryOptions({
   queryKey: ['onboarding', 'latest'],
-  queryFn: ({ signal }) => orNone(api.getOnboarding({ query: {}, signal })),
+  queryFn: ({ signal }) => orNone(api.getOnboarding({ query: {}, signal, mayBeAbsent: true })),
   meta: { quiet: true },
 })
 
@@ -25,7 +25,7 @@ export const latestApplicationQuery = queryOptions({
 export const applicationQuery = (creatorType: Onboarding['creatorType']) =>
   queryOptions({
     queryKey: ['onboarding', creatorType],
-    queryFn: ({ signal }) => orNone(api.getOnboarding({ query: { creatorType }, signal })),
+    queryFn: ({ signal }) => orNone(api.getOnboarding({ query: { creatorType }, signal, mayBeAbsent: true })),
     refetchInterval: ({ state }) =>
       state.data?.status === ONBOARDING_STATUS.processing ? REVIEW_POLL_MILLISECONDS : false,
     meta: { quiet: true },

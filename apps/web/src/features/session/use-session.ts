@@ -6,7 +6,7 @@ import { VISITOR, type Session, toSession } from './session.ts'
 /** Reads the session. A response without a session is not a failure; a failed request also makes a visitor, without a message. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
-    return toSession(await accountApi.getUserInfo({ signal }))
+    return toSession(await accountApi.getUserInfo({ signal, mayBeAbsent: true }))
   } catch (error) {
     if (isTemporary(error)) throw error
     return VISITOR
