@@ -30,6 +30,8 @@ export async function exportTransfers(
     })
     const found = await transaction.payout.findMany({ where: { id: { in: payoutIds } } })
     const payoutOf = new Map(found.map((payout) => [payout.id, payout]))
+    const sellers = new Set(found.map(({ userId }) => userId))
+    await requireUnsuspended(transaction, [...sellers], clock.now())
     const lines: (string | number)[][] = []
     for (const id of payoutIds) {
       const payout = payoutOf.get(id)
@@ -47,8 +49,6 @@ export async function exportTransfers(
         requestId,
       })
     }
-    const sellers = new Set(found.map(({ userId }) => userId))
-    await requireUnsuspended(transaction, [...sellers], clock.now())
     return csv([HEAD, ...lines])
   })
 }
