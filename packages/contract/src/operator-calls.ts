@@ -2,6 +2,7 @@ import { type CallTable, PUBLIC_CALLS } from './calls.ts'
 
 /** Calls of operators, which only the console needs. */
 export const OPERATOR_CALLS = {
+  listWaiting: 'GET /admin/waiting',
   listReviews: 'GET /admin/reviews',
   getReview: 'GET /admin/reviews/:kind/:id',
   decideReview: 'POST /admin/reviews/:kind/:id',
@@ -9,6 +10,9 @@ export const OPERATOR_CALLS = {
   decideOnboarding: 'POST /admin/reviews/onboarding/:id',
   getIdentityReview: 'GET /admin/reviews/kyc/:id',
   decideIdentity: 'POST /admin/reviews/kyc/:id',
+  claimReview: 'POST /admin/reviews/:kind/:id/claim',
+  releaseReview: 'DELETE /admin/reviews/:kind/:id/claim',
+  revealNumbers: 'POST /admin/reviews/:kind/:id/numbers',
   listWorks: 'GET /admin/assets',
   listAllOrders: 'GET /admin/orders',
   exportOrders: 'GET /admin/orders/csv',
@@ -21,6 +25,13 @@ export const OPERATOR_CALLS = {
   takeStaffRole: 'DELETE /admin/people/:id/roles/:area',
   getHomeConfig: 'GET /admin/home',
   putHomeConfig: 'PUT /admin/home',
+  listSiteTexts: 'GET /admin/texts',
+  listTextVersions: 'GET /admin/texts/:slug',
+  publishSiteText: 'PUT /admin/texts/:slug',
+  putSiteFooter: 'PUT /admin/footer',
+  listAnnouncements: 'GET /admin/announcements',
+  countReceivers: 'GET /admin/announcements/receivers',
+  sendAnnouncement: 'POST /admin/announcements',
   putCustomerService: 'PUT /admin/csc',
   refundOrder: 'POST /admin/orders/:id/refunds',
   listPayments: 'GET /admin/payments',

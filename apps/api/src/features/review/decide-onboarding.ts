@@ -12,13 +12,14 @@ import {
   revokeRole,
 } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
 import { readApplication } from './read-application.ts'
 import { tellOfApplicationDecision } from './tell.ts'
 
 /**
  * An operator's decision on an application, with the role that it grants or revokes.
- * @throws {MarketError} onboarding_not_found, forbidden for the operator's own, application_exists when its state does not take the decision.
+ * @throws {MarketError} onboarding_not_found, review_held, forbidden for the operator's own, application_exists when its state does not take the decision.
  */
 export async function decideOnboarding(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -32,6 +33,7 @@ export async function decideOnboarding(
   requireKnownFields(before, body)
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, before.userId)
+    await endClaim(transaction, { kind: 'onboarding', id: applicationId }, operator, clock.now())
     if (!(await carryOut(transaction, applicationId, body, clock.now()))) {
       const isThere = (await transaction.onboardingApplication.count({ where: { id: applicationId } })) > 0
       throw new MarketError(isThere ? 'application_exists' : 'onboarding_not_found')
