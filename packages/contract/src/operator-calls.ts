@@ -17,6 +17,7 @@ export const OPERATOR_CALLS = {
   listAllOrders: 'GET /admin/orders',
   exportOrders: 'GET /admin/orders/csv',
   listAudit: 'GET /admin/audit',
+  exportAudit: 'GET /admin/audit/all',
   listPeople: 'GET /admin/people',
   getPerson: 'GET /admin/people/:id',
   suspendPerson: 'POST /admin/people/:id/suspension',

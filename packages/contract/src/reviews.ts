@@ -138,26 +138,6 @@ export const IdentityReviewBody = z
   .refine(hasReasonIfRequired, reasonIssue)
 export type IdentityReviewBody = z.output<typeof IdentityReviewBody>
 
-export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person'] as const
-export const AuditQuery = z.object({
-  ...p.PageQuery,
-  subjectKind: p.optionalQuery(z.enum(AUDIT_SUBJECTS)),
-  subjectId: p.optionalQuery(p.Id),
-  actorId: p.optionalQuery(p.Id),
-})
-export type AuditQuery = z.output<typeof AuditQuery>
-
-export const AuditEntry = z.object({
-  id: p.Id,
-  actor: z.object({ id: p.Id, name: z.string() }).nullable(),
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: p.Id.nullable(),
-  detail: z.unknown(),
-  at: p.IsoTime,
-})
-export type AuditEntry = z.output<typeof AuditEntry>
-
 export const AdminOrder = z.object({
   id: p.Id,
   orderNo: z.string(),

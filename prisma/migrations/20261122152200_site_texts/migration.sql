@@ -14,3 +14,4 @@ CREATE TABLE "site_text" (
     CONSTRAINT "site_text_pkey" PRIMARY KEY ("id")
 );
 CREATE UNIQUE INDEX "site_text_slug_version_key" ON "site_text"("slug", "version" DESC);
+CREATE TRIGGER "site_text_is_final" BEFORE UPDATE OR DELETE ON "site_text" FOR EACH ROW EXECUTE FUNCTION "rows_are_final"();

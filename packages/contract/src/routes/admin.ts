@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { StoreAsset } from '../assets.ts'
+import { AuditEntry, AuditFilter, AuditQuery } from '../audit.ts'
 import { Waiting } from '../console.ts'
 import * as p from '../primitives.ts'
 import { Onboarding } from '../onboarding.ts'
 import {
   AdminOrder,
   AssetReview,
-  AuditEntry,
-  AuditQuery,
   ClaimBody,
   IdentityCheck,
   IdentityReview,
@@ -154,9 +153,17 @@ export const adminRoutes = defineRoutes({
   listAudit: {
     access: 'operator',
     tag: 'operator',
-    summary: 'Who did what, newest first; of one kind of thing, one thing or one person where asked',
+    summary: 'Who did what, newest first; by kind of thing, thing, person, action and day',
     query: AuditQuery,
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
+  },
+  exportAudit: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'All entries that a filter finds, for a table; taking them is written down, too',
+    query: AuditFilter,
+    response: { 200: z.object({ entries: z.array(AuditEntry) }) },
+    errors: ['export_too_large'],
   },
   getHomeConfig: {
     access: 'content',

@@ -50,7 +50,7 @@ export async function decideIdentity(
       action: `kyc.${body.decision}`,
       subjectKind: 'kyc',
       subjectId: checkId,
-      detail: { reason: body.reason ?? null },
+      detail: { reason: body.reason ?? null, from: STATUS.processing, to: check.status },
       requestId,
     })
   })

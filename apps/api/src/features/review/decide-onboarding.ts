@@ -45,7 +45,7 @@ export async function decideOnboarding(
       action: `onboarding.${body.decision}`,
       subjectKind: 'onboarding',
       subjectId: applicationId,
-      detail: { reason: body.reason ?? null },
+      detail: { reason: body.reason ?? null, from: before.status, to: await statusOf(transaction, applicationId) },
       requestId,
     })
     await queue.send(transaction, 'publish-poi', {})
@@ -77,6 +77,11 @@ async function carryOut(transaction: Transaction, id: string, body: OnboardingRe
       return true
     }
   }
+}
+
+async function statusOf(transaction: Transaction, id: string): Promise<number> {
+  const select = { status: true } as const
+  return (await transaction.onboardingApplication.findUniqueOrThrow({ where: { id }, select })).status
 }
 
 /** Reasons name fields of the submitted form, and belong to a rejection. */

@@ -27,6 +27,9 @@ test('a text is not there until it is published; each version stays, and visitor
     [2, '改写'],
     [1, '首次发布'],
   ])
+  await expect(app.db.siteText.updateMany({ where: { slug: 'terms' }, data: { bodyZh: '改' } })).rejects.toThrow(
+    /never changed/,
+  )
   const { texts } = (await operator.get('/admin/texts')).body
   expect(texts.find(({ slug }: { slug: string }) => slug === 'terms').current).toMatchObject({ version: 2 })
   expect(texts.find(({ slug }: { slug: string }) => slug === 'mail-code').current).toBeNull()
