@@ -49,7 +49,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(row).toContainText(t('review.claimedBy', { name: OPERATOR }))
     await look(reviewer, 'queue-claimed')
     await row.getByRole('link').click()
-    await expect(reviewer.getByText(OPERATOR)).toBeVisible()
+    await expect(reviewer.getByRole('status').filter({ hasText: OPERATOR })).toBeVisible()
     await expect(reviewer.getByRole('button', { name: t('review.action.approve'), exact: true })).toBeDisabled()
     await look(reviewer, 'held')
   })

@@ -29,7 +29,7 @@ function rawChangesOf({ action, detail }: AuditEntry): RawChange[] {
     case 'person.suspend':
       return [{ field: 'suspension', before: null, after: until ?? 'open' }]
     case 'person.lift':
-      return [{ field: 'suspension', before: suspended, after: null }]
+      return [{ field: 'suspended', before: suspended, after: null }]
     default:
       return action.endsWith('.export') || (from === undefined && to === undefined)
         ? []
