@@ -60,8 +60,8 @@ async function addOrders(database: Database): Promise<void> {
     database,
     orders,
     `WITH buyers AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE email LIKE 'person%@bench.test')
-     INSERT INTO orders (order_no, buyer_id, asset_id, status, price_fen, creator_id, licence, asset_name, expires_at, created_at, updated_at)
-     SELECT 'B' || lpad(s::text, 8, '0'), b.id, $3::uuid, 'expired', 100, $4::uuid, 'standard', $5, now(), now() - s * interval '90 seconds', now()
+     INSERT INTO orders (order_no, buyer_id, asset_id, status, price_fen, creator_id, licence, asset_name, expires_at, closed_at, created_at, updated_at)
+     SELECT 'B' || lpad(s::text, 8, '0'), b.id, $3::uuid, 'expired', 100, $4::uuid, 'standard', $5, now(), now(), now() - s * interval '90 seconds', now()
      FROM generate_series($1::int4, $2::int4) s JOIN buyers b ON b.n = 1 + s % $6::int4`,
     ...[asset?.id, asset?.creator_id, asset?.name, people],
   )
@@ -88,7 +88,9 @@ async function searches({ pool }: Database): Promise<[what: string, path: string
   const name = await one(`SELECT name FROM users WHERE email = '${middle}'`)
   const buyer = await one(`SELECT id FROM users WHERE email = '${middle}'`)
   const seller = await one('SELECT creator_id FROM orders WHERE order_no = $$B00000001$$')
-  const nobody = await one("SELECT id FROM users WHERE id NOT IN (SELECT buyer_id FROM orders) AND name <> '' LIMIT 1")
+  const nobody = await one(
+    'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM orders o WHERE o.buyer_id = u.id) LIMIT 1',
+  )
   const find = (list: string, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
   const day = new Date(Date.now() - 400 * 24 * HOUR_MS).toISOString().slice(0, 10)
   return [
