@@ -13,7 +13,7 @@ export const AnnouncementBody = z.strictObject({
   link: z
     .string()
     .max(MAX_ANNOUNCEMENT_LENGTHS.link)
-    .regex(/^\/[\w\-./?=&%]*$/, 'must be a path of this site, such as /explore'),
+    .regex(/^\/(?!\/)[\w\-./?=&%]*$/, 'must be a path of this site, such as /explore'),
 })
 export type AnnouncementBody = z.output<typeof AnnouncementBody>
 

@@ -65,8 +65,17 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   return template.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole)
 }
 
-/** What is wrong with a mail's text: the field's path and why. Null if nothing is. */
-export function templateProblem(name: MailTemplateName, text: TextInBoth): { path: string; message: string } | null {
+/** What is wrong with a mail's text, at which field: a placeholder that does not exist, or one that is missing. */
+export interface TemplateProblem {
+  path: string
+  kind: 'placeholder' | 'missing'
+  /** The placeholder. */
+  name: string
+  message: string
+}
+
+/** The first thing that is wrong with a mail's text. Null if nothing is. */
+export function templateProblem(name: MailTemplateName, text: TextInBoth): TemplateProblem | null {
   const { placeholders, required }: MailTemplate = MAIL_TEMPLATES[name]
   for (const part of ['title', 'body'] as const)
     for (const locale of TEXT_LOCALES) {
@@ -75,11 +84,11 @@ export function templateProblem(name: MailTemplateName, text: TextInBoth): { pat
       const path = `${part}.${locale}`
       if (unknown !== undefined)
         return {
-          path,
+          ...{ path, kind: 'placeholder', name: unknown },
           message: `unknown placeholder {${unknown}}; there is ${placeholders.map((one) => `{${one}}`).join(', ')}`,
         }
       const missing = part === 'body' ? required.find((one) => !used.includes(one)) : undefined
-      if (missing !== undefined) return { path, message: `must contain {${missing}}` }
+      if (missing !== undefined) return { path, kind: 'missing', name: missing, message: `must contain {${missing}}` }
     }
   return null
 }

@@ -32,9 +32,6 @@ export function problemOf(slug: SiteTextSlug, draft: TextDraft): TextProblem | n
     for (const locale of TEXT_LOCALES)
       if (draft[part][locale].trim() === '') return { path: `${part}.${locale}`, kind: 'empty' }
   const wrong = isMailTemplate(slug) ? templateProblem(slug, draft) : null
-  if (wrong) {
-    const name = /\{([^{}]*)\}/.exec(wrong.message)?.[1] ?? ''
-    return { path: wrong.path, kind: wrong.message.startsWith('unknown') ? 'placeholder' : 'missing', name }
-  }
+  if (wrong) return { path: wrong.path, kind: wrong.kind, name: wrong.name }
   return draft.change.trim() === '' ? { path: 'change', kind: 'empty' } : null
 }

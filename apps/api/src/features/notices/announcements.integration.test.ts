@@ -58,6 +58,7 @@ test('every field is checked by name, and a link leads to a page of this site on
     [{ text: { zh: '文', en: 'x'.repeat(601) } }, 'text.en'],
     [{ link: 'https://elsewhere.test' }, 'link'],
     [{ link: '/\\elsewhere.test' }, 'link'],
+    [{ link: '//elsewhere.test' }, 'link'],
   ] as const) {
     const { status, body } = await operator.post('/admin/announcements', { ...composed(), ...change })
     expect([status, body.details[0].path]).toEqual([400, path])
