@@ -65,6 +65,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(reviewer).toHaveURL(/reviews\?kind=onboarding/)
     await page.getByRole('button', { name: t('review.takeOver') }).click()
     await expect(page.getByRole('button', { name: t('review.takeOver') })).toBeHidden()
+    await expect(page.getByText(t('review.refused.held'))).toBeHidden()
   })
 
   await test.step('the numbers are shown beside the scan after a deliberate step, and that is in the audit', async () => {

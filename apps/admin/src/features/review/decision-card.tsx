@@ -35,7 +35,7 @@ export function DecisionCard(props: DecisionCardProps) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{t('review.decision')}</h2>
-      {refusal ? (
+      {refusal && (refusal !== 'held' || isHeld) ? (
         <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
           {t(`review.refused.${refusal}`)}
         </p>
