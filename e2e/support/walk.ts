@@ -34,6 +34,8 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
       '/asset/*/detail',
       '/onboarding',
       '/help-center',
+      '/terms',
+      '/privacy',
     ],
   },
   {
@@ -69,7 +71,11 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   {
     account: 'operator@demo.test',
     start: '/admin/#',
-    paths: [...CONSOLE_MENU.flatMap((path) => (path === '/reviews' ? [path, '/reviews/*'] : [path]))],
+    paths: [
+      ...CONSOLE_MENU.flatMap((path) =>
+        path === '/reviews' ? [path, '/reviews/*'] : path === '/texts' ? [path, '/texts/*'] : [path],
+      ),
+    ],
   },
 ]
 

@@ -54,6 +54,7 @@ for (const { locale, viewport } of CASES) {
       await page.locator('button.show').first().click()
       await expect(page.locator('input[name="password"]')).toHaveAttribute('type', 'text')
       await repeat.fill(PASSWORD)
+      await page.locator('input[name="agree"]').check()
       await look('register')
       await page.locator('form[method="post"] button[type="submit"]').click()
       await page.waitForURL(`${MARKET}/#/user/edit`)

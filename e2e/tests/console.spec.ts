@@ -64,6 +64,10 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page.getByText(t('document.business-license'), { exact: true })).toBeVisible()
     await look(page, 'identity')
     await page.getByRole('button', { name: t('review.action.approve') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('review.finalConfirm') })
+      .click()
     await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
     await museum.reload()
     await expect(museum.getByText(web('identity.standing.approved'), { exact: true })).toBeVisible()

@@ -142,6 +142,7 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
     await typeInto(page, page.locator('input[name="name"]'), 'Lin')
     for (const name of ['password', 'repeat'])
       await typeInto(page, page.locator(`input[name="${name}"]`), 'Bronze-2026')
+    await pressOn(page, page.locator('input[name="agree"]'), 'Space')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${MARKET}/#/user/edit`)
   })

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInUrl } from '@wencang/contract'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { apiOf } from '../support/api.ts'
-import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { codeSentTo } from '../support/inbox.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { openAs } from '../support/open-as.ts'
 import { signIn } from '../support/people.ts'
+import { register } from '../support/register.ts'
 import { textsOf } from '../support/texts.ts'
 
 const PASSWORD = 'Museum-2027'
@@ -21,7 +20,7 @@ test('an operator finds a person, grants a part of the console, suspends them, a
   const t = textsOf('admin', 'zh-CN')
   const stamp = Date.now().toString().slice(-6)
   const [name, email] = [`顾${stamp}`, `gu${stamp}@example.test`]
-  const colleague = await register(browser, name, email)
+  const colleague = await register(browser, name, email, PASSWORD)
   const { page } = await openAs(browser, 'operator@demo.test')
 
   await test.step('the person is found by the name and by the email address', async () => {
@@ -47,8 +46,9 @@ test('an operator finds a person, grants a part of the console, suspends them, a
       .click()
     await expect(page.getByText(t('people.staff.done')).first()).toBeVisible()
     await colleague.goto('/admin/')
-    await expect(colleague.getByRole('heading', { name: t('nav.orders'), level: 1 })).toBeVisible()
-    await expect(colleague.getByRole('link', { name: t('nav.payouts'), exact: true })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: t('start.part.money') })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: t('start.part.reviews') })).toHaveCount(0)
+    await expect(colleague.getByRole('link', { name: t('nav.payouts'), exact: true }).first()).toBeVisible()
     await expect(colleague.getByRole('link', { name: t('nav.reviews'), exact: true })).toHaveCount(0)
     await colleague.goto('/admin/#/people')
     await expect(colleague.getByText(t('guard.otherPart'))).toBeVisible()
@@ -164,25 +164,6 @@ test('works are found in every state and banned from their row; orders and payme
   })
   await page.context().close()
 })
-
-/** Creates an account, as the registration page does. @returns a page of the new user, who is signed in. */
-async function register(browser: Browser, name: string, email: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: MARKET, ...LOOKS.desk })
-  await withoutDrawing(context)
-  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: MARKET }])
-  const page = await context.newPage()
-  await page.goto(signInUrl(ACCOUNT, `${MARKET}/#/user/edit`))
-  await page.locator('a[href$="/register"]').click()
-  await page.locator('input[name="account"]').fill(email)
-  await page.locator('[data-send-code]').click()
-  await page.locator('input[name="code"]').fill(await codeSentTo(email))
-  await page.locator('input[name="name"]').fill(name)
-  await page.locator('input[name="password"]').fill(PASSWORD)
-  await page.locator('input[name="repeat"]').fill(PASSWORD)
-  await page.locator('form[method="post"] button[type="submit"]').click()
-  await page.waitForURL(`${MARKET}/#/user/edit`)
-  return page
-}
 
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator('input[name="account"]').fill(email)

@@ -2,6 +2,7 @@ import type { Database } from '@wencang/database'
 import { checkBuckets, createStoreClient } from '@wencang/kernel/store'
 import type { FastifyBaseLogger } from 'fastify'
 import { createMessenger } from './adapters/mail-and-sms.ts'
+import { createTemplateReader } from './adapters/mail-templates.ts'
 import { openBucket } from './adapters/s3-object-store.ts'
 import type { Config } from './config.ts'
 import { deriveKey } from './derive-key.ts'
@@ -16,6 +17,7 @@ export function openPorts(config: Config, database: Database, log: FastifyBaseLo
   const messenger = createMessenger({
     ...config.messages,
     marketUrl: config.marketUrl,
+    readTemplate: createTemplateReader(database.prisma, log),
     unsubscribeUrl: (wish) => `${config.accountUrl}${UNSUBSCRIBE_PATH}?token=${unsubscribeTokens.make(wish)}`,
   })
   return {

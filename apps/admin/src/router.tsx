@@ -6,20 +6,25 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import type { OperatorAccess } from '@wencang/contract'
-import { isOperatorOf, ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, STAFF_AREAS } from '@wencang/domain'
+import { type OperatorAccess, PAYOUT_STATUSES } from '@wencang/contract'
+import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES } from '@wencang/domain'
 import { ConsoleLayout } from './app/console-layout.tsx'
 import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readMoneySearch } from './features/lists/list-search.ts'
 import { readPeopleSearch } from './features/people/people-search.ts'
 import { readReviewSearch } from './features/review/review-search.ts'
 import { readWorkSearch } from './features/works/work-search.ts'
-import { rolesOf, visitorQuery } from './features/session/operator.ts'
-import { queryClient } from './lib/query-client.ts'
 
 const root = createRootRoute({ component: ConsoleLayout, notFoundComponent: () => null })
 
 const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  staticData: { menuText: 'nav.start', area: 'staff' },
+  component: page(() => import('./routes/start.tsx')),
+})
 
 const reviews = createRoute({
   getParentRoute: () => root,
@@ -33,6 +38,7 @@ const assetReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/asset/$assetId',
   staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
   component: page(() => import('./routes/review-asset.tsx')),
 })
 
@@ -40,6 +46,7 @@ const applicationReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/onboarding/$id',
   staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
   component: page(() => import('./routes/review-application.tsx')),
 })
 
@@ -47,6 +54,7 @@ const identityReview = createRoute({
   getParentRoute: () => root,
   path: '/reviews/kyc/$id',
   staticData: { area: 'reviews' },
+  validateSearch: readReviewSearch,
   component: page(() => import('./routes/review-identity.tsx')),
 })
 
@@ -78,6 +86,10 @@ const payouts = createRoute({
   getParentRoute: () => root,
   path: '/payouts',
   staticData: { menuText: 'nav.payouts', area: 'money' },
+  validateSearch: (search: Record<string, unknown>): { status?: (typeof PAYOUT_STATUSES)[number] } => {
+    const status = PAYOUT_STATUSES.find((one) => one === search.status)
+    return status ? { status } : {}
+  },
   component: page(() => import('./routes/payouts.tsx')),
 })
 
@@ -106,15 +118,36 @@ const person = createRoute({
 const homePage = createRoute({
   getParentRoute: () => root,
   path: '/home-page',
-  staticData: { menuText: 'nav.homePage', area: 'content' },
+  staticData: { menuText: 'nav.homePage', area: 'content', menuGroup: 'nav.content' },
   component: page(() => import('./routes/home-page.tsx')),
 })
 
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  staticData: { menuText: 'nav.contact', area: 'content' },
+  staticData: { menuText: 'nav.contact', area: 'content', menuGroup: 'nav.content' },
   component: page(() => import('./routes/contact.tsx')),
+})
+
+const texts = createRoute({
+  getParentRoute: () => root,
+  path: '/texts',
+  staticData: { menuText: 'nav.texts', area: 'content', menuGroup: 'nav.content' },
+  component: page(() => import('./routes/texts.tsx')),
+})
+
+const text = createRoute({
+  getParentRoute: () => root,
+  path: '/texts/$slug',
+  staticData: { area: 'content' },
+  component: page(() => import('./routes/text.tsx')),
+})
+
+const announcements = createRoute({
+  getParentRoute: () => root,
+  path: '/announcements',
+  staticData: { menuText: 'nav.announcements', area: 'content', menuGroup: 'nav.content' },
+  component: page(() => import('./routes/announcements.tsx')),
 })
 
 const audit = createRoute({
@@ -125,22 +158,17 @@ const audit = createRoute({
   component: page(() => import('./routes/audit.tsx')),
 })
 
-/** The first page of each part of the console. */
-const FIRST_PAGES = { reviews: '/reviews', money: '/orders', content: '/home-page' } as const
-
-/** Goes to the first page that the operator may see; what cannot be known yet is found out there. */
-async function toFirstPage() {
-  const visitor = await queryClient.ensureQueryData(visitorQuery).catch(() => undefined)
-  const roles = visitor ? rolesOf(visitor) : []
-  const area = STAFF_AREAS.find((one) => isOperatorOf(roles, one)) ?? 'reviews'
-  throw redirect({ to: FIRST_PAGES[area], replace: true })
-}
-const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toFirstPage })
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toFirstPage })
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    home,
+    start,
     reviews,
     assetReview,
     applicationReview,
@@ -154,6 +182,9 @@ export const router = createRouter({
     person,
     homePage,
     contact,
+    texts,
+    text,
+    announcements,
     audit,
     unknown,
   ]),
@@ -168,6 +199,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the menu's text; the menu shows the routes that have one, in the order of the tree. */
     menuText?: string
+    /** The key of the text under which the wide menu gathers several pages. */
+    menuGroup?: string
     /** Whose page it is: operators of one part, or of everything. */
     area?: OperatorAccess
   }

@@ -6,6 +6,7 @@ import { publishPoi } from './features/map/index.ts'
 import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
 import { makePreview } from './features/previews/index.ts'
+import { forgetClaims } from './features/review/index.ts'
 import { refreshListings } from './features/search/index.ts'
 import {
   cleanEndedUploads,
@@ -82,6 +83,7 @@ export async function startJobs(
     repeat(600, () => reencryptAccounts(context), onError('reencrypt-accounts')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
+    repeat(600, () => forgetClaims(context), onError('forget-claims')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),
   ]
   return {

@@ -55,6 +55,18 @@ const helpCenter = createRoute({
   component: page(() => import('./routes/help-center.tsx')),
 })
 
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: page(() => import('./routes/terms.tsx')),
+})
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: page(() => import('./routes/privacy.tsx')),
+})
+
 export const assetRoute = createRoute({
   getParentRoute: () => root,
   path: '/asset/$assetId/detail',
@@ -217,6 +229,8 @@ export const router = createRouter({
     creators,
     onboarding,
     helpCenter,
+    terms,
+    privacy,
     assetRoute,
     creatorRoute,
     orderRoute,

@@ -43,6 +43,10 @@ export const Registration = z.strictObject({
   code: z.string().max(12),
   name: p.text(1, 31),
   password: z.string().max(200),
+  /** The versions of the published texts that the person read and agreed to; without it, registering counts as agreeing to the current ones. */
+  consent: z
+    .strictObject({ terms: z.number().int().min(1).optional(), privacy: z.number().int().min(1).optional() })
+    .optional(),
 })
 export type Registration = z.output<typeof Registration>
 

@@ -17,6 +17,8 @@ export const PUBLIC_CALLS = {
   listCreators: 'GET /market/creators',
   getCreator: 'GET /market/creators/:id',
   getCustomerService: 'GET /market/csc',
+  getSiteInfo: 'GET /market/site',
+  getSiteText: 'GET /market/texts/:slug',
   listMapClusters: 'GET /market/map',
   findPlaces: 'GET /market/places',
   reportPageView: 'POST /market/insight/report',

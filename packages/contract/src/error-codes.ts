@@ -37,6 +37,8 @@ export const MARKET_ERROR_CODES = {
   standing_changed: 4073,
   payout_held: 4074,
   export_too_large: 4075,
+  review_held: 4090,
+  text_changed: 4091,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

@@ -70,6 +70,8 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   signOnboardingContract: [{ accepted: true }],
   readNotices: [{}, { ids: [ID] }],
   putNoticeSettings: [{ mail: { sales: 'now', platform: 'off' } }, { locale: 'en-US', quietHours: true }],
+  claimReview: [{}, { take: true }],
+  revealNumbers: [{}, { reason: '与证件照片核对' }],
   decideReview: [{ decision: 'approve' }, { decision: 'reject', reason: '缩略图与模型不符' }],
   decideOnboarding: [
     { decision: 'approve' },
@@ -77,6 +79,29 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   ],
   decideIdentity: [{ decision: 'approve' }, { decision: 'reject', reason: '证件已过期' }],
   refundOrder: [{ reason: '买家误购' }, { amount: 12.5, reason: '部分退款' }],
+  publishSiteText: [
+    {
+      title: words('用户协议', 'Terms of use'),
+      body: words('## 一、适用范围\n\n本协议适用于……', '## 1. Scope\n\nThese terms apply to …'),
+      change: '补充退款说明',
+      basedOn: 3,
+    },
+  ],
+  sendAnnouncement: [
+    {
+      id: ID,
+      title: { zh: '系统维护', en: 'Maintenance' },
+      text: { zh: '今晚 22:00 至 23:00 暂停服务。', en: 'The site is down tonight from 22:00 to 23:00.' },
+      link: '/',
+    },
+  ],
+  putSiteFooter: [
+    {
+      icpNumber: '京ICP备12345678号-1',
+      policeNumber: '京公网安备11010502030000号',
+      copyright: words('© 2026 文藏', '© 2026 Wencang'),
+    },
+  ],
   requestReconciliation: [{ paymentMode: 'wechat', day: '2026-11-20' }],
   requestPayout: [{ amount: 100 }],
   decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '收款账户有误' }],

@@ -10,7 +10,7 @@ const during = {
   person: p.optionalQuery(p.Id),
 }
 
-/** `q` is an order's number or ID; `person` its buyer or creator. */
+/** `q` is an order's number or ID; `person` its buyer, creator or owner. */
 const orderFilter = { ...during, q: p.optionalQuery(p.queryText(64)), status: p.optionalQuery(z.enum(ORDER_STATUSES)) }
 export const OrderFilter = z.object(orderFilter)
 export type OrderFilter = z.output<typeof OrderFilter>

@@ -6,6 +6,19 @@ import * as p from './primitives.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
 
+/** Who is at a review. It lasts some minutes and is renewed while the operator's page is open. */
+export const ReviewClaim = z.object({
+  operator: z.object({ id: p.Id, name: z.string() }),
+  /** Whether it is the operator who asks. */
+  mine: z.boolean(),
+  since: p.IsoTime,
+  until: p.IsoTime,
+})
+export type ReviewClaim = z.output<typeof ReviewClaim>
+
+/** `take`: also from another operator who is at it. */
+export const ClaimBody = z.strictObject({ take: z.boolean().optional() })
+
 export const ReviewItem = z.object({
   kind: z.enum(REVIEW_KINDS),
   id: p.Id,
@@ -15,6 +28,8 @@ export const ReviewItem = z.object({
   submittedAt: p.IsoTime,
   /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
+  /** Null if nobody is at it. */
+  claim: ReviewClaim.nullable(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
@@ -86,6 +101,16 @@ export const IdentityReview = z.object({
 })
 export type IdentityReview = z.output<typeof IdentityReview>
 
+/** Why an operator looks at the numbers; recorded. */
+export const RevealBody = z.strictObject({ reason: p.text(1, 500).optional() })
+
+/** Numbers under review, in full; null for one that was not asked for. */
+export const RevealedNumbers = z.object({
+  certificationNumber: z.string().nullable(),
+  bankCardNumber: z.string().nullable(),
+})
+export type RevealedNumbers = z.output<typeof RevealedNumbers>
+
 export const REVIEW_DECISIONS = ['approve', 'reject', 'violation', 'restore'] as const
 const reviewFields = {
   decision: z.enum(REVIEW_DECISIONS),
@@ -112,26 +137,6 @@ export const IdentityReviewBody = z
   .strictObject({ decision: z.enum(['approve', 'reject']), reason: reviewFields.reason, ...seenVersion })
   .refine(hasReasonIfRequired, reasonIssue)
 export type IdentityReviewBody = z.output<typeof IdentityReviewBody>
-
-export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person'] as const
-export const AuditQuery = z.object({
-  ...p.PageQuery,
-  subjectKind: p.optionalQuery(z.enum(AUDIT_SUBJECTS)),
-  subjectId: p.optionalQuery(p.Id),
-  actorId: p.optionalQuery(p.Id),
-})
-export type AuditQuery = z.output<typeof AuditQuery>
-
-export const AuditEntry = z.object({
-  id: p.Id,
-  actor: z.object({ id: p.Id, name: z.string() }).nullable(),
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: p.Id.nullable(),
-  detail: z.unknown(),
-  at: p.IsoTime,
-})
-export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AdminOrder = z.object({
   id: p.Id,

@@ -4,12 +4,12 @@ import { ACCOUNT_CALLS, type Method, placeOf } from './calls.ts'
 import type { AccountErrorName, MarketErrorName } from './error-codes.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
 
-/** Operators of everything, or also those of one part of the console. */
-export type OperatorAccess = 'operator' | StaffArea
+/** Operators of everything, or also those of one part of the console; `staff`: operators of any part. */
+export type OperatorAccess = 'operator' | 'staff' | StaffArea
 /** Who may call: anybody, signed-in users, creators and owners, operators; `token`: anybody with the URL. */
 export type Access = 'public' | 'user' | 'seller' | 'token' | OperatorAccess
 
-const OPERATOR_ACCESSES: readonly Access[] = ['operator', ...STAFF_AREAS]
+const OPERATOR_ACCESSES: readonly Access[] = ['operator', 'staff', ...STAFF_AREAS]
 /** Whether only operators may call. */
 export const isForOperators = (access: Access): access is OperatorAccess => OPERATOR_ACCESSES.includes(access)
 

@@ -14,12 +14,14 @@ export type ToldToMany = {
  * Tells an audience, in batches by ascending ID, each in a transaction of its own. If it is interrupted, it begins again: those who were told
  * already are not told twice.
  * @param audience A query of the `id` of the next users after an ID, at most `limit`, in ascending order.
+ * @param onBatch Called after each batch with how many users are told by now.
  * @returns how many users the audience has.
  */
 export async function tellMany(
   db: Database['prisma'],
   { kind, parameters, once }: ToldToMany,
   audience: (afterId: string, limit: number) => Prisma.Sql,
+  onBatch: (told: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const checked = JSON.stringify(NOTICE_KINDS[kind].parameters.parse(parameters))
   let told = 0
@@ -35,6 +37,7 @@ export async function tellMany(
       SELECT id::text FROM audience ORDER BY id`,
     )
     told += rows.length
+    await onBatch(told)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return told
     after = last.id

@@ -53,3 +53,4 @@ export { detectLocale, detectPageLocale, LOCALES, type Locale, rememberLocale } 
 export { SAYS_MISSING_TEXTS } from './preferences/missing-texts.ts'
 export { startSerif } from './preferences/serif.ts'
 export { startTheme, type Theme, useTheme } from './preferences/theme.ts'
+export { WrittenText } from './components/written-text.tsx'

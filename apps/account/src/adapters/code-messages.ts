@@ -1,3 +1,4 @@
+import { fillTemplate, type TextInBoth } from '@wencang/contract'
 import type { Locale } from '../pages/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
 
@@ -25,19 +26,10 @@ const PURPOSES: Record<Locale, Record<CodeScenario, string>> = {
   },
 }
 
-/** The email with a verification code. */
-export function codeMail(locale: Locale, scenario: CodeScenario, code: string): CodeText {
-  const purpose = PURPOSES[locale][scenario]
-  if (locale === 'zh-CN') {
-    return {
-      subject: `文藏验证码：${code}`,
-      body: `您好，\n\n您正在${purpose}，验证码为：\n\n    ${code}\n\n验证码 10 分钟内有效，请勿告诉任何人。如非本人操作，请忽略本邮件。\n\n文藏`,
-    }
-  }
-  return {
-    subject: `Your Wencang code: ${code}`,
-    body: `Hello,\n\nthis is the code to ${purpose}:\n\n    ${code}\n\nIt is valid for 10 minutes. Tell it to nobody. If you did not ask for it, ignore this mail.\n\nWencang`,
-  }
+/** The email with a verification code. @param template Its text. */
+export function codeMail(template: TextInBoth, locale: Locale, scenario: CodeScenario, code: string): CodeText {
+  const values = { code, purpose: PURPOSES[locale][scenario] }
+  return { subject: fillTemplate(template.title[locale], values), body: fillTemplate(template.body[locale], values) }
 }
 
 /** The text message with a verification code. */

@@ -1,3 +1,4 @@
+import { fillTemplate, type TextInBoth } from '@wencang/contract'
 import type { Locale } from '../pages/index.ts'
 import type { ContactChanged } from '../ports/messenger.ts'
 
@@ -6,20 +7,14 @@ const KINDS: Record<Locale, Record<ContactChanged['changed'], string>> = {
   'en-US': { email: 'email address', phone: 'phone number' },
 }
 
-/** The email that reports a change of a contact. */
-export function contactMail(locale: Locale, notice: ContactChanged): { subject: string; body: string } {
-  const what = KINDS[locale][notice.changed]
-  const time = timeOf(locale, notice.at)
-  if (locale === 'zh-CN') {
-    return {
-      subject: '您的文藏账号联系方式已变更',
-      body: `您好，\n\n您的文藏账号已于 ${time}（北京时间）将${what}变更为 ${notice.to}，其他设备已退出登录。\n\n如果这是您本人的操作，无需处理。如非本人操作，说明他人可能掌握了您的密码或验证码，请立即联系文藏客服。\n\n文藏`,
-    }
-  }
-  return {
-    subject: 'A contact of your Wencang account has changed',
-    body: `Hello,\n\nthe ${what} of your Wencang account became ${notice.to} on ${time} (Beijing time). Other devices have been signed out.\n\nIf this was you, there is nothing to do. If it was not, somebody may know your password or have read a code: please write to Wencang's support at once.\n\nWencang`,
-  }
+/** The email that reports a change of a contact. @param template Its text. */
+export function contactMail(
+  template: TextInBoth,
+  locale: Locale,
+  notice: ContactChanged,
+): { subject: string; body: string } {
+  const values = { what: KINDS[locale][notice.changed], to: notice.to, time: timeOf(locale, notice.at) }
+  return { subject: fillTemplate(template.title[locale], values), body: fillTemplate(template.body[locale], values) }
 }
 
 /** The text message that reports a change of a contact. */

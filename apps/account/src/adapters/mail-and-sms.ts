@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Messenger, NoticeMessage, Told } from '../ports/messenger.ts'
 import { codeMail, codeSms } from './code-messages.ts'
 import { contactMail, contactSms } from './contact-messages.ts'
+import type { ReadTemplate } from './mail-templates.ts'
 import { type MailLinks, toldMail, toldSms } from './told-messages.ts'
 
 export interface MessengerSettings extends MailLinks {
@@ -9,6 +10,8 @@ export interface MessengerSettings extends MailLinks {
   mailFrom: string
   /** The URL that text messages are posted to as `{to, text}`; without it none are sent. */
   smsUrl: string | undefined
+  /** The texts of mails. */
+  readTemplate: ReadTemplate
 }
 
 const TIMEOUT_MS = 10_000
@@ -51,20 +54,20 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
       if (text) await sendSms(to.value, text)
       return
     }
-    const message = toldMail(locale, told, settings)
+    const message = toldMail(locale, told, settings, await settings.readTemplate('mail-notice'))
     if (message) await sendMail(to.value, message, id)
   }
 
   return {
     async sendCode({ to, code, scenario, locale }) {
       if (to.type === 'phone') return sendSms(to.value, codeSms(locale, scenario, code))
-      return sendMail(to.value, codeMail(locale, scenario, code))
+      return sendMail(to.value, codeMail(await settings.readTemplate('mail-code'), locale, scenario, code))
     },
     async sendNotice(message) {
       const { id, to, locale, notice } = message
       if (notice.kind === 'told') return sendTold(message, notice)
       if (to.type === 'phone') return sendSms(to.value, contactSms(locale, notice))
-      return sendMail(to.value, contactMail(locale, notice), id)
+      return sendMail(to.value, contactMail(await settings.readTemplate('mail-contact'), locale, notice), id)
     },
     close: () => mail.close(),
   }

@@ -1,3 +1,4 @@
+import { fillTemplate, MAIL_TEMPLATES, type TextInBoth } from '@wencang/contract'
 import { type NoticeTexts, renderNotice } from '@wencang/notices'
 import type { Locale } from '../pages/index.ts'
 import type { Told, UnsubscribeWish } from '../ports/messenger.ts'
@@ -18,7 +19,6 @@ export interface ToldMail {
 const WORDS = {
   'zh-CN': {
     hello: '您好，',
-    subject: (title: string) => `文藏：${title}`,
     digest: (count: number) => `文藏：您有 ${count} 条新通知`,
     digestLead: '以下是您尚未阅读的通知：',
     more: (count: number) => `另有 ${count} 条，请到网站查看。`,
@@ -28,7 +28,6 @@ const WORDS = {
   },
   'en-US': {
     hello: 'Hello,',
-    subject: (title: string) => `Wencang: ${title}`,
     digest: (count: number) => `Wencang: ${count} new ${count === 1 ? 'notification' : 'notifications'}`,
     digestLead: 'This is what you have not read yet:',
     more: (count: number) => `There ${count === 1 ? 'is one more' : `are ${count} more`} on the site.`,
@@ -44,9 +43,15 @@ const known = (told: Told) =>
 
 /**
  * The mail of one notice, or of a day's. Mails that a reader may end say so in the headers that mail programs show as a button (RFC 8058).
+ * @param template The text of a mail of one notice.
  * @returns null if none of its kinds is known here.
  */
-export function toldMail(locale: Locale, told: Told, links: MailLinks): ToldMail | null {
+export function toldMail(
+  locale: Locale,
+  told: Told,
+  links: MailLinks,
+  template: TextInBoth = MAIL_TEMPLATES['mail-notice'],
+): ToldMail | null {
   const notices = known(told)
   const [first] = notices
   if (!first) return null
@@ -55,18 +60,26 @@ export function toldMail(locale: Locale, told: Told, links: MailLinks): ToldMail
   const count = notices.length + told.more
   const single = count === 1
   const entry = ({ title, text, link }: NoticeTexts) =>
-    [...(single ? [] : [`■ ${title[language]}`]), text[language], `${links.marketUrl}/#${link}`].join('\n')
+    [`■ ${title[language]}`, text[language], `${links.marketUrl}/#${link}`].join('\n')
   const url = told.unsubscribe && links.unsubscribeUrl(told.unsubscribe)
-  const paragraphs = [
-    words.hello,
-    ...(single ? [] : [words.digestLead]),
+  const values = {
+    title: first.title[language],
+    text: first.text[language],
+    link: `${links.marketUrl}/#${first.link}`,
+  }
+  const digest = [
+    ...[words.hello, words.digestLead],
     ...notices.map(entry),
     ...(told.more > 0 ? [words.more(told.more)] : []),
     words.end,
+  ]
+  const paragraphs = [
+    ...(single ? [fillTemplate(template.body[locale], values)] : digest),
     ...(url ? [`--\n${words.settings}\n${links.marketUrl}/#/user/notify\n${words.unsubscribe}\n${url}`] : []),
   ]
   return {
-    subject: single ? words.subject(first.title[language]) : words.digest(count),
+    // A mail's subject is one line, whatever a name in it contains.
+    subject: single ? fillTemplate(template.title[locale], values).replace(/\s+/g, ' ') : words.digest(count),
     body: `${paragraphs.join('\n\n')}\n`,
     headers: url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
   }

@@ -51,9 +51,22 @@ export interface CodePageInput {
   name?: string
 }
 
+/** The documents to which a registering person agrees: the version of each that is published, and where it is read. */
+export interface ConsentTexts {
+  terms?: number | undefined
+  privacy?: number | undefined
+  marketUrl: string
+}
+
 /** A page for signing in by code, registering, or choosing a new password. */
 export function codePage(
-  page: PageContext & { kind: CodePageKind; signInPath: string; input?: CodePageInput; error?: string },
+  page: PageContext & {
+    kind: CodePageKind
+    signInPath: string
+    input?: CodePageInput
+    error?: string
+    consent?: ConsentTexts
+  },
 ): string {
   const texts = TEXTS[page.locale]
   const rule = CODE_PAGES[page.kind]
@@ -74,6 +87,7 @@ ${page.error && html`<p class="error" role="alert">${page.error}</p>`}
 <p class="status" role="status" data-status>${texts.codeNeedsScript}</p></div>
 ${rule.hasName && nameField(texts, page.input?.name)}
 ${rule.password && passwordFields(texts, texts[rule.password])}
+${page.consent && consentField(texts, page.consent)}
 <button type="submit">${texts[rule.submit]}</button>
 </form>
 <nav class="links">${links(texts, page.kind, page.signInPath)}</nav>`,
@@ -83,6 +97,20 @@ ${rule.password && passwordFields(texts, texts[rule.password])}
 function nameField(texts: Texts, name = ''): Html {
   return html`<div class="field"><label for="name">${texts.name}</label>
 <input id="name" name="name" type="text" autocomplete="nickname" required maxlength="31" value="${name}"></div>`
+}
+
+/** The box that has to be ticked, with the documents and the versions that are agreed to. Nothing while none is published. */
+function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts): Html | undefined {
+  const document = (slug: 'terms' | 'privacy', name: string) =>
+    html`<a href="${marketUrl}/#/${slug}" target="_blank" rel="noopener">${name}</a>`
+  const named = [
+    ...(terms === undefined ? [] : [document('terms', texts.termsOfUse)]),
+    ...(privacy === undefined ? [] : [document('privacy', texts.privacyPolicy)]),
+  ]
+  if (named.length === 0) return undefined
+  return html`<div class="consent"><input id="agree" name="agree" type="checkbox" value="yes" required>
+<label for="agree">${texts.consentBefore} ${named[0]}${named[1] && html` ${texts.consentAnd} ${named[1]}`}</label>
+<input type="hidden" name="terms" value="${String(terms ?? '')}"><input type="hidden" name="privacy" value="${String(privacy ?? '')}"></div>`
 }
 
 /** For the script of the password fields. */

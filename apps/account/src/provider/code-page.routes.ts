@@ -1,7 +1,7 @@
 import { AccountError, type AccountErrorName, text } from '@wencang/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { registerAccount, resetPassword, signInByCode } from '../membership/index.ts'
+import { type Consent, publishedTerms, registerAccount, resetPassword, signInByCode } from '../membership/index.ts'
 import { type CodePageKind, codePage, sendPage, TEXTS, type Texts } from '../pages/index.ts'
 import { finishInteraction, type InteractionOptions, interactionErrorHandler, openInteraction } from './interaction.ts'
 
@@ -11,6 +11,9 @@ const Fields = z.object({
   name: z.string().trim().max(200).default(''),
   password: z.string().max(200).default(''),
   repeat: z.string().max(200).default(''),
+  agree: z.string().max(8).default(''),
+  terms: z.string().max(9).default(''),
+  privacy: z.string().max(9).default(''),
 })
 type Fields = z.output<typeof Fields>
 
@@ -34,7 +37,9 @@ const TEXT_OF_ERROR: Partial<Record<AccountErrorName, keyof Texts>> = {
 }
 
 /** Mistakes that are found before the code is redeemed: it is still good, and need not be typed again. */
-const BEFORE_THE_CODE: ReadonlySet<keyof Texts> = new Set(['passwordsDiffer', 'badName', 'badPassword'])
+const BEFORE_THE_CODE: ReadonlySet<keyof Texts> = new Set([
+  ...(['passwordsDiffer', 'badName', 'badPassword', 'consentMissing', 'consentChanged'] as const),
+])
 
 /** The stub provider's pages that use a code: signing in, registering, choosing a new password. Each ends signed in. */
 export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
@@ -42,15 +47,20 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app
 
   const actions: Record<CodePageKind, (fields: Fields, address: string) => Promise<string>> = {
     code: ({ account, code }, address) => signInByCode(context, account, code, address),
-    register: ({ account, code, name, password, repeat }, address) => {
+    register: async ({ account, code, name, password, repeat, ...agreed }, address) => {
       requireSame(password, repeat)
-      return registerAccount(context, { account, code, password, name: requireName(name) }, address)
+      const given = { account, code, password, name: requireName(name) }
+      const consent = requireConsent(agreed, await publishedTerms(context.db))
+      return registerAccount(context, { ...given, consent }, address)
     },
     reset: ({ account, code, password, repeat }, address) => {
       requireSame(password, repeat)
       return resetPassword(context, { account, code, newPassword: password }, address)
     },
   }
+
+  const consentOn = async (kind: CodePageKind) =>
+    kind === 'register' ? { consent: { ...(await publishedTerms(context.db)), marketUrl: context.marketUrl } } : {}
 
   for (const kind of Object.keys(actions) as CodePageKind[]) {
     const open: typeof openInteraction = async (...parts) => {
@@ -60,7 +70,11 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app
 
     app.get(`/sign-in/:uid/${kind}`, async (request, reply) => {
       const page = await open(options, request, reply)
-      return sendPage(reply, 200, codePage({ ...page, kind, signInPath: parentOf(page.path) }))
+      return sendPage(
+        reply,
+        200,
+        codePage({ ...page, kind, signInPath: parentOf(page.path), ...(await consentOn(kind)) }),
+      )
     })
 
     app.post(`/sign-in/:uid/${kind}`, async (request, reply) => {
@@ -74,7 +88,8 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app
         const signInPath = parentOf(page.path)
         const { code, ...rest } = input
         const kept = BEFORE_THE_CODE.has(refusal.textName) ? { ...rest, code } : rest
-        return sendPage(reply, refusal.status, codePage({ ...page, kind, signInPath, input: kept, error: message }))
+        const again = { ...page, kind, signInPath, input: kept, error: message, ...(await consentOn(kind)) }
+        return sendPage(reply, refusal.status, codePage(again))
       }
     })
   }
@@ -92,6 +107,18 @@ function describeRefusal(error: unknown): { status: number; textName: keyof Text
 
 function requireSame(password: string, repeat: string): void {
   if (password !== repeat) throw new FieldError('passwordsDiffer')
+}
+
+/** What a person agreed to, who has to: the box is ticked, and the versions are those that were shown. */
+function requireConsent(
+  { agree, terms, privacy }: Pick<Fields, 'agree' | 'terms' | 'privacy'>,
+  published: Consent,
+): Consent | undefined {
+  if (published.terms === undefined && published.privacy === undefined) return undefined
+  if (agree === '') throw new FieldError('consentMissing')
+  if (terms !== String(published.terms ?? '') || privacy !== String(published.privacy ?? ''))
+    throw new FieldError('consentChanged')
+  return published
 }
 
 function requireName(typed: string): string {

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { OperatorsOnly } from '../features/session/operators-only.tsx'
 import { signOut } from '../features/session/sign-in.ts'
 import { showLocale } from '../i18n/start-i18n.ts'
-import { useConsoleLinks } from './console-links.ts'
 import { NarrowMenu } from './narrow-menu.tsx'
 import { PartOnly } from './part-only.tsx'
+import { WideMenu } from './wide-menu.tsx'
 
 /** The layout of the console's pages. */
 export function ConsoleLayout() {
   const { t, i18n } = useTranslation()
-  const links = useConsoleLinks()
   const { theme, toggleTheme } = useTheme()
   const leave = useMutation({ mutationFn: signOut })
   const next = i18n.language === 'zh-CN' ? 'en-US' : 'zh-CN'
@@ -33,18 +32,7 @@ export function ConsoleLayout() {
             <img src="./seal.svg" alt="" className="size-8" />
             <span className="truncate font-semibold font-serif sm:text-lg">{t('console.title')}</span>
           </Link>
-          <nav aria-label={t('nav.main')} className="mr-auto hidden gap-0.5 xl:flex">
-            {links.map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                activeOptions={{ includeSearch: false }}
-                className="whitespace-nowrap rounded-control px-1.5 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent"
-              >
-                {t(link.key)}
-              </Link>
-            ))}
-          </nav>
+          <WideMenu />
           <a
             href="/"
             className="mr-2 hidden whitespace-nowrap rounded-control text-accent text-sm underline-offset-4 hover:underline xl:inline"

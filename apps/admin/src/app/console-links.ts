@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 
-interface ConsoleLink {
+export interface ConsoleLink {
   to: NonNullable<LinkProps['to']>
   /** The text's key. */
   key: string
+  /** The key of the group's text, if it is in one. */
+  group?: string | undefined
 }
 
 /** The pages that the console's menu shows to this operator: those of their parts whose route has a text, in the order of the routes. */
@@ -14,7 +16,7 @@ export function useConsoleLinks(): ConsoleLink[] {
   const { data: visitor } = useQuery(visitorQuery)
   const roles = visitor ? rolesOf(visitor) : []
   return Object.values(routesByPath).flatMap(({ fullPath, options }) => {
-    const { menuText, area } = options.staticData ?? {}
-    return menuText && maySee(roles, area) ? [{ to: fullPath, key: menuText }] : []
+    const { menuText, menuGroup, area } = options.staticData ?? {}
+    return menuText && maySee(roles, area) ? [{ to: fullPath, key: menuText, group: menuGroup }] : []
   })
 }

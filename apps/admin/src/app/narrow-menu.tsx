@@ -18,7 +18,7 @@ export function NarrowMenu() {
           <Link
             key={link.to}
             to={link.to}
-            activeOptions={{ includeSearch: false }}
+            activeOptions={{ includeSearch: false, exact: link.to === '/' }}
             onClick={close}
             className={menuEntryStyle}
           >

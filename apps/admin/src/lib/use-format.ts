@@ -1,4 +1,4 @@
-import { dateTimeText, sizeText } from '@wencang/ui/format'
+import { agoText, dateTimeText, sizeText } from '@wencang/ui/format'
 import { useTranslation } from 'react-i18next'
 
 /** Money, times and sizes in the current language. */
@@ -12,6 +12,7 @@ export function useFormat() {
         value,
       ),
     dateTime: (iso: string) => dateTimeText(iso, locale),
+    ago: (iso: string) => agoText(iso, Date.now(), locale),
     size: (bytes: number) => sizeText(bytes, locale),
     /** Formats a revenue share in percent. */
     percent: (hundredths: number) =>

@@ -1,13 +1,16 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { AUDIT_SUBJECTS } from '@wencang/contract'
-import { Button, Chip, ChipGroup } from '@wencang/ui'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contract'
+import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ActorFinder } from '../features/audit/actor-finder.tsx'
 import type { AuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
+import { ExportAudit } from '../features/audit/export-audit.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/audit')
+const ANY = 'any'
 
 /** The audit entries, newest first; the URL holds the filters. */
 export function Page() {
@@ -15,53 +18,69 @@ export function Page() {
   usePageTitle(t('nav.audit'))
   const search = route.useSearch()
   const navigate = useNavigate()
-  const show = (next: AuditSearch) => void navigate({ to: '/audit', search: next, resetScroll: false })
-  const { subjectKind: _, ...ofAnyKind } = search
+  /** The search with one thing changed, or removed. */
+  const change = (name: keyof AuditSearch, value: string | undefined) => {
+    const { [name]: _, ...rest } = search
+    const next = (value ? { ...rest, [name]: value } : rest) as AuditSearch
+    void navigate({ to: '/audit', search: next, resetScroll: false })
+  }
   return (
     <>
-      <h1 className="mb-2 text-3xl">{t('nav.audit')}</h1>
-      <p className="mb-6 text-ink-muted text-sm">{t('audit.lead')}</p>
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="mb-2 text-3xl">{t('nav.audit')}</h1>
+          <p className="text-ink-muted text-sm">{t('audit.lead')}</p>
+        </div>
+        <ExportAudit search={search} />
+      </div>
+      <div className="mb-6 flex flex-col gap-4">
+        <Filters search={search} onChange={change} />
         <ChipGroup label={t('audit.subject')}>
-          <Chip pressed={search.subjectKind === undefined} onClick={() => show(ofAnyKind)}>
+          <Chip pressed={search.subjectKind === undefined} onClick={() => change('subjectKind', undefined)}>
             {t('audit.everything')}
           </Chip>
           {AUDIT_SUBJECTS.map((kind) => (
-            <Chip
-              key={kind}
-              pressed={search.subjectKind === kind}
-              onClick={() => show({ ...ofAnyKind, subjectKind: kind })}
-            >
+            <Chip key={kind} pressed={search.subjectKind === kind} onClick={() => change('subjectKind', kind)}>
               {t(`audit.kinds.${kind}`)}
             </Chip>
           ))}
         </ChipGroup>
-        <RowFilters search={search} onShow={show} />
       </div>
       <AuditTable search={search} />
     </>
   )
 }
 
-/** The filters that were set from a row, each with a button that removes it. */
-function RowFilters({ search, onShow }: { search: AuditSearch; onShow: (next: AuditSearch) => void }) {
+type FiltersProps = { search: AuditSearch; onChange: (name: keyof AuditSearch, value: string | undefined) => void }
+
+/** Person, action and days; a subject is set from a row and can be removed. */
+function Filters({ search, onChange }: FiltersProps) {
   const { t } = useTranslation()
-  const { actorId, subjectId, subjectKind } = search
-  const kind = subjectKind && { subjectKind }
+  const options = AUDIT_ACTIONS.map((action) => ({
+    value: action as AuditAction | typeof ANY,
+    label: t(`audit.actions.${action.replace('.', '_')}`),
+  }))
   return (
-    <>
-      {actorId ? (
-        <Button size="small" variant="outline" onClick={() => onShow({ ...kind, ...(subjectId && { subjectId }) })}>
-          {t('audit.oneActor')}
-          <X aria-hidden />
-        </Button>
-      ) : null}
-      {subjectId ? (
-        <Button size="small" variant="outline" onClick={() => onShow({ ...kind, ...(actorId && { actorId }) })}>
+    <div className="flex flex-wrap items-end gap-4">
+      <Field label={t('audit.action')} className="w-56">
+        <Select
+          value={search.action ?? ANY}
+          onValueChange={(action) => onChange('action', action === ANY ? undefined : action)}
+          options={[{ value: ANY, label: t('audit.everything') }, ...options]}
+        />
+      </Field>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={t(`filter.${name}`)} className="w-40">
+          <Input type="date" value={search[name] ?? ''} onChange={(event) => onChange(name, event.target.value)} />
+        </Field>
+      ))}
+      <ActorFinder {...(search.actorId && { actorId: search.actorId })} onChoose={(id) => onChange('actorId', id)} />
+      {search.subjectId ? (
+        <Button size="small" variant="outline" onClick={() => onChange('subjectId', undefined)}>
           {t('audit.oneSubject')}
           <X aria-hidden />
         </Button>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type AdminPayout, MAX_TRANSFERS_IN_FILE, PAYOUT_STATUSES, type Payout } from '@wencang/contract'
 import { Badge, type BadgeProps, Checkbox, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
@@ -13,6 +14,8 @@ import { TransferFile } from '../features/payouts/transfer-file.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
+const route = getRouteApi('/payouts')
+
 const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   requested: 'warn',
   approved: 'good',
@@ -25,7 +28,10 @@ export function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
   usePageTitle(t('nav.payouts'))
-  const [status, setStatus] = useState<Payout['status']>()
+  const { status } = route.useSearch()
+  const navigate = useNavigate()
+  const setStatus = (next: Payout['status'] | undefined) =>
+    void navigate({ to: '/payouts', search: next ? { status: next } : {}, resetScroll: false })
   const list = useInfiniteQuery(allPayoutsQuery(status))
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   // One that was decided meanwhile is no longer among them.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { OnboardingReview } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ApplicationFacts, ApplicationForm } from '../features/review/application-facts.tsx'
@@ -9,6 +9,7 @@ import { fieldsOfForm } from '../features/review/reasons.ts'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
 import { applicationReviewQuery } from '../features/review/review-queries.ts'
+import { useReviewFlow } from '../features/review/use-review-flow.ts'
 import { api } from '../lib/api.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -29,8 +30,13 @@ export function Page() {
 
 function ApplicationReview({ review, onReopen }: { review: OnboardingReview; onReopen: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { application, submittedAt } = review
+  const flow = useReviewFlow({
+    kind: 'onboarding',
+    id: application.id,
+    isWaiting: application.status === 0,
+    submittedAt,
+  })
   const fields = fieldsOfForm(application.applicantKind)
   return (
     <>
@@ -56,7 +62,7 @@ function ApplicationReview({ review, onReopen }: { review: OnboardingReview; onR
               decide={(body) =>
                 api.decideOnboarding({ params: { id: application.id }, body: { ...body, submittedAt } })
               }
-              onDecided={() => void navigate({ to: '/reviews' })}
+              flow={flow}
             />
             <ReviewHistory entries={review.history} />
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { AssetReview } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
@@ -13,6 +13,7 @@ import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
 import { reviewQuery } from '../features/review/review-queries.ts'
+import { useReviewFlow } from '../features/review/use-review-flow.ts'
 import { api } from '../lib/api.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -42,8 +43,8 @@ export function Page() {
 
 function Review({ review }: { review: AssetReview }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { asset, submittedAt } = review
+  const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting: asset.status === 'processing', submittedAt })
   const waits = waitingOwner(review)
   const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
@@ -78,7 +79,7 @@ function Review({ review }: { review: AssetReview }) {
                   body: { ...body, ...(submittedAt && { submittedAt }) },
                 })
               }
-              onDecided={() => void navigate({ to: '/reviews' })}
+              flow={flow}
             />
             <AssetFacts asset={asset} />
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { IdentityReview } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { DecisionCard } from '../features/review/decision-card.tsx'
@@ -8,6 +8,7 @@ import { IdentityFacts } from '../features/review/identity-facts.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
 import { identityReviewQuery } from '../features/review/review-queries.ts'
+import { useReviewFlow } from '../features/review/use-review-flow.ts'
 import { api } from '../lib/api.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -28,8 +29,13 @@ export function Page() {
 
 function Check({ review, onReopen }: { review: IdentityReview; onReopen: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { check } = review
+  const flow = useReviewFlow({
+    kind: 'kyc',
+    id: check.id,
+    isWaiting: check.status === 0,
+    submittedAt: check.submittedAt,
+  })
   return (
     <>
       <p className="label-caps mb-1">{t('review.kind.kyc')}</p>
@@ -52,7 +58,7 @@ function Check({ review, onReopen }: { review: IdentityReview; onReopen: () => v
                   },
                 })
               }
-              onDecided={() => void navigate({ to: '/reviews' })}
+              flow={flow}
             />
             <ReviewHistory entries={review.history} />
           </>

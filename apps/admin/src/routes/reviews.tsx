@@ -13,10 +13,11 @@ const route = getRouteApi('/reviews')
 /** The queue of reviews, of one kind or of all; the URL holds the filters. Assets that wait for their owner stand apart: nobody can approve them yet. */
 export function Page() {
   const { t } = useTranslation()
-  const { kind, waiting = 'decidable' } = route.useSearch()
+  const search = route.useSearch()
+  const { kind, waiting = 'decidable' } = search
   const navigate = useNavigate()
   usePageTitle(t('review.queue'))
-  const show = (search: ReviewSearch) => void navigate({ to: '/reviews', search, replace: true })
+  const show = (next: ReviewSearch) => void navigate({ to: '/reviews', search: next, replace: true })
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -47,7 +48,7 @@ export function Page() {
           ))}
         </ChipGroup>
       </div>
-      <ReviewQueue kind={kind} waiting={waiting} />
+      <ReviewQueue search={search} />
     </>
   )
 }

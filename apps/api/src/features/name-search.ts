@@ -12,7 +12,7 @@ const TABLES: Record<Alias, Prisma.Sql> = { a: Prisma.raw('asset a'), u: Prisma.
 
 /**
  * The condition of a list that is searched by a part of the name, whatever its case, and by the beginning of other columns. What is searched for decides the
- * plan: rare matches are found by the indexes of `name_grams` and of the columns, frequent ones by walking through the list. Left alone, Postgres walks for both.
+ * plan: rare matches are found by the indexes of `name_grams` and of the columns, frequent ones by walking through the list. Left alone, Postgres guesses wrong for both.
  * @param alias The table's alias; `id` and `name` are its columns.
  * @param others Lower-case expressions with an index for prefixes, from code and never from a request.
  */
@@ -26,6 +26,8 @@ export async function namedLike(
   const pattern = escapePattern(text)
   const name = Prisma.raw(`${alias}.name`)
   const isNamed = Prisma.sql`lower(${name}) LIKE ${`%${pattern}%`}`
+  // The same condition, of which Postgres expects a third of the rows to match. Of LIKE it expects a handful, however many there are: it would read and sort them all.
+  const isOftenNamed = Prisma.sql`strpos(lower(${name}), ${text}) > 0`
   const begins = others.map((column) => Prisma.sql`${Prisma.raw(column)} LIKE ${`${pattern}%`}`)
   const indexed = [Prisma.sql`(name_grams(lower(${name})) @> name_grams(${text}, true) AND ${isNamed})`, ...begins]
   const id = Prisma.raw(`${alias}.id`)
@@ -33,6 +35,6 @@ export async function namedLike(
     (condition) => Prisma.sql`(SELECT ${id} FROM ${TABLES[alias]} WHERE ${condition} LIMIT ${FEW + 1}::int4)`,
   )
   const found = await queryRows(db, IdRow, Prisma.join(branches, ' UNION '))
-  if (found.length > FEW) return Prisma.sql`(${Prisma.join([isNamed, ...begins], ' OR ')})`
+  if (found.length > FEW) return Prisma.sql`(${Prisma.join([isOftenNamed, ...begins], ' OR ')})`
   return Prisma.sql`${id} = ANY (${found.map((row) => row.id)}::uuid[])`
 }

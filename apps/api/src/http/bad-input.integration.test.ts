@@ -7,7 +7,10 @@ import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
 import { shapeOf, wrongValues } from './testing/bad-values.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
-const PARAMS = { id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset' }
+const PARAMS = { id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset', slug: 'terms' }
+/** The path of a call about nothing that exists; numbers are not of assets. */
+const pathOf = ({ path }: Route) =>
+  fillPath(path, path.endsWith('/numbers') ? { ...PARAMS, kind: 'onboarding' } : PARAMS)
 const all = Object.entries(routes) as [RouteName, Route][]
 
 let app: TestApp
@@ -29,19 +32,22 @@ async function counts() {
             (SELECT count(*) FROM onboarding_application) AS applications, (SELECT count(*) FROM review) AS reviews,
             (SELECT count(*) FROM stored_file) AS files, (SELECT count(*) FROM page_view_daily) AS views,
             (SELECT count(*) FROM site_setting) AS settings, (SELECT count(*) FROM creator_profile) AS profiles,
+            (SELECT count(*) FROM site_text) AS texts, (SELECT count(*) FROM announcement) AS announcements,
             (SELECT count(*) FROM audit_entry) AS audit`,
   )
   return rows[0]
 }
 
 const send = (caller: Caller, route: Route, body: unknown, query = '') => {
-  const path = fillPath(route.path, PARAMS) + query
+  const path = pathOf(route) + query
   const method = route.method.toLowerCase() as 'post' | 'put' | 'patch'
   return caller[method](path, body)
 }
 
 /** Calls whose bodies require no field. */
-const NOTHING_REQUIRED = new Set(['putStyle', 'requestPayout', 'readNotices', 'putNoticeSettings'])
+const NOTHING_REQUIRED: ReadonlySet<string> = new Set([
+  ...(['putStyle', 'requestPayout', 'readNotices', 'putNoticeSettings', 'claimReview', 'revealNumbers'] as const),
+])
 
 const withBody = all.filter(([, route]) => route.body)
 
@@ -79,7 +85,7 @@ test.each(withBody)('%s rejects every wrong field of its body by name, and chang
   for (const body of [null, [], 'text', 7, true, {}]) {
     const answer = await app.app.inject({
       method: route.method,
-      url: API_PREFIX + fillPath(route.path, PARAMS),
+      url: API_PREFIX + pathOf(route),
       headers: {
         cookie: `hzcdap_session=${operator.token}`,
         origin: app.config.marketUrl,
@@ -104,7 +110,7 @@ test.each(withBody)(
     const raw = (payload: string, type: string) =>
       app.app.inject({
         method: route.method,
-        url: API_PREFIX + fillPath(route.path, PARAMS),
+        url: API_PREFIX + pathOf(route),
         headers: { cookie: `hzcdap_session=${operator.token}`, origin: app.config.marketUrl, 'content-type': type },
         payload,
       })

@@ -5,10 +5,11 @@ import {
   isForOperators,
   MARKET_ERRORS,
   MarketError,
+  type OperatorAccess,
   type Routes,
   routes,
 } from '@wencang/contract'
-import { isOperator, isOperatorOf, isSeller } from '@wencang/domain'
+import { isOperator, isOperatorOf, isSeller, isStaff } from '@wencang/domain'
 import {
   createOriginGuard,
   createRegister as createCallRegister,
@@ -53,7 +54,11 @@ function requireAccess(actor: Actor | null, access: Access): void {
   if (!actor) throw new MarketError('not_signed_in')
   if (access === 'seller' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
   if (isForOperators(access)) {
-    const mayCall = access === 'operator' ? isOperator(actor.roles) : isOperatorOf(actor.roles, access)
-    if (!mayCall) throw new MarketError('forbidden')
+    if (!mayCall(actor.roles, access)) throw new MarketError('forbidden')
   }
+}
+
+function mayCall(roles: readonly string[], access: OperatorAccess): boolean {
+  if (access === 'staff') return isStaff(roles)
+  return access === 'operator' ? isOperator(roles) : isOperatorOf(roles, access)
 }

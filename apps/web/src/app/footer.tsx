@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { FooterNotes } from './footer-notes.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { Seal } from './seal.tsx'
 
@@ -26,6 +27,7 @@ export function Footer() {
           </Link>
         </nav>
       </div>
+      <FooterNotes />
     </footer>
   )
 }

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { guideFor } from '../features/help/guide.ts'
+import { HelpText } from '../features/help/help-text.tsx'
 import { HelpVideos } from '../features/help/help-videos.tsx'
 import { homeConfigQuery } from '../features/home/home-config.ts'
+import { siteInfoQuery } from '../features/site/site-queries.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const GUIDES = [
@@ -19,6 +21,7 @@ export function Page() {
   const { t, i18n } = useTranslation()
   usePageTitle(t('help.title'))
   const { data } = useQuery(homeConfigQuery)
+  const { data: info } = useQuery(siteInfoQuery)
   const [shown, setShown] = useState<Kind>()
   return (
     <PageBody>
@@ -54,6 +57,7 @@ export function Page() {
           )
         })}
       </div>
+      {info?.documents.some(({ slug }) => slug === 'help') ? <HelpText /> : null}
       <HelpVideos
         open={shown !== undefined}
         videos={data?.help.videos.filter((video) => video.kind === shown) ?? []}

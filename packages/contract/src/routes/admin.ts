@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { StoreAsset } from '../assets.ts'
+import { AuditEntry, AuditFilter, AuditQuery } from '../audit.ts'
+import { Waiting } from '../console.ts'
 import * as p from '../primitives.ts'
 import { Onboarding } from '../onboarding.ts'
 import {
   AdminOrder,
   AssetReview,
-  AuditEntry,
-  AuditQuery,
+  ClaimBody,
   IdentityCheck,
   IdentityReview,
   IdentityReviewBody,
   OnboardingReview,
   OnboardingReviewBody,
+  RevealBody,
+  RevealedNumbers,
   REVIEW_KINDS,
   ReviewBody,
+  ReviewClaim,
   ReviewItem,
 } from '../reviews.ts'
 import { OrderFilter, OrdersQuery, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
@@ -24,8 +28,16 @@ import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
 const ById = z.object({ id: p.Id })
 const ByIdAndArea = z.object({ id: p.Id, area: StaffAreaName })
 const ByKindAndId = z.object({ kind: z.enum(['asset']), id: p.Id })
+const ByAnyKindAndId = z.object({ kind: z.enum(REVIEW_KINDS), id: p.Id })
+const ByNumberedKindAndId = z.object({ kind: z.enum(['onboarding', 'kyc']), id: p.Id })
 
 export const adminRoutes = defineRoutes({
+  listWaiting: {
+    access: 'staff',
+    tag: 'operator',
+    summary: 'How much waits for the caller, by kind, and since when; of their own parts of the console',
+    response: { 200: z.object({ waiting: z.array(Waiting) }) },
+  },
   listReviews: {
     access: 'reviews',
     tag: 'operator',
@@ -53,7 +65,7 @@ export const adminRoutes = defineRoutes({
     params: ByKindAndId,
     body: ReviewBody,
     response: { 200: StoreAsset },
-    errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'forbidden'],
+    errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'review_held', 'forbidden'],
   },
   getOnboardingReview: {
     access: 'reviews',
@@ -70,7 +82,7 @@ export const adminRoutes = defineRoutes({
     params: ById,
     body: OnboardingReviewBody,
     response: { 200: Onboarding },
-    errors: ['onboarding_not_found', 'application_exists', 'forbidden'],
+    errors: ['onboarding_not_found', 'application_exists', 'review_held', 'forbidden'],
   },
   getIdentityReview: {
     access: 'reviews',
@@ -87,7 +99,33 @@ export const adminRoutes = defineRoutes({
     params: ById,
     body: IdentityReviewBody,
     response: { 200: IdentityCheck },
-    errors: ['not_found', 'application_exists', 'forbidden'],
+    errors: ['not_found', 'application_exists', 'review_held', 'forbidden'],
+  },
+  claimReview: {
+    access: 'reviews',
+    tag: 'operator',
+    summary:
+      'Say that one is at a review, or still is; answers who is. Null for what waits for no decision, and for the own',
+    params: ByAnyKindAndId,
+    body: ClaimBody,
+    response: { 200: z.object({ claim: ReviewClaim.nullable() }) },
+    errors: ['not_found', 'asset_not_found', 'onboarding_not_found'],
+  },
+  releaseReview: {
+    access: 'reviews',
+    tag: 'operator',
+    summary: 'Leave a review to others; harmless if it is not held',
+    params: ByAnyKindAndId,
+    response: { 204: null },
+  },
+  revealNumbers: {
+    access: 'reviews',
+    tag: 'operator',
+    summary: 'The numbers of what is under review, to compare them with the scan; who looked is written down',
+    params: ByNumberedKindAndId,
+    body: RevealBody,
+    response: { 200: RevealedNumbers },
+    errors: ['not_found', 'onboarding_not_found', 'application_exists', 'forbidden'],
   },
   listAllOrders: {
     access: 'money',
@@ -115,9 +153,17 @@ export const adminRoutes = defineRoutes({
   listAudit: {
     access: 'operator',
     tag: 'operator',
-    summary: 'Who did what, newest first; of one kind of thing, one thing or one person where asked',
+    summary: 'Who did what, newest first; by kind of thing, thing, person, action and day',
     query: AuditQuery,
     response: { 200: z.object({ entries: z.array(AuditEntry), last: p.TimeCursor.optional() }) },
+  },
+  exportAudit: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'All entries that a filter finds, for a table; taking them is written down, too',
+    query: AuditFilter,
+    response: { 200: z.object({ entries: z.array(AuditEntry) }) },
+    errors: ['export_too_large'],
   },
   getHomeConfig: {
     access: 'content',

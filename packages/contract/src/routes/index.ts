@@ -2,6 +2,7 @@ import type { MARKET_CALLS } from '../operator-calls.ts'
 import type { Route } from '../route.ts'
 import { adminRoutes } from './admin.ts'
 import { buyerRoutes } from './buyer.ts'
+import { contentRoutes } from './content.ts'
 import { marketRoutes } from './market.ts'
 import { moneyRoutes } from './money.ts'
 import { noticeRoutes } from './notices.ts'
@@ -16,9 +17,19 @@ export const routes = {
   ...storeRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
+  ...contentRoutes,
   ...moneyRoutes,
 } satisfies Record<keyof typeof MARKET_CALLS, Route>
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
-export { adminRoutes, buyerRoutes, marketRoutes, moneyRoutes, noticeRoutes, onboardingRoutes, storeRoutes }
+export {
+  adminRoutes,
+  buyerRoutes,
+  contentRoutes,
+  marketRoutes,
+  moneyRoutes,
+  noticeRoutes,
+  onboardingRoutes,
+  storeRoutes,
+}

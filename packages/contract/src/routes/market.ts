@@ -7,6 +7,7 @@ import { queryKeyword } from '../keyword.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, InsightReport, MapClusters, MAX_COLLECTION_ASSETS } from '../site.ts'
+import { SITE_DOCUMENTS, SiteInfo, SiteText } from '../site-texts.ts'
 
 const AssetPage = z.object({ assets: z.array(AssetItem), last: p.AnyCursor.optional() })
 const ById = z.object({ id: p.Id })
@@ -77,6 +78,20 @@ export const marketRoutes = defineRoutes({
     tag: 'market',
     summary: 'How to reach us',
     response: { 200: CustomerService },
+  },
+  getSiteInfo: {
+    access: 'public',
+    tag: 'market',
+    summary: 'The foot of every page, and which documents are published',
+    response: { 200: SiteInfo },
+  },
+  getSiteText: {
+    access: 'public',
+    tag: 'market',
+    summary: 'The terms, the privacy policy or the help in their current version, in both languages',
+    params: z.object({ slug: z.enum(SITE_DOCUMENTS) }),
+    response: { 200: SiteText },
+    errors: ['not_found'],
   },
   listMapClusters: {
     access: 'public',

@@ -1,14 +1,26 @@
-import { AUDIT_SUBJECTS } from '@wencang/contract'
-import { isId } from '@wencang/domain'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contract'
+import { readDay, readId } from '../lists/list-search.ts'
 
 export type SubjectKind = (typeof AUDIT_SUBJECTS)[number]
 
-export type AuditSearch = { subjectKind?: SubjectKind; subjectId?: string; actorId?: string }
+export type AuditSearch = {
+  subjectKind?: SubjectKind
+  subjectId?: string
+  actorId?: string
+  action?: AuditAction
+  from?: string
+  to?: string
+}
 
 /** Reads the URL of the audit; invalid values are ignored. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  const subjectKind = AUDIT_SUBJECTS.find((kind) => kind === search.subjectKind)
-  const idIn = (value: unknown) => (typeof value === 'string' && isId(value) ? value : undefined)
-  const [subjectId, actorId] = [idIn(search.subjectId), idIn(search.actorId)]
-  return { ...(subjectKind && { subjectKind }), ...(subjectId && { subjectId }), ...(actorId && { actorId }) }
+  const read = {
+    subjectKind: AUDIT_SUBJECTS.find((kind) => kind === search.subjectKind),
+    subjectId: readId(search.subjectId),
+    actorId: readId(search.actorId),
+    action: AUDIT_ACTIONS.find((action) => action === search.action),
+    from: readDay(search.from),
+    to: readDay(search.to),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

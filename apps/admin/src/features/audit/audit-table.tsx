@@ -3,17 +3,19 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
-import { RoleBadges } from '../people/role-badges.tsx'
 import { EndlessTable } from '../lists/endless-table.tsx'
 import { auditQuery } from './audit-query.ts'
 import type { AuditSearch } from './audit-search.ts'
+import { useAuditWords } from './audit-words.ts'
+import { pageOfSubject } from './subject-link.ts'
 
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
-/** The audit as a table; a name filters by operator, an ID by subject. */
+/** The audit as a table in words; a name filters by operator, an ID by subject. */
 export function AuditTable({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
+  const { actionOf } = useAuditWords()
   const list = useInfiniteQuery(auditQuery(search))
   return (
     <EndlessTable
@@ -36,67 +38,76 @@ export function AuditTable({ search }: { search: AuditSearch }) {
               t('audit.system')
             ),
         },
-        { title: t('audit.action'), cell: ({ action }) => t(`audit.actions.${action.replace('.', '_')}`, action) },
+        { title: t('audit.action'), cell: (entry) => actionOf(entry) },
         { title: t('audit.subject'), cell: (entry) => <Subject entry={entry} search={search} /> },
-        { title: t('audit.detail'), cell: (entry) => <Detail detail={entry.detail} /> },
+        { title: t('audit.detail'), cell: (entry) => <Detail entry={entry} /> },
       ]}
     />
   )
 }
 
-/** The subject: a link to its page, if it has one, and to all entries about it. */
-function Subject({ entry: { subjectKind, subjectId }, search }: { entry: AuditEntry; search: AuditSearch }) {
+/** The subject: what it is called with a link to its page, if it has one, and to all entries about it. */
+function Subject({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const { t } = useTranslation()
-  const name = t(`audit.kinds.${subjectKind}`, subjectKind)
-  if (!subjectId) return name
-  const page = pageOf(subjectKind, subjectId)
-  const ending = `…${subjectId.slice(-6)}`
+  const { kindOf } = useAuditWords()
+  const { subjectId, subjectName } = entry
+  const page = pageOfSubject(entry)
+  const name = subjectName ?? kindOf(entry)
+  const ending = `…${subjectId?.slice(-6)}`
   return (
-    <span className="whitespace-nowrap">
+    <div className="max-w-60">
+      {subjectName ? <p className="text-ink-muted text-xs">{kindOf(entry)}</p> : null}
       {page ? (
-        <Link {...page} className={LINK}>
+        <Link {...page} className={`${LINK} break-words`}>
           {name}
         </Link>
       ) : (
-        name
+        <span className="break-words">{name}</span>
       )}
-      <Link
-        to="/audit"
-        search={{ ...search, subjectId }}
-        aria-label={t('audit.onlyThis', { id: ending })}
-        className="ml-2 rounded-control font-mono text-ink-muted text-xs underline-offset-4 hover:underline"
-      >
-        {ending}
-      </Link>
-    </span>
+      {subjectId ? (
+        <Link
+          to="/audit"
+          search={{ ...search, subjectId }}
+          aria-label={t('audit.onlyThis', { id: ending })}
+          className="ml-2 rounded-control font-mono text-ink-muted text-xs underline-offset-4 hover:underline"
+        >
+          {ending}
+        </Link>
+      ) : null}
+    </div>
   )
 }
 
-function pageOf(kind: string, id: string) {
-  switch (kind) {
-    case 'asset':
-      return { to: '/reviews/asset/$assetId', params: { assetId: id } } as const
-    case 'onboarding':
-      return { to: '/reviews/onboarding/$id', params: { id } } as const
-    case 'kyc':
-      return { to: '/reviews/kyc/$id', params: { id } } as const
-    case 'person':
-      return { to: '/people/$id', params: { id } } as const
-    default:
-      return undefined
-  }
-}
-
-/** What an entry says besides the action: the reason, and the role or the end that it is about. */
-function Detail({ detail }: { detail: unknown }) {
+/** What changed, with what it was and is, and what else the entry says. */
+function Detail({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const { dateTime } = useFormat()
-  const { reason, role, until } = (detail ?? {}) as Record<string, unknown>
+  const { changesOf, factsOf } = useAuditWords()
+  const [changes, facts] = [changesOf(entry), factsOf(entry)]
+  if (changes.length === 0 && facts.length === 0) return null
   return (
-    <>
-      {typeof reason === 'string' ? <p className="break-words">{reason}</p> : null}
-      {typeof role === 'string' ? <RoleBadges roles={[role]} /> : null}
-      {typeof until === 'string' ? <p>{t('audit.until', { time: dateTime(until) })}</p> : null}
-    </>
+    <dl className="flex max-w-xl flex-col gap-1">
+      {changes.map(({ label, before, after }) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="min-w-0 break-words">
+            <del className="text-ink-muted">
+              <span className="sr-only">{t('audit.before')} </span>
+              {before}
+            </del>
+            <span aria-hidden> → </span>
+            <ins className="no-underline">
+              <span className="sr-only">{t('audit.after')} </span>
+              {after}
+            </ins>
+          </dd>
+        </div>
+      ))}
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

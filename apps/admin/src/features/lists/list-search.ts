@@ -20,7 +20,7 @@ export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && isId(value) ? value : undefined
 }
 
-function readDay(value: unknown): string | undefined {
+export function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 

@@ -3,7 +3,7 @@ import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
 /** The text of each role that we know. */
-const NAMES: Record<string, string> = {
+export const ROLE_NAMES: Record<string, string> = {
   [CREATOR_ROLE]: 'creator',
   [OWNER_ROLE]: 'owner',
   [OPERATOR_ROLE]: 'operator',
@@ -18,8 +18,8 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {roles.map((role) => (
-        <Badge key={role} tone={NAMES[role] === 'creator' || NAMES[role] === 'owner' ? 'plain' : 'accent'}>
-          {NAMES[role] ? t(`people.role.${NAMES[role]}`) : role}
+        <Badge key={role} tone={ROLE_NAMES[role] === 'creator' || ROLE_NAMES[role] === 'owner' ? 'plain' : 'accent'}>
+          {ROLE_NAMES[role] ? t(`people.role.${ROLE_NAMES[role]}`) : role}
         </Badge>
       ))}
     </span>

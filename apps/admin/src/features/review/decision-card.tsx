@@ -1,10 +1,12 @@
-import { Button, Card } from '@wencang/ui'
+import { Button, Card, Dialog } from '@wencang/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Decision, needsReason } from './decisions.ts'
+import { ClaimNote } from './claim-note.tsx'
+import { type Decision, isFinal, needsReason } from './decisions.ts'
 import { RefusalForm } from './refusal-form.tsx'
 import type { ReviewKind } from './review-queries.ts'
 import { type DecisionBody, useDecision } from './use-decision.ts'
+import type { ReviewFlow } from './use-review-flow.ts'
 
 export type DecisionCardProps = {
   kind: ReviewKind
@@ -17,25 +19,28 @@ export type DecisionCardProps = {
   /** Why it cannot be approved yet. */
   blocked?: string | undefined
   decide: (body: DecisionBody) => Promise<unknown>
-  onDecided: () => void
+  flow: ReviewFlow
 }
 
 /** The decision on one subject; a rejection or violation first asks for its reasons. */
 export function DecisionCard(props: DecisionCardProps) {
-  const { kind, decisions, fields, reviewKey, blocked, decide, onDecided } = props
+  const { kind, decisions, fields, reviewKey, blocked, decide, flow } = props
   const why = useId()
   const { t } = useTranslation()
-  const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, onDecided)
+  const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, flow.goOn)
   const [refusing, setRefusing] = useState<Decision>()
+  const [confirming, setConfirming] = useState<Decision>()
+  const isHeld = flow.holder !== undefined
   const isRefusing = refusing !== undefined && decisions.includes(refusing)
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{t('review.decision')}</h2>
-      {refusal ? (
+      {refusal && (refusal !== 'held' || isHeld) ? (
         <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
           {t(`review.refused.${refusal}`)}
         </p>
       ) : null}
+      <ClaimNote flow={flow} />
       {blocked ? (
         <p id={why} className="rounded-control bg-warn-soft p-3 text-sm text-warn">
           {blocked}
@@ -59,15 +64,46 @@ export function DecisionCard(props: DecisionCardProps) {
               key={decision}
               variant={needsReason(decision) ? 'danger' : 'primary'}
               busy={pending === decision}
-              disabled={pending !== undefined || (decision === 'approve' && blocked !== undefined)}
+              disabled={pending !== undefined || isHeld || (decision === 'approve' && blocked !== undefined)}
               aria-describedby={decision === 'approve' && blocked ? why : undefined}
-              onClick={() => (needsReason(decision) ? setRefusing(decision) : carryOut({ decision }))}
+              onClick={() => {
+                if (needsReason(decision)) setRefusing(decision)
+                else if (isFinal(kind, decision)) setConfirming(decision)
+                else carryOut({ decision })
+              }}
             >
               {t(`review.action.${decision}`)}
             </Button>
           ))}
+          {flow.isWaiting ? (
+            <Button variant="quiet" busy={flow.isGoing} disabled={pending !== undefined} onClick={flow.goOn}>
+              {t('review.skip')}
+            </Button>
+          ) : null}
         </div>
       )}
+      <Dialog
+        open={confirming !== undefined}
+        onOpenChange={() => setConfirming(undefined)}
+        title={t('review.finalTitle')}
+        description={t('review.finalText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setConfirming(undefined)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              onClick={() => {
+                if (confirming) carryOut({ decision: confirming })
+                setConfirming(undefined)
+              }}
+            >
+              {t('review.finalConfirm')}
+            </Button>
+          </>
+        }
+      />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { OnboardingReviewBody } from '@wencang/contract'
 import { type AssetStatus, ONBOARDING_STATUS, type OnboardingStatus } from '@wencang/domain'
+import type { ReviewKind } from './review-queries.ts'
 
 export type Decision = OnboardingReviewBody['decision']
 
@@ -35,6 +36,11 @@ export function decisionsForApplication(status: OnboardingStatus): Decision[] {
 /** The same of an identity check, whose states are the first three of an application. */
 export function decisionsForIdentity(status: 0 | 1 | 2): Decision[] {
   return status === ONBOARDING_STATUS.processing ? ['approve', 'reject'] : []
+}
+
+/** Decisions that nothing takes back: who passed the real-name verification stays verified. */
+export function isFinal(kind: ReviewKind, decision: Decision): boolean {
+  return kind === 'kyc' && decision === 'approve'
 }
 
 /** Decisions against a user need a reason. */

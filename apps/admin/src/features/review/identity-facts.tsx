@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Facts } from './facts.tsx'
 import { ProofView } from './proof-view.tsx'
+import { NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
 /** A claimed identity, with the scan beside it. */
@@ -11,6 +12,7 @@ export function IdentityFacts({ review, onReopen }: { review: IdentityReview; on
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { check, applicant, proofs } = review
+  const numbers = useNumbers({ kind: 'kyc', id: check.id })
   const scanLabel = t(`identityScan.${check.type}`)
   return (
     <Facts
@@ -25,7 +27,15 @@ export function IdentityFacts({ review, onReopen }: { review: IdentityReview; on
         { label: t('fact.applicantKind'), value: t(`applicantKind.${check.type}`) },
         { label: t(`identityName.${check.type}`), value: check.name },
         { label: t('fact.document'), value: t(`document.${check.documentType}`, check.documentType) },
-        { label: t('fact.documentNumber'), value: <span className="font-mono">{check.certificationNumber}</span> },
+        {
+          label: t('fact.documentNumber'),
+          value: (
+            <span className="flex flex-wrap items-center gap-3">
+              <NumberValue masked={check.certificationNumber} numbers={numbers} field="certificationNumber" />
+              {check.status === 0 ? <RevealNumbers numbers={numbers} /> : null}
+            </span>
+          ),
+        },
         { label: scanLabel, value: <ProofView proof={proofs[0]} label={scanLabel} onReopen={onReopen} /> },
       ]}
     />

@@ -1,26 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { isApiError } from '@wencang/contract'
 import { EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../lists/load-error.tsx'
+import { readReviewSearch } from './review-search.ts'
 
 export type ReviewFrameProps<Review> = {
   query: UseQueryResult<Review>
   children: (review: Review) => ReactNode
 }
 
-/** The frame of all review pages: a link back, and the loading, failed and missing states. */
+/** The frame of all review pages: a link back to the queue as it was left, and the loading, failed and missing states. */
 export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
   const { data, error, refetch } = query
+  const search = readReviewSearch(useSearch({ strict: false }))
   const { t } = useTranslation()
   const isMissing = isApiError(error, 'not_found', 'asset_not_found', 'onboarding_not_found')
   return (
     <>
       <Link
         to="/reviews"
+        search={search}
         className="mb-4 inline-flex items-center gap-1.5 rounded-control text-accent text-sm underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />

@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReviewItem } from '@wencang/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReviewClaim, ReviewItem } from '@wencang/contract'
 import { Badge, EmptyState, Picture } from '@wencang/ui'
 import { FileUser, IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { EndlessList } from '../lists/endless-list.tsx'
 import { OwnershipBadge } from './ownership-badge.tsx'
-import { type ReviewKind, reviewsQuery, type ReviewWait } from './review-queries.ts'
+import { linkToReview } from './review-link.ts'
+import { reviewsQuery } from './review-queries.ts'
+import type { ReviewSearch } from './review-search.ts'
 
 /** The queue of one kind or of all, oldest first: what can be decided, or what waits for an owner. */
-export function ReviewQueue({ kind, waiting }: { kind: ReviewKind | undefined; waiting: ReviewWait }) {
+export function ReviewQueue({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation()
+  const { kind, waiting = 'decidable' } = search
   const list = useInfiniteQuery(reviewsQuery(kind, waiting))
   return (
     <EndlessList
@@ -28,7 +31,7 @@ export function ReviewQueue({ kind, waiting }: { kind: ReviewKind | undefined; w
       {(reviews) => (
         <ul aria-label={t('review.queue')} className="divide-y divide-line border-line border-y">
           {reviews.map((review) => (
-            <QueueRow key={`${review.kind} ${review.id}`} review={review} />
+            <QueueRow key={`${review.kind} ${review.id}`} review={review} search={search} />
           ))}
         </ul>
       )}
@@ -36,7 +39,7 @@ export function ReviewQueue({ kind, waiting }: { kind: ReviewKind | undefined; w
   )
 }
 
-function QueueRow({ review }: { review: ReviewItem }) {
+function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   return (
@@ -45,12 +48,13 @@ function QueueRow({ review }: { review: ReviewItem }) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <Link
-            {...linkTo(review)}
+            {...linkToReview(review, search)}
             className="block min-w-32 flex-1 break-words font-serif text-lg after:absolute after:inset-0 after:content-['']"
           >
             {review.name}
           </Link>
           <span className="flex shrink-0 flex-wrap justify-end gap-2">
+            {review.claim ? <ClaimBadge claim={review.claim} /> : null}
             <OwnershipBadge state={review.ownership} />
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
@@ -65,6 +69,16 @@ function QueueRow({ review }: { review: ReviewItem }) {
   )
 }
 
+/** Who is at it. */
+function ClaimBadge({ claim }: { claim: ReviewClaim }) {
+  const { t } = useTranslation()
+  return (
+    <Badge tone="warn">
+      {claim.mine ? t('review.claimedByMe') : t('review.claimedBy', { name: claim.operator.name })}
+    </Badge>
+  )
+}
+
 /** The picture of an asset, or an icon for the kind of application. */
 function Emblem({ review }: { review: ReviewItem }) {
   if (review.kind === 'asset') return <Picture src={review.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
@@ -74,15 +88,4 @@ function Emblem({ review }: { review: ReviewItem }) {
       <Icon aria-hidden className="size-7 text-ink-muted" strokeWidth={1.5} />
     </span>
   )
-}
-
-function linkTo({ kind, id }: ReviewItem): Pick<LinkProps, 'to' | 'params'> {
-  switch (kind) {
-    case 'asset':
-      return { to: '/reviews/asset/$assetId', params: { assetId: id } }
-    case 'onboarding':
-      return { to: '/reviews/onboarding/$id', params: { id } }
-    case 'kyc':
-      return { to: '/reviews/kyc/$id', params: { id } }
-  }
 }

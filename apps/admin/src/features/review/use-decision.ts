@@ -8,11 +8,12 @@ import type { Decision } from './decisions.ts'
 
 export type DecisionBody = { decision: Decision; reason?: string; fieldReasons?: Record<string, string> }
 /** Why a decision was rejected, as a key under `review.refused.`. */
-export type Refusal = 'meanwhile' | 'own' | 'owner'
+export type Refusal = 'meanwhile' | 'own' | 'owner' | 'held'
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (isApiError(error, 'forbidden')) return 'own'
   if (isApiError(error, 'owner_not_accepted')) return 'owner'
+  if (isApiError(error, 'review_held')) return 'held'
   // The subject is not as it was displayed: another user has decided, changed or withdrawn it.
   const isChanged = isApiError(
     error,
@@ -50,6 +51,7 @@ export function useDecision(
       if (found !== 'own')
         await Promise.all([
           client.invalidateQueries({ queryKey: ['reviews'] }),
+          client.invalidateQueries({ queryKey: ['claim'] }),
           client.invalidateQueries({ queryKey: reviewKey }),
         ])
     },

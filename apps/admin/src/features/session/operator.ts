@@ -29,5 +29,6 @@ export function rolesOf(visitor: Visitor): string[] {
 /** Whether somebody with these roles may see pages of this part; the server decides about each call itself. */
 export function maySee(roles: readonly string[], area: OperatorAccess | undefined): boolean {
   if (area === undefined) return true
+  if (area === 'staff') return isStaff(roles)
   return area === 'operator' ? isOperator(roles) : isOperatorOf(roles, area)
 }

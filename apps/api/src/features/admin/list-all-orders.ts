@@ -34,7 +34,7 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
 function ordersOf({ q, person, status, ...days }: OrdersQuery): Prisma.OrderWhereInput {
   return {
     ...(q !== undefined && (isId(q) ? { id: q } : { orderNo: q })),
-    ...(person !== undefined && { OR: [{ buyerId: person }, { creatorId: person }] }),
+    ...(person !== undefined && { OR: [{ buyerId: person }, { creatorId: person }, { ownerId: person }] }),
     ...(status !== undefined && { status }),
     createdAt: daysBetween(days),
   }

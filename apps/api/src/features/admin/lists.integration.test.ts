@@ -39,6 +39,15 @@ test('orders are found by number, by ID, by buyer, by creator, by state and by S
   expect((await operator.get('/admin/orders?from=yesterday')).body.details[0].path).toBe('from')
 })
 
+test('orders are also found by the owner who shared in them, and by nobody else', async () => {
+  const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  const owned = { ownerId: owner.id, ownership: 'accepted', ownerShareBasisPoints: 3000 } as const
+  const asset = await app.assetOnSale(creator, owned)
+  const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
+  expect(await idsOf(`/admin/orders?person=${owner.id}`, 'orders')).toEqual([id])
+  expect(await idsOf(`/admin/orders?person=${operator.id}`, 'orders')).toEqual([])
+})
+
 test('pages of found orders follow one another without gaps', async () => {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')

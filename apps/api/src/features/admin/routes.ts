@@ -4,9 +4,11 @@ import type { Register } from '../../http/register.ts'
 import { sendCsv } from '../csv.ts'
 import { exportOrders } from './export-orders.ts'
 import { listAllOrders } from './list-all-orders.ts'
+import { listWaiting } from './list-waiting.ts'
 import { listWorks } from './list-works.ts'
 
 export function registerAdminRoutes(register: Register, context: Context): void {
+  register('listWaiting', ({ actor }) => listWaiting(context, actor))
   register('listAllOrders', ({ actor, query }) => listAllOrders(context, actor.userId, query))
   register('exportOrders', async ({ actor, query, request, reply }) => {
     const { locale, ...filter } = query

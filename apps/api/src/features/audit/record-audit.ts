@@ -1,11 +1,11 @@
+import type { AUDIT_SUBJECTS, AuditAction } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 
 export interface AuditRecord {
   /** Null for the system's own actions. */
   actorId: string | null
-  /** `subject.verb`, such as `asset.approve`. */
-  action: string
-  subjectKind: string
+  action: AuditAction
+  subjectKind: (typeof AUDIT_SUBJECTS)[number]
   subjectId: string | null
   detail?: Prisma.InputJsonValue
   requestId?: string

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { exportAudit } from './export-audit.ts'
 import { listAudit } from './list-audit.ts'
 
 export function registerAuditRoutes(register: Register, context: Context): void {
   register('listAudit', ({ query }) => listAudit(context, query))
+  register('exportAudit', ({ actor, query, request }) => exportAudit(context, actor, query, request.id))
 }

@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import type { Register } from '../../http/register.ts'
 import type { ChangeEvents } from '../../lib/change-events.ts'
+import { countReceivers, listAnnouncements, sendAnnouncement } from './announcements.ts'
 import { getNoticeSettings, putNoticeSettings } from './choose-mails.ts'
 import { listNotices } from './list-notices.ts'
 import { createNoticeWatch } from './watch-notices.ts'
 
-/** Every call is about the caller's own notices: the session says whose, never a parameter. */
+/** Calls of readers are about their own notices: the session says whose, never a parameter. Operators tell everybody. */
 export function registerNoticeRoutes(
   register: Register,
   context: Context,
@@ -20,6 +21,9 @@ export function registerNoticeRoutes(
     const [standing] = await readStandings(database.pool, [actor.userId])
     return standing ?? { unread: 0, latest: null }
   })
+  register('listAnnouncements', ({ query }) => listAnnouncements(context, query))
+  register('countReceivers', async () => ({ receivers: await countReceivers(db) }))
+  register('sendAnnouncement', ({ actor, body, request }) => sendAnnouncement(context, actor, body, request.id))
   register('getNoticeSettings', ({ actor }) => getNoticeSettings(context, actor.userId))
   register('putNoticeSettings', ({ actor, body }) => putNoticeSettings(context, actor.userId, body))
   const watch = createNoticeWatch(context, events)

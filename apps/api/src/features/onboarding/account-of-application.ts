@@ -1,4 +1,4 @@
-import type { Executor } from '@wencang/database'
+import type { Executor, OnboardingApplication } from '@wencang/database'
 import { APPLICANT_KIND } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import { placeOfNumber } from './forms.ts'
@@ -29,5 +29,19 @@ export async function accountOfApplication(
     bankName: application.bankName,
     holderName: (isPerson ? application.name : application.institutionName) ?? '',
     number: cipher.decrypt(stored, placeOfNumber('bank_card_number', application)),
+  }
+}
+
+/** The numbers of an application in full; a representative gives no document number. */
+export function numbersOfApplication(
+  application: OnboardingApplication,
+  cipher: PersonalDataCipher,
+): { certificationNumber: string | null; bankCardNumber: string } {
+  const { encryptionKeyId: keyId, certificationNumberCipher, bankCardNumberCipher } = application
+  const read = (text: Uint8Array, column: Parameters<typeof placeOfNumber>[0]) =>
+    cipher.decrypt({ keyId, cipher: text }, placeOfNumber(column, application))
+  return {
+    certificationNumber: certificationNumberCipher && read(certificationNumberCipher, 'certification_number'),
+    bankCardNumber: read(bankCardNumberCipher, 'bank_card_number'),
   }
 }

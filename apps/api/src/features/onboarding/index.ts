@@ -1,4 +1,4 @@
-export { accountOfApplication, type BankAccount } from './account-of-application.ts'
+export { accountOfApplication, type BankAccount, numbersOfApplication } from './account-of-application.ts'
 export { moveApplication } from './lifecycle.ts'
 export { grantRole, revokeRole } from './merchant.ts'
 export { presentApplication, proofsOf } from './present.ts'

@@ -47,6 +47,7 @@ export async function decidePayout(
       subjectId: payoutId,
       detail: {
         amountFen: Number(before.amountFen),
+        ...{ from: 'requested', to: body.decision === 'approve' ? 'approved' : 'rejected' },
         reason: body.reason ?? null,
         reference: body.reference ?? null,
       },

@@ -32,7 +32,10 @@ export async function returnPayout(
       action: 'payout.return',
       subjectKind: 'payout',
       subjectId: payoutId,
-      detail: { amountFen: Number(before.amountFen), reason, reference: before.reference },
+      detail: {
+        ...{ from: 'approved', to: 'returned' },
+        ...{ amountFen: Number(before.amountFen), reason, reference: before.reference },
+      },
       requestId,
     })
     const parameters = { amountFen: Number(before.amountFen), reason }

@@ -9,6 +9,7 @@ import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
+import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
 import { tellOfAssetDecision } from './tell.ts'
@@ -17,7 +18,7 @@ type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>
 
 /**
  * An operator's decision on an asset, with all that follows from it.
- * @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, or forbidden for the operator's own.
+ * @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, review_held, or forbidden for the operator's own.
  */
 export async function decideAsset(
   context: DecideContext,
@@ -26,12 +27,13 @@ export async function decideAsset(
   body: ReviewBody,
   requestId: string,
 ): Promise<StoreAsset> {
-  const { db, queue } = context
+  const { db, queue, clock } = context
   const record = await readReviewedAsset(db, assetId)
   if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
   await runTransaction(db, async (transaction) => {
     // Locked before the asset's row, as everywhere: nobody escapes a violation by deleting their account at this moment.
     if (body.decision === 'violation') await holdParties(transaction, record)
+    await endClaim(transaction, { kind: 'asset', id: assetId }, operator, clock.now())
     const moved = await carryOut(context, transaction, assetId, body)
     if (!moved) {
       // If it was deleted since it was read, it is not found.

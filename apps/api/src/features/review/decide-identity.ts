@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
 import { presentCheck, readCheck } from './identity-checks.ts'
 import { tellOfIdentityDecision } from './tell.ts'
@@ -13,7 +14,7 @@ const STATUS = { processing: 0, approved: 1, reject: 2 } as const
 
 /**
  * An operator's decision on a user's real-name verification; the sign-in host accepts the checks and shows the result in userinfo.
- * @throws {MarketError} not_found, forbidden for the operator's own, application_exists when it is decided already.
+ * @throws {MarketError} not_found, review_held, forbidden for the operator's own, application_exists when it is decided already.
  */
 export async function decideIdentity(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -27,6 +28,7 @@ export async function decideIdentity(
   const isApproved = body.decision === 'approve'
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, userId)
+    await endClaim(transaction, { kind: 'kyc', id: checkId }, operator, clock.now())
     // A check under review may be replaced: a decision applies to the version that the operator saw.
     const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
     const { count } = await transaction.identityCheck.updateMany({
@@ -48,7 +50,7 @@ export async function decideIdentity(
       action: `kyc.${body.decision}`,
       subjectKind: 'kyc',
       subjectId: checkId,
-      detail: { reason: body.reason ?? null },
+      detail: { reason: body.reason ?? null, from: STATUS.processing, to: check.status },
       requestId,
     })
   })

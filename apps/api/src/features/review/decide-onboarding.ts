@@ -12,13 +12,14 @@ import {
   revokeRole,
 } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
 import { readApplication } from './read-application.ts'
 import { tellOfApplicationDecision } from './tell.ts'
 
 /**
  * An operator's decision on an application, with the role that it grants or revokes.
- * @throws {MarketError} onboarding_not_found, forbidden for the operator's own, application_exists when its state does not take the decision.
+ * @throws {MarketError} onboarding_not_found, review_held, forbidden for the operator's own, application_exists when its state does not take the decision.
  */
 export async function decideOnboarding(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -32,6 +33,7 @@ export async function decideOnboarding(
   requireKnownFields(before, body)
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, before.userId)
+    await endClaim(transaction, { kind: 'onboarding', id: applicationId }, operator, clock.now())
     if (!(await carryOut(transaction, applicationId, body, clock.now()))) {
       const isThere = (await transaction.onboardingApplication.count({ where: { id: applicationId } })) > 0
       throw new MarketError(isThere ? 'application_exists' : 'onboarding_not_found')
@@ -43,7 +45,7 @@ export async function decideOnboarding(
       action: `onboarding.${body.decision}`,
       subjectKind: 'onboarding',
       subjectId: applicationId,
-      detail: { reason: body.reason ?? null },
+      detail: { reason: body.reason ?? null, from: before.status, to: await statusOf(transaction, applicationId) },
       requestId,
     })
     await queue.send(transaction, 'publish-poi', {})
@@ -90,6 +92,11 @@ async function verifyApplicant(transaction: Transaction, applicationId: string):
     where: { id: userId, kycType: null },
     data: { kycType: applicantKind, kycName: isPerson ? name : institutionName, realName: isPerson ? name : null },
   })
+}
+
+async function statusOf(transaction: Transaction, id: string): Promise<number> {
+  const select = { status: true } as const
+  return (await transaction.onboardingApplication.findUniqueOrThrow({ where: { id }, select })).status
 }
 
 /** Reasons name fields of the submitted form, and belong to a rejection. */

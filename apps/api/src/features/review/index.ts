@@ -1,1 +1,2 @@
+export { forgetClaims } from './claims.ts'
 export { registerReviewRoutes } from './routes.ts'

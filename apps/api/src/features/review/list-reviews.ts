@@ -3,6 +3,7 @@ import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
+import { presentClaim } from './claims.ts'
 
 type Kind = (typeof REVIEW_KINDS)[number]
 
@@ -15,7 +16,12 @@ const QueueRow = z.object({
   userName: z.string(),
   submittedAt: z.date(),
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
+  claimedById: z.string().nullable(),
+  claimedByName: z.string().nullable(),
+  claimedAt: z.date().nullable(),
+  claimExpiresAt: z.date().nullable(),
 })
+type QueueRow = z.infer<typeof QueueRow>
 
 /** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
@@ -42,9 +48,10 @@ function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: Waiting }): Prisma
     .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
 }
 
-/** What waits for a decision, oldest first; of one kind, or of all kinds. */
+/** What waits for a decision, oldest first; of one kind, or of all kinds, and who is at it. */
 export async function listReviews(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  viewerId: string,
   query: PageQuery & { kind?: Kind; waiting?: Waiting },
 ): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
   const page = keyset(query, 'oldest')
@@ -56,9 +63,13 @@ export async function listReviews(
     QueueRow,
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
-           w.submitted_at AS "submittedAt", w.ownership
+           w.submitted_at AS "submittedAt", w.ownership, c.operator_id::text AS "claimedById", o.name AS "claimedByName",
+           c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership)
-    JOIN users u ON u.id = w.user_id ${page.sql('w.submitted_at', 'w.id').order}`,
+    JOIN users u ON u.id = w.user_id
+    LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
+    LEFT JOIN users o ON o.id = c.operator_id
+    ${page.sql('w.submitted_at', 'w.id').order}`,
   )
   const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
   const reviews = rows.map((row) => ({
@@ -69,6 +80,13 @@ export async function listReviews(
     applicant: { id: row.userId, name: row.userName },
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
+    claim: claimOf(row, viewerId),
   }))
   return { reviews, ...next }
+}
+
+function claimOf(row: QueueRow, viewerId: string) {
+  const { claimedById: operatorId, claimedByName: name, claimedAt, claimExpiresAt: expiresAt } = row
+  if (operatorId === null || name === null || claimedAt === null || expiresAt === null) return null
+  return presentClaim({ operatorId, name, claimedAt, expiresAt }, viewerId)
 }

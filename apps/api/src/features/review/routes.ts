@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { claimReview, releaseReview } from './claims.ts'
 import { decideAsset } from './decide-asset.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { decideOnboarding } from './decide-onboarding.ts'
@@ -7,9 +8,10 @@ import { getIdentityReview } from './get-identity-review.ts'
 import { getOnboardingReview } from './get-onboarding-review.ts'
 import { getReview } from './get-review.ts'
 import { listReviews } from './list-reviews.ts'
+import { revealNumbers } from './reveal-numbers.ts'
 
 export function registerReviewRoutes(register: Register, context: Context): void {
-  register('listReviews', ({ query }) => listReviews(context, query))
+  register('listReviews', ({ actor, query }) => listReviews(context, actor.userId, query))
   register('getReview', ({ params }) => getReview(context, params.id))
   register('decideReview', ({ actor, params, body, request }) =>
     decideAsset(context, actor, params.id, body, request.id),
@@ -25,5 +27,13 @@ export function registerReviewRoutes(register: Register, context: Context): void
   )
   register('decideIdentity', ({ actor, params, body, request }) =>
     decideIdentity(context, actor, params.id, body, request.id),
+  )
+  register('claimReview', ({ actor, params, body }) => claimReview(context, actor, params, body.take ?? false))
+  register('releaseReview', async ({ actor, params }) => {
+    await releaseReview(context, actor, params)
+    return undefined
+  })
+  register('revealNumbers', ({ actor, params, body, request }) =>
+    revealNumbers(context, actor, params, body.reason, request.id),
   )
 }

@@ -1,5 +1,5 @@
-import type { Executor, Transaction } from '@wencang/database'
-import { recordAudit } from '../audit/index.ts'
+import type { Executor, Prisma, Transaction } from '@wencang/database'
+import { changesBetween, recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** A setting's value, or the fallback while it is not set. */
@@ -12,15 +12,17 @@ export async function readSetting<T>(db: Executor, key: string, fallback: T): Pr
 export async function writeSetting(
   transaction: Transaction,
   operator: Actor,
-  { key, value, requestId }: { key: string; value: object; requestId: string },
+  { key, value, requestId }: { key: 'home' | 'csc' | 'footer'; value: object; requestId: string },
 ): Promise<void> {
   const data = { value, updatedById: operator.userId }
+  const before = await transaction.siteSetting.findUnique({ where: { key } })
   await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
   await recordAudit(transaction, {
     actorId: operator.userId,
     action: `site.${key}`,
     subjectKind: 'site',
     subjectId: null,
+    detail: changesBetween(before?.value, value) as unknown as Prisma.InputJsonObject,
     requestId,
   })
 }

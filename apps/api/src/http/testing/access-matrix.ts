@@ -39,6 +39,7 @@ export const REFUSALS: Record<AccessKind, Refusals> = {
   reviewers: { ...OPERATORS, reviewer: null },
   treasurers: { ...OPERATORS, treasurer: null },
   editors: { ...OPERATORS, editor: null },
+  staff: { ...OPERATORS, reviewer: null, treasurer: null, editor: null },
   operators: OPERATORS,
 }
 export type AccessKind =
@@ -49,6 +50,7 @@ export type AccessKind =
   | 'reviewers'
   | 'treasurers'
   | 'editors'
+  | 'staff'
   | 'operators'
 
 /** Whose resource a call names in its path, and the error that others with the right role get. */
@@ -70,7 +72,7 @@ const FOR_OPERATORS = {
   ...forAll('operators', Object.keys(OPERATOR_CALLS) as OperatorCall[]),
   ...forAll('reviewers', [
     ...(['listReviews', 'getReview', 'decideReview', 'getOnboardingReview', 'decideOnboarding'] as const),
-    ...(['getIdentityReview', 'decideIdentity', 'listWorks'] as const),
+    ...(['getIdentityReview', 'decideIdentity', 'listWorks', 'claimReview', 'releaseReview', 'revealNumbers'] as const),
   ]),
   ...forAll('treasurers', [
     ...(['listAllOrders', 'refundOrder', 'listPayments', 'listQuarantine', 'listAllPayouts', 'decidePayout'] as const),
@@ -84,7 +86,12 @@ const FOR_OPERATORS = {
     ] as const),
     ...(['requestReconciliation', 'getReconciliation', 'getReconciliationTable'] as const),
   ]),
-  ...forAll('editors', ['getHomeConfig', 'putHomeConfig', 'putCustomerService']),
+  ...forAll('staff', ['listWaiting']),
+  ...forAll('editors', [
+    ...(['getHomeConfig', 'putHomeConfig', 'putCustomerService'] as const),
+    ...(['listSiteTexts', 'listTextVersions', 'publishSiteText', 'putSiteFooter'] as const),
+    ...(['listAnnouncements', 'countReceivers', 'sendAnnouncement'] as const),
+  ]),
 } as Record<OperatorCall, { access: AccessKind }>
 
 /**
@@ -95,6 +102,8 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   findPlaces: { access: 'everybody' },
   getCreator: { access: 'everybody' },
   getCustomerService: { access: 'everybody' },
+  getSiteInfo: { access: 'everybody' },
+  getSiteText: { access: 'everybody' },
   getMarketAsset: { access: 'everybody' },
   listCreators: { access: 'everybody' },
   listAssetsByIds: { access: 'everybody' },

@@ -9,6 +9,7 @@ import {
   Progress,
   Skeleton,
   toast,
+  WrittenText,
 } from '@wencang/ui'
 import { useState } from 'react'
 import type { Entry } from '../entry.ts'
@@ -177,6 +178,17 @@ export const feedback: Entry[] = [
             className="w-full py-6"
           />
         ),
+      },
+    ],
+  },
+  {
+    title: 'WrittenText',
+    use: 'Texts that operators write: terms, privacy, help. Headings, lists and paragraphs; no markup is run.',
+    states: [
+      {
+        name: 'Heading, paragraph and list',
+        wide: true,
+        Show: () => <WrittenText text={'## 一、账号\n\n请妥善保管密码。\n\n- 邮箱\n- 手机号'} />,
       },
     ],
   },

@@ -1,0 +1,34 @@
+import { AccountError } from '@wencang/contract'
+import { type Executor, Prisma, queryRows } from '@wencang/database'
+import { z } from 'zod'
+
+/** The texts to which a registering person agrees, with their versions; those that are not published are absent. */
+export interface Consent {
+  terms?: number | undefined
+  privacy?: number | undefined
+}
+const CONSENTED = ['terms', 'privacy'] as const
+
+const VersionRow = z.object({ slug: z.enum(CONSENTED), version: z.number().int() })
+
+/** The current versions. */
+export async function publishedTerms(db: Executor): Promise<Consent> {
+  const rows = await queryRows(
+    db,
+    VersionRow,
+    Prisma.sql`SELECT DISTINCT ON (slug) slug, version FROM site_text WHERE slug IN ('terms', 'privacy') ORDER BY slug, version DESC`,
+  )
+  return Object.fromEntries(rows.map(({ slug, version }) => [slug, version]))
+}
+
+/**
+ * Whether what a person agreed to is what is published now.
+ * @throws {AccountError} 400 naming the text that has another version.
+ */
+export function requireCurrent(given: Consent, published: Consent): void {
+  for (const text of CONSENTED)
+    if (given[text] !== published[text])
+      throw new AccountError('invalid_parameters', {
+        details: [{ path: `consent.${text}`, message: `the current version is ${published[text] ?? 'none'}` }],
+      })
+}

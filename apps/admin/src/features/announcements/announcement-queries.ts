@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+type Cursor = Awaited<ReturnType<typeof api.listAnnouncements>>['last']
+
+const PROGRESS_MILLISECONDS = 2_000
+
+/** What everybody was told, the newest first; read often while people are still being told. */
+export const announcementsQuery = infiniteQueryOptions({
+  queryKey: ['announcements'],
+  queryFn: ({ pageParam, signal }) => api.listAnnouncements({ query: { start: pageParam }, signal }),
+  initialPageParam: undefined as Cursor,
+  getNextPageParam: (page) => page.last,
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some((page) => page.announcements.some(({ completedAt }) => completedAt === null))
+      ? PROGRESS_MILLISECONDS
+      : false,
+})
+
+/** How many people would be told now. */
+export const receiversQuery = queryOptions({
+  queryKey: ['receivers'],
+  queryFn: async ({ signal }) => (await api.countReceivers({ signal })).receivers,
+})

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_ANNOUNCEMENT_LENGTHS } from '@wencang/contract'
+import { Button, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
+import { announcementsQuery, receiversQuery } from './announcement-queries.ts'
+import { type AnnouncementDraft, announcementSchema, bodyOf, NO_ANNOUNCEMENT } from './announcement-schema.ts'
+import { Preview } from './preview.tsx'
+
+const FIELDS = [
+  { language: 'zh-CN', title: 'titleChinese', text: 'textChinese' },
+  { language: 'en-US', title: 'titleEnglish', text: 'textEnglish' },
+] as const
+
+/** Composes what everybody is told, shows it as it will be read, and sends it after a second look. */
+export function Compose() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [ready, setReady] = useState<AnnouncementDraft>()
+  const form = useCheckedForm({ schema: announcementSchema, start: NO_ANNOUNCEMENT })
+  const receivers = useQuery(receiversQuery)
+  const sending = useMutation({
+    mutationFn: (draft: AnnouncementDraft) => api.sendAnnouncement({ body: bodyOf(id, draft) }),
+    onSuccess: () => {
+      toast(t('announcements.sent'), 'good')
+      setId(crypto.randomUUID())
+      setReady(undefined)
+      form.reset()
+      void client.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+    },
+  })
+  const label = (language: (typeof FIELDS)[number]['language'], what: string) =>
+    t(`homePage.inLanguage.${language}`, { label: what })
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit(setReady)} className="flex flex-col gap-5">
+      <div className="grid gap-6 lg:grid-cols-2">
+        {FIELDS.map(({ language, title, text }) => (
+          <div key={language} className="flex min-w-0 flex-col gap-4">
+            <Field
+              label={label(language, t('announcements.title'))}
+              required
+              error={form.errorOf(title) && t('announcements.titleWrong')}
+            >
+              <Input lang={language} maxLength={MAX_ANNOUNCEMENT_LENGTHS.title} {...form.field(title)} />
+            </Field>
+            <Field
+              label={label(language, t('announcements.text'))}
+              required
+              error={form.errorOf(text) && t('announcements.textWrong')}
+            >
+              <Textarea
+                lang={language}
+                className="min-h-32"
+                maxLength={MAX_ANNOUNCEMENT_LENGTHS.text}
+                {...form.field(text)}
+              />
+            </Field>
+            <Preview language={language} title={form.typed[title]} text={form.typed[text]} />
+          </div>
+        ))}
+      </div>
+      <Field
+        label={t('announcements.link')}
+        hint={t('announcements.linkHint')}
+        error={form.errorOf('link') && t('announcements.linkWrong')}
+        className="max-w-md"
+      >
+        <Input spellCheck={false} maxLength={MAX_ANNOUNCEMENT_LENGTHS.link} {...form.field('link')} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit">{t('announcements.send')}</Button>
+        <p aria-live="polite" className="min-h-5 text-ink-muted text-sm">
+          {receivers.data === undefined ? '' : t('announcements.receivers', { count: receivers.data })}
+        </p>
+      </div>
+      <Dialog
+        open={ready !== undefined}
+        onOpenChange={() => setReady(undefined)}
+        title={t('announcements.confirmTitle', { count: receivers.data ?? 0 })}
+        description={t('announcements.confirmText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" disabled={sending.isPending} onClick={() => setReady(undefined)}>
+              {t('common.cancel')}
+            </Button>
+            <Button busy={sending.isPending} onClick={() => ready && sending.mutate(ready)}>
+              {t('announcements.confirm')}
+            </Button>
+          </>
+        }
+      >
+        {ready
+          ? FIELDS.map(({ language, title, text }) => (
+              <Preview key={language} language={language} title={ready[title]} text={ready[text]} />
+            ))
+          : null}
+      </Dialog>
+    </form>
+  )
+}

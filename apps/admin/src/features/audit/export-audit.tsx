@@ -1,0 +1,33 @@
+import { api } from '../../lib/api.ts'
+import { csvFile } from '../../lib/csv.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useTranslation } from 'react-i18next'
+import { ExportButton } from '../lists/export-button.tsx'
+import type { AuditSearch } from './audit-search.ts'
+import { useAuditWords } from './audit-words.ts'
+
+/** Saves what the filter finds as a table, in the words of the page. */
+export function ExportAudit({ search }: { search: AuditSearch }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { actionOf, kindOf, changesOf, factsOf } = useAuditWords()
+  const load = async () => {
+    const { entries } = await api.exportAudit({ query: search })
+    const colon = t('announcements.colon')
+    const rows = entries.map((entry) => [
+      dateTime(entry.at),
+      entry.actor?.name ?? t('audit.system'),
+      actionOf(entry),
+      kindOf(entry),
+      entry.subjectName ?? '',
+      entry.subjectId ?? '',
+      [
+        ...changesOf(entry).map(({ label, before, after }) => `${label}${colon}${before} → ${after}`),
+        ...factsOf(entry).map(({ label, value }) => `${label}${colon}${value}`),
+      ].join('\n'),
+    ])
+    const heads = ['at', 'actor', 'action', 'subject', 'name', 'id', 'detail'].map((head) => t(`audit.${head}`))
+    return csvFile([heads, ...rows])
+  }
+  return <ExportButton name="wencang-audit" load={load} />
+}

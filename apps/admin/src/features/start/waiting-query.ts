@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const REFRESH_MILLISECONDS = 30_000
+
+/** What waits for this operator. */
+export const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: async ({ signal }) => (await api.listWaiting({ signal })).waiting,
+  refetchInterval: REFRESH_MILLISECONDS,
+})

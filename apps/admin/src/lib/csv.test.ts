@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { csvFile } from './csv.ts'
+
+test('cells are quoted where they have to be, and none is run as a formula', async () => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await csvFile([
+      ['原因', '=1+1'],
+      ['甲,"乙"', '一\n二'],
+    ]).arrayBuffer(),
+  )
+  expect(text).toBe('\ufeff原因,\'=1+1\r\n"甲,""乙""","一\n二"\r\n')
+})

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Announcement } from '@wencang/contract'
+import { Badge, Progress } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { announcementsQuery } from '../features/announcements/announcement-queries.ts'
+import { Compose } from '../features/announcements/compose.tsx'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+/** Tells everybody something, and shows what they were told. */
+export function Page() {
+  const { t, i18n } = useTranslation()
+  const { dateTime } = useFormat()
+  usePageTitle(t('nav.announcements'))
+  const list = useInfiniteQuery(announcementsQuery)
+  const language = i18n.language === 'en-US' ? 'en' : 'zh'
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('nav.announcements')}</h1>
+      <p className="mb-8 text-ink-muted text-sm">{t('announcements.lead')}</p>
+      <Compose />
+      <section aria-labelledby="earlier" className="mt-14">
+        <h2 id="earlier" className="mb-4 text-xl">
+          {t('announcements.earlier')}
+        </h2>
+        <EndlessTable
+          list={list}
+          rowsOf={(page) => page.announcements}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              title: t('announcements.sentAt'),
+              cell: (row) => <span className="whitespace-nowrap">{dateTime(row.sentAt)}</span>,
+            },
+            { title: t('announcements.sentBy'), cell: (row) => row.sentBy.name },
+            {
+              title: t('announcements.text'),
+              cell: (row) => (
+                <div className="max-w-xl">
+                  <p className="font-medium">{row.title[language]}</p>
+                  <p className="whitespace-pre-line break-words text-ink-soft">{row.text[language]}</p>
+                </div>
+              ),
+            },
+            { title: t('announcements.progress'), cell: (row) => <Telling announcement={row} /> },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
+
+/** How many have it, of how many. */
+function Telling({ announcement: { told, receivers, completedAt } }: { announcement: Announcement }) {
+  const { t } = useTranslation()
+  if (completedAt !== null) return <Badge tone="good">{t('announcements.completed', { count: told })}</Badge>
+  return (
+    <div className="w-40">
+      <p className="tabular mb-1 text-xs">{t('announcements.told', { told, receivers })}</p>
+      <Progress fraction={receivers === 0 ? 0 : told / receivers} label={t('announcements.progress')} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  MAX_WAITING_COUNT,
+  WAITING_AREAS,
+  WAITING_DAYS,
+  WAITING_KINDS,
+  type Waiting,
+  type WaitingKind,
+} from '@wencang/contract'
+import { Prisma, queryRow } from '@wencang/database'
+import { isOperatorOf } from '@wencang/domain'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../sessions/index.ts'
+
+const WaitingRow = z.object({ count: z.number().int(), since: z.date().nullable() })
+const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`
+
+/** The times since when things wait, the oldest first: each reads the index of its list, and no more of it than is counted. */
+function waitingSince(kind: WaitingKind, recently: Date): Prisma.Sql {
+  switch (kind) {
+    case 'asset':
+      return Prisma.sql`SELECT submitted_at AS since FROM asset WHERE status = 'processing' AND ownership IN ('none', 'accepted') ORDER BY submitted_at, id ${LIMIT}`
+    case 'owner':
+      return Prisma.sql`SELECT submitted_at AS since FROM asset WHERE status = 'processing' AND ownership IN ('requested', 'declined') ORDER BY submitted_at, id ${LIMIT}`
+    case 'onboarding':
+      return Prisma.sql`SELECT submitted_at AS since FROM onboarding_application WHERE status = 0 ORDER BY submitted_at, id ${LIMIT}`
+    case 'kyc':
+      return Prisma.sql`SELECT submitted_at AS since FROM identity_check WHERE status = 0 ORDER BY submitted_at, id ${LIMIT}`
+    case 'payout':
+      return Prisma.sql`SELECT created_at AS since FROM payout WHERE state = 'requested' ORDER BY created_at, id ${LIMIT}`
+    case 'quarantine':
+      return Prisma.sql`SELECT received_at AS since FROM channel_notification WHERE verdict = 'quarantined' AND received_at >= ${recently}::timestamptz ORDER BY received_at, id ${LIMIT}`
+    case 'reconciliation':
+      return Prisma.sql`SELECT day AT TIME ZONE 'Asia/Shanghai' AS since FROM reconciliation WHERE state IN ('differs', 'failed') AND day >= ${recently}::date ORDER BY day ${LIMIT}`
+  }
+}
+
+/** How much waits for an operator and since when, of each kind in their parts of the console. */
+export async function listWaiting(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  operator: Actor,
+): Promise<{ waiting: Waiting[] }> {
+  const recently = new Date(clock.now().getTime() - WAITING_DAYS * 24 * 60 * 60 * 1000)
+  const kinds = WAITING_KINDS.filter((kind) => isOperatorOf(operator.roles, WAITING_AREAS[kind]))
+  const waiting = await Promise.all(
+    kinds.map(async (kind) => {
+      const row = await queryRow(
+        db,
+        WaitingRow,
+        Prisma.sql`SELECT count(*)::int4 AS count, min(since) AS since FROM (${waitingSince(kind, recently)}) waiting`,
+      )
+      return { kind, area: WAITING_AREAS[kind], count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
+    }),
+  )
+  return { waiting }
+}

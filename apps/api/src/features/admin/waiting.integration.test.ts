@@ -1,0 +1,90 @@
+import { Prisma } from '@wencang/database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { applicantAt } from '../onboarding/testing/applicants.ts'
+import { listWaiting } from './list-waiting.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+test('what waits is counted with the time of the oldest; days and payments that nobody marks as done stop after a month', async () => {
+  const [operator, creator, owner] = [
+    await app.person('operator'),
+    await app.person('creator'),
+    await app.person('owner'),
+  ]
+  const submittedAt = daysAgo(2)
+  await app.assetOnSale(creator, { status: 'processing', submittedAt })
+  await app.assetOnSale(creator, { status: 'processing', submittedAt: daysAgo(1) })
+  await app.assetOnSale(creator, {
+    ...{ status: 'processing', submittedAt: daysAgo(5), ownerId: owner.id },
+    ...{ ownership: 'requested', ownerShareBasisPoints: 3000 },
+  })
+  await applicantAt(app, 'processing')
+  await app.db.payout.create({ data: { userId: creator.id, amountFen: 100n, createdAt: daysAgo(3) } })
+  await app.db.payout.create({ data: { userId: creator.id, amountFen: 100n, state: 'rejected' } })
+  for (const days of [1, 40])
+    await app.db.channelNotification.create({
+      data: {
+        ...{ channel: 'wechat', headers: {}, verdict: 'quarantined', kind: 'unknown_number' },
+        receivedAt: daysAgo(days),
+      },
+    })
+  for (const [days, state] of [
+    [1, 'differs'],
+    [2, 'agrees'],
+    [3, 'failed'],
+    [50, 'differs'],
+  ] as const)
+    await app.db.reconciliation.create({ data: { channel: 'wechat', day: daysAgo(days), state } })
+  const { waiting } = (await operator.get('/admin/waiting')).body
+  const counts = Object.fromEntries(waiting.map(({ kind, count }: { kind: string; count: number }) => [kind, count]))
+  expect(counts).toEqual({
+    ...{ asset: 2, onboarding: 1, kyc: 0, owner: 1 },
+    ...{ payout: 1, quarantine: 1, reconciliation: 2 },
+  })
+  const of = (kind: string) => waiting.find((row: { kind: string }) => row.kind === kind)
+  expect(of('asset')).toMatchObject({ area: 'reviews', since: submittedAt.toISOString() })
+  expect(of('kyc').since).toBeNull()
+})
+
+test('an operator of one part sees what waits in that part alone', async () => {
+  const kindsOf = async (role: string) => {
+    const person = await app.person('buyer')
+    await app.db.roleGrant.create({ data: { userId: person.id, role, source: 'test' } })
+    const { body } = await person.get('/admin/waiting')
+    return body.waiting.map(({ kind }: { kind: string }) => kind)
+  }
+  expect(await kindsOf('cdap:reviews:admin')).toEqual(['asset', 'onboarding', 'kyc', 'owner'])
+  expect(await kindsOf('cdap:money:admin')).toEqual(['payout', 'quarantine', 'reconciliation'])
+  expect(await kindsOf('cdap:content:admin')).toEqual([])
+  expect((await (await app.person('buyer')).get('/admin/waiting')).status).toBe(403)
+})
+
+test('each count reads the index of its list', async () => {
+  const plans: string[] = []
+  const explaining = {
+    $queryRaw: async (statement: Prisma.Sql) => {
+      const rows = await app.db.$transaction(async (transaction) => {
+        // The tables of a test are so small that reading them whole is cheaper.
+        await transaction.$executeRaw`SET LOCAL enable_seqscan = off`
+        return transaction.$queryRaw<Record<string, string>[]>(Prisma.sql`EXPLAIN ${statement}`)
+      })
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return app.db.$queryRaw(statement)
+    },
+  } as unknown as typeof app.db
+  const { id: userId, ...operator } = await app.person('operator')
+  await listWaiting({ db: explaining, clock: app.clock }, { ...operator, userId, roles: ['cdap:*:admin'] } as never)
+  expect(plans).toHaveLength(7)
+  for (const plan of plans) {
+    expect(plan).not.toContain('Sort')
+    expect(plan).toMatch(/Index (Only )?Scan/)
+  }
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { tellAudience } from './tell-audience.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const composed = () => ({
+  id: crypto.randomUUID(),
+  title: { zh: '系统维护', en: 'Maintenance' },
+  text: { zh: '今晚十点至十一点暂停服务。', en: 'Tonight from ten to eleven.' },
+  link: '/explore',
+})
+const jobsOf = async (id: string) => {
+  const { rows } = await app.pool.query(
+    `SELECT data FROM pgboss.job WHERE name = 'tell-audience' AND data->'told'->>'once' = $1`,
+    [id],
+  )
+  return rows.map(({ data }) => data)
+}
+
+test('an announcement that is sent twice at once is told once, and recorded once', async () => {
+  const operator = await app.person('operator')
+  const body = composed()
+  const answers = await Promise.all([1, 2, 3].map(() => operator.post('/admin/announcements', body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await jobsOf(body.id)).toHaveLength(1)
+  expect(await app.db.auditEntry.count({ where: { action: 'site.announce', subjectId: body.id } })).toBe(1)
+})
+
+test('its progress is shown until everybody has it, and each reads it in their language', async () => {
+  const [operator, reader] = [await app.person('operator'), await app.person('buyer')]
+  const body = composed()
+  const { receivers } = (await operator.get('/admin/announcements/receivers')).body
+  expect((await operator.post('/admin/announcements', body)).body).toMatchObject({
+    ...{ receivers, told: 0, completedAt: null, sentBy: { id: operator.id } },
+  })
+  const [job] = await jobsOf(body.id)
+  await tellAudience(app.context, job)
+  // A job may run again.
+  await tellAudience(app.context, job)
+  const { announcements } = (await operator.get('/admin/announcements')).body
+  expect(announcements[0]).toMatchObject({ id: body.id, receivers, told: receivers })
+  expect(announcements[0].completedAt).not.toBeNull()
+  const { notifications } = (await reader.get('/notifications')).body
+  expect(notifications).toHaveLength(1)
+  expect(notifications[0]).toMatchObject({ kind: 'platform.announced', link: '/explore' })
+  expect(notifications[0].text.en).toContain(body.text.en)
+})
+
+test('every field is checked by name, and a link leads to a page of this site only', async () => {
+  const operator = await app.person('operator')
+  for (const [change, path] of [
+    [{ title: { zh: '', en: 'x' } }, 'title.zh'],
+    [{ text: { zh: '文', en: 'x'.repeat(601) } }, 'text.en'],
+    [{ link: 'https://elsewhere.test' }, 'link'],
+    [{ link: '/\\elsewhere.test' }, 'link'],
+    [{ link: '//elsewhere.test' }, 'link'],
+  ] as const) {
+    const { status, body } = await operator.post('/admin/announcements', { ...composed(), ...change })
+    expect([status, body.details[0].path]).toEqual([400, path])
+  }
+})

@@ -1,0 +1,38 @@
+import { MarketError, type REVIEW_KINDS } from '@wencang/contract'
+import type { Executor } from '@wencang/database'
+import { readReviewedAsset } from './get-review.ts'
+import { readCheck } from './identity-checks.ts'
+import { readApplication } from './read-application.ts'
+
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+/** What is reviewed, as far as it matters for who reviews it. */
+export interface ReviewSubject {
+  /** Whether it waits for a decision. */
+  isWaiting: boolean
+  /** Those who may not decide on it. */
+  partyIds: (string | null)[]
+}
+
+/** @throws {MarketError} not_found, asset_not_found or onboarding_not_found. */
+export async function readSubject(db: Executor, kind: ReviewKind, id: string): Promise<ReviewSubject> {
+  switch (kind) {
+    case 'asset': {
+      const { status, creatorId, ownerId } = await readReviewedAsset(db, id)
+      return { isWaiting: status === 'processing', partyIds: [creatorId, ownerId] }
+    }
+    case 'onboarding': {
+      const { status, userId } = await readApplication(db, id)
+      return { isWaiting: status === 0, partyIds: [userId] }
+    }
+    case 'kyc': {
+      const { status, userId } = await readCheck(db, id)
+      return { isWaiting: status === 0, partyIds: [userId] }
+    }
+  }
+}
+
+/** @throws {MarketError} forbidden for the operator's own. */
+export function requireNotOwn({ partyIds }: ReviewSubject, operatorId: string): void {
+  if (partyIds.includes(operatorId)) throw new MarketError('forbidden')
+}

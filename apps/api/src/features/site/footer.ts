@@ -1,0 +1,34 @@
+import { SITE_DOCUMENTS, type SiteFooter, type SiteInfo } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../sessions/index.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+const EMPTY: SiteFooter = { icpNumber: null, policeNumber: null, copyright: null }
+
+/** What every page shows of the site. */
+export async function getSiteInfo({ db }: Pick<Context, 'db'>): Promise<SiteInfo> {
+  const [footer, latest] = await Promise.all([
+    readSetting<SiteFooter>(db, 'footer', EMPTY),
+    db.siteText.groupBy({ by: ['slug'], where: { slug: { in: [...SITE_DOCUMENTS] } }, _max: { version: true } }),
+  ])
+  const versionOf = new Map(latest.map(({ slug, _max }) => [slug, _max.version]))
+  const documents = SITE_DOCUMENTS.flatMap((slug) => {
+    const version = versionOf.get(slug)
+    return version ? [{ slug, version }] : []
+  })
+  return { footer, documents }
+}
+
+/** Changes the foot of every page; who did is recorded, with what it was before. */
+export async function putSiteFooter(
+  { db }: Pick<Context, 'db'>,
+  operator: Actor,
+  footer: SiteFooter,
+  requestId: string,
+): Promise<SiteFooter> {
+  await runTransaction(db, (transaction) =>
+    writeSetting(transaction, operator, { key: 'footer', value: footer, requestId }),
+  )
+  return footer
+}

@@ -1,0 +1,76 @@
+import { MAIL_TEMPLATES } from '@wencang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
+const version = (basedOn: number | null, body = both('第一条', 'First')) => ({
+  ...{ title: both('用户协议', 'Terms of use'), body, change: '首次发布', basedOn },
+})
+
+test('a text is not there until it is published; each version stays, and visitors read the latest', async () => {
+  const [operator, visitor] = [await app.person('operator'), app.visitor]
+  expect((await visitor.get('/market/texts/terms')).status).toBe(404)
+  expect((await operator.put('/admin/texts/terms', version(null))).body).toMatchObject({
+    ...{ slug: 'terms', version: 1, publishedBy: { id: operator.id } },
+  })
+  await operator.put('/admin/texts/terms', { ...version(1, both('第二条', 'Second')), change: '改写' })
+  expect((await visitor.get('/market/texts/terms')).body).toMatchObject({ version: 2, body: both('第二条', 'Second') })
+  expect((await visitor.get('/market/site')).body.documents).toEqual([{ slug: 'terms', version: 2 }])
+  const { versions } = (await operator.get('/admin/texts/terms')).body
+  expect(versions.map((one: { version: number; change: string }) => [one.version, one.change])).toEqual([
+    [2, '改写'],
+    [1, '首次发布'],
+  ])
+  await expect(app.db.siteText.updateMany({ where: { slug: 'terms' }, data: { bodyZh: '改' } })).rejects.toThrow(
+    /never changed/,
+  )
+  const { texts } = (await operator.get('/admin/texts')).body
+  expect(texts.find(({ slug }: { slug: string }) => slug === 'terms').current).toMatchObject({ version: 2 })
+  expect(texts.find(({ slug }: { slug: string }) => slug === 'mail-code').current).toBeNull()
+})
+
+test('nobody overwrites a version that they have not seen, also of two at once', async () => {
+  const operator = await app.person('operator')
+  const answers = await Promise.all([1, 2].map(() => operator.put('/admin/texts/privacy', version(null))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.error_code).toBe(4091)
+  expect(await app.db.siteText.count({ where: { slug: 'privacy' } })).toBe(1)
+})
+
+test('a mail may say only what it knows, and has to say what it is for; the field is named', async () => {
+  const operator = await app.person('operator')
+  const { title, body } = MAIL_TEMPLATES['mail-code']
+  const put = async (change: object) =>
+    (await operator.put('/admin/texts/mail-code', { title, body, change: '改写', basedOn: null, ...change })).body
+  const unknown = await put({ body: both('{code} {name}', '{code}') })
+  expect(unknown.details).toEqual([
+    { path: 'body.zh-CN', message: 'unknown placeholder {name}; there is {code}, {purpose}' },
+  ])
+  expect((await put({ body: both('{code}', 'Hello') })).details[0]).toMatchObject({ path: 'body.en-US' })
+  expect((await put({ title: both('{codes}', 'Code') })).details[0]).toMatchObject({ path: 'title.zh-CN' })
+  expect(await put({})).toMatchObject({ version: 1 })
+  // It is for operators alone.
+  expect((await app.visitor.get('/market/texts/mail-code')).status).toBe(400)
+})
+
+test('the foot of the pages is set as a whole, and what it was is in the audit', async () => {
+  const operator = await app.person('operator')
+  const footer = { icpNumber: '京ICP备12345678号-1', policeNumber: null, copyright: both('© 文藏', '© Wencang') }
+  expect((await app.visitor.get('/market/site')).body.footer).toEqual({
+    ...{ icpNumber: null, policeNumber: null, copyright: null },
+  })
+  await operator.put('/admin/footer', footer)
+  await operator.put('/admin/footer', { ...footer, icpNumber: null })
+  expect((await app.visitor.get('/market/site')).body.footer).toEqual({ ...footer, icpNumber: null })
+  const entry = await app.db.auditEntry.findFirstOrThrow({
+    where: { action: 'site.footer' },
+    orderBy: { createdAt: 'desc' },
+  })
+  expect(entry.detail).toEqual({ changes: [{ field: 'icpNumber', before: footer.icpNumber, after: null }] })
+})

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { WrittenText } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { siteTextQuery } from '../site/site-queries.ts'
+
+/** Questions and answers that operators published; nothing until they did. */
+export function HelpText() {
+  const { i18n } = useTranslation()
+  const { data } = useQuery(siteTextQuery('help'))
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
+  if (!data) return null
+  return (
+    <section aria-labelledby="help-text" className="mt-12 max-w-3xl">
+      <h2 id="help-text" className="mb-4 text-2xl">
+        {data.title[language]}
+      </h2>
+      <WrittenText lang={language} text={data.body[language]} />
+    </section>
+  )
+}

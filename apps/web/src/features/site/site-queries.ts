@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SiteDocument } from '@wencang/contract'
+import { api } from '../../lib/api.ts'
+
+const FRESH_MILLISECONDS = 10 * 60_000
+
+/** The foot of every page. */
+export const siteInfoQuery = queryOptions({
+  queryKey: ['siteInfo'],
+  queryFn: ({ signal }) => api.getSiteInfo({ signal }),
+  staleTime: FRESH_MILLISECONDS,
+  meta: { quiet: true },
+})
+
+/** A document in both languages. */
+export function siteTextQuery(slug: SiteDocument) {
+  return queryOptions({
+    queryKey: ['siteText', slug],
+    queryFn: ({ signal }) => api.getSiteText({ params: { slug }, signal }),
+    staleTime: FRESH_MILLISECONDS,
+    meta: { quiet: true },
+  })
+}

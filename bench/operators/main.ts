@@ -1,0 +1,148 @@
+/**
+ * How long operators wait for their searches: over many people, and over many orders by number, person and day.
+ *
+ *     node bench/operators/main.ts [--people 100000] [--orders 1000000] [--rounds 60] [--data <folder to keep>]
+ */
+import { API_PREFIX } from '@wencang/contract'
+import { createDatabase, type Database } from '@wencang/database'
+import { newToken, tokenHash } from '@wencang/kernel/sessions'
+import { parseArgs } from 'node:util'
+import { startBenchStack } from '../lib/stack.ts'
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '60' },
+    data: { type: 'string' },
+  },
+})
+const [people, orders, rounds] = (['people', 'orders', 'rounds'] as const).map((name) => Number(values[name])) as [
+  number,
+  number,
+  number,
+]
+const say = (line: string) => console.log(line)
+const HOUR_MS = 3_600_000
+const WANTED_MS = 100
+const BATCH = 20_000
+
+const at = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Runs a statement for the numbers 1 to `count`, in batches. */
+async function inBatches({ pool }: Database, count: number, statement: string, ...also: unknown[]): Promise<void> {
+  for (let first = 1; first <= count; first += BATCH)
+    await pool.query(statement, [first, Math.min(count, first + BATCH - 1), ...also])
+}
+
+/** People with names of three or more letters; every tenth is a museum. */
+async function addPeople(database: Database): Promise<void> {
+  const { rows } = await database.pool.query("SELECT 1 FROM users WHERE email = 'person1@bench.test'")
+  if (rows.length > 0) return
+  await inBatches(
+    database,
+    people,
+    `INSERT INTO users (name, email, phone, created_at)
+     SELECT chr(19968 + n % 500) || chr(20480 + (n * 7) % 900) || chr(24576 + (n * 13) % 900) || CASE n % 10 WHEN 0 THEN '博物馆' ELSE '' END,
+            'person' || n || '@bench.test', '137' || lpad(n::text, 8, '0'), now() - n * interval '1 minute'
+     FROM generate_series($1::int4, $2::int4) n`,
+  )
+}
+
+/** Orders of the last three years; each person bought some, and one creator sold all. */
+async function addOrders(database: Database): Promise<void> {
+  const { rows } = await database.pool.query("SELECT 1 FROM orders WHERE order_no = 'B00000001'")
+  if (rows.length > 0) return
+  const assets = await database.pool.query('SELECT id, creator_id, name FROM asset ORDER BY id LIMIT 1')
+  const [asset] = assets.rows
+  await inBatches(
+    database,
+    orders,
+    `WITH buyers AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users WHERE email LIKE 'person%@bench.test')
+     INSERT INTO orders (order_no, buyer_id, asset_id, status, price_fen, creator_id, licence, asset_name, expires_at, closed_at, created_at, updated_at)
+     SELECT 'B' || lpad(s::text, 8, '0'), b.id, $3::uuid, 'expired', 100, $4::uuid, 'standard', $5, now(), now(), now() - s * interval '90 seconds', now()
+     FROM generate_series($1::int4, $2::int4) s JOIN buyers b ON b.n = 1 + s % $6::int4`,
+    ...[asset?.id, asset?.creator_id, asset?.name, people],
+  )
+}
+
+/** A session of somebody who may do everything. */
+async function operatorCookie({ prisma }: Database): Promise<string> {
+  const grant = await prisma.roleGrant.findFirstOrThrow({ where: { role: 'cdap:*:admin' } })
+  const token = newToken()
+  const later = new Date(Date.now() + HOUR_MS)
+  await prisma.session.create({
+    data: {
+      ...{ userId: grant.userId, issuer: 'bench', tokenHash: tokenHash(token) },
+      ...{ expiresAt: later, absoluteExpiresAt: later },
+    },
+  })
+  return `hzcdap_session=${token}`
+}
+
+/** The searches, by what they look for. */
+async function searches({ pool }: Database): Promise<[what: string, path: string][]> {
+  const one = async (statement: string) => Object.values((await pool.query(statement)).rows[0] ?? {})[0] as string
+  const middle = `person${Math.floor(people / 2)}@bench.test`
+  const name = await one(`SELECT name FROM users WHERE email = '${middle}'`)
+  const buyer = await one(`SELECT id FROM users WHERE email = '${middle}'`)
+  const seller = await one('SELECT creator_id FROM orders WHERE order_no = $$B00000001$$')
+  const nobody = await one(
+    'SELECT id FROM users u WHERE NOT EXISTS (SELECT FROM orders o WHERE o.buyer_id = u.id) LIMIT 1',
+  )
+  const find = (list: string, query: Record<string, string>) => `/admin/${list}?${new URLSearchParams(query)}`
+  const day = new Date(Date.now() - 400 * 24 * HOUR_MS).toISOString().slice(0, 10)
+  return [
+    ['people: a common word, 博物馆', find('people', { q: '博物馆' })],
+    ['people: a common letter, 馆', find('people', { q: '馆' })],
+    ['people: a rare name', find('people', { q: name })],
+    ['people: two letters of it', find('people', { q: name.slice(0, 2) })],
+    ['people: the beginning of all mails', find('people', { q: 'person' })],
+    ['people: one mail', find('people', { q: middle })],
+    ['people: the beginning of all phones', find('people', { q: '137' })],
+    ['people: nobody', find('people', { q: '不存在的人' })],
+    ['works: a letter', find('assets', { q: '鼎' })],
+    ['orders: the first page', find('orders', {})],
+    ['orders: by number', find('orders', { q: 'B00500000' })],
+    ['orders: of a buyer', find('orders', { person: buyer })],
+    ['orders: of the seller of all', find('orders', { person: seller })],
+    ['orders: of somebody without any', find('orders', { person: nobody })],
+    ['orders: of a day', find('orders', { from: day, to: day })],
+    ['orders: of a buyer on a day', find('orders', { person: buyer, from: day, to: day })],
+    ['what waits', '/admin/waiting'],
+    ['the audit by action', '/admin/audit?action=site.csc'],
+  ]
+}
+
+const stack = await startBenchStack(say, values.data)
+const database = createDatabase(stack.databaseUrl, { maxConnections: 2, statementTimeoutSeconds: 600 })
+try {
+  await addPeople(database)
+  await addOrders(database)
+  // As autovacuum does soon after such an import: it also empties the pending lists of the indexes.
+  for (const table of ['users', 'orders']) await database.pool.query(`VACUUM ANALYZE ${table}`)
+  say(`${people} people, ${orders} orders`)
+  const cookie = await operatorCookie(database)
+  const all: number[] = []
+  for (const [what, path] of await searches(database)) {
+    const taken: number[] = []
+    for (let round = 0; round < rounds + 5; round++) {
+      const began = performance.now()
+      const response = await fetch(stack.marketUrl + API_PREFIX + path, { headers: { cookie } })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+      // The first ones read from the disk.
+      if (round >= 5) taken.push(performance.now() - began)
+    }
+    all.push(...taken)
+    taken.sort((a, b) => a - b)
+    say(`${what}: p50 ${at(taken, 0.5).toFixed(1)} ms, p99 ${at(taken, 0.99).toFixed(1)} ms`)
+  }
+  all.sort((a, b) => a - b)
+  say(`all: p50 ${at(all, 0.5).toFixed(1)} ms, p99 ${at(all, 0.99).toFixed(1)} ms (wanted ≤ ${WANTED_MS})`)
+} finally {
+  await database.close()
+  await stack.stop()
+}
+process.exit()

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import type { OnboardingBody } from '@wencang/contract'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+import { plainPng } from '../support/pictures.ts'
+import { register } from '../support/register.ts'
+import { textsOf } from '../support/texts.ts'
+
+const PASSWORD = 'Museum-2027'
+const ID_NUMBER = '11010519491231002X'
+const CARD_NUMBER = '6222020000000000000'
+const OPERATOR = '文藏运营'
+
+test('two operators share the queue: it is claimed, taken over, keeps its filter and goes on; numbers are shown on request (zh-CN)', async ({
+  browser,
+  strict,
+}) => {
+  test.setTimeout(240_000)
+  // A decision on what somebody else holds is refused.
+  strict.allow(/status of 409 .*\/admin\/reviews\/onboarding/)
+  const t = textsOf('admin', 'zh-CN')
+  const stamp = Date.now().toString().slice(-6)
+  const colleague = await register(browser, `审核员${stamp}`, `desk${stamp}@example.test`, PASSWORD)
+  const { page } = await openAs(browser, 'operator@demo.test')
+  const names = [`林${stamp}甲`, `林${stamp}乙`]
+  await makeReviewer(page, stamp)
+  // Two kinds of one person: each is an application of its own.
+  for (const [index, name] of names.entries()) await apply(colleague, name, index as 0 | 1)
+  const reviewer = await register(browser, `复核员${stamp}`, `second${stamp}@example.test`, PASSWORD)
+  await makeReviewer(page, stamp)
+
+  await test.step('the first page says what waits and leads to the filtered list', async () => {
+    await page.goto('/admin/')
+    await expect(page.getByRole('heading', { name: t('nav.start'), level: 1 })).toBeVisible()
+    const link = page.getByRole('link', { name: t('start.kind.onboarding') })
+    await expect(link).toBeVisible()
+    await look(page, 'start')
+    await link.click()
+    await expect(page).toHaveURL(/reviews\?kind=onboarding/)
+  })
+
+  await test.step('an opened review is shown to the others by name', async () => {
+    await page.getByRole('link', { name: names[0] ?? '' }).click()
+    await expect(page.getByRole('heading', { name: names[0] ?? '' })).toBeVisible()
+    await expect(page).toHaveURL(/kind=onboarding/)
+    await reviewer.goto('/admin/#/reviews?kind=onboarding')
+    const row = reviewer.getByRole('listitem').filter({ hasText: names[0] ?? '' })
+    await expect(row).toContainText(t('review.claimedBy', { name: OPERATOR }))
+    await look(reviewer, 'queue-claimed')
+    await row.getByRole('link').click()
+    await expect(reviewer.getByRole('status').filter({ hasText: OPERATOR })).toBeVisible()
+    await expect(reviewer.getByRole('button', { name: t('review.action.approve'), exact: true })).toBeDisabled()
+    await look(reviewer, 'held')
+  })
+
+  await test.step('after a take-over the first one is told, and loses nothing', async () => {
+    await reviewer.getByRole('button', { name: t('review.takeOver') }).click()
+    await expect(reviewer.getByRole('button', { name: t('review.action.approve'), exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
+    await expect(page.getByText(t('review.refused.held'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('review.takeOver') })).toBeVisible()
+    await look(page, 'lost')
+    await reviewer.getByRole('link', { name: t('review.back') }).click()
+    await expect(reviewer).toHaveURL(/reviews\?kind=onboarding/)
+    await page.getByRole('button', { name: t('review.takeOver') }).click()
+    await expect(page.getByRole('button', { name: t('review.takeOver') })).toBeHidden()
+    await expect(page.getByText(t('review.refused.held'))).toBeHidden()
+  })
+
+  await test.step('the numbers are shown beside the scan after a deliberate step, and that is in the audit', async () => {
+    await expect(page.getByText(ID_NUMBER)).toHaveCount(0)
+    await page.getByRole('button', { name: t('numbers.reveal') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('numbers.reason')).fill('与证件照片核对')
+    await look(page, 'reveal')
+    await dialog.getByRole('button', { name: t('numbers.confirm') }).click()
+    await expect(page.getByText(ID_NUMBER)).toBeVisible()
+    await expect(page.getByText(CARD_NUMBER)).toBeVisible()
+    await look(page, 'revealed')
+    await page.getByRole('button', { name: t('numbers.hide') }).click()
+    await expect(page.getByText(ID_NUMBER)).toHaveCount(0)
+  })
+
+  await test.step('after the decision comes the next of the same filter, and the way back keeps it', async () => {
+    await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
+    await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: names[1] ?? '' })).toBeVisible()
+    await expect(page).toHaveURL(/kind=onboarding/)
+    await page.getByRole('link', { name: t('review.back') }).click()
+    await expect(page).toHaveURL(/reviews\?kind=onboarding/)
+    // It is left to others as soon as its page is.
+    const row = page.getByRole('listitem').filter({ hasText: names[1] ?? '' })
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText(t('review.claimedByMe'), { timeout: 20_000 })
+  })
+
+  await test.step('the audit says it in words, is narrowed by action, and is saved as a table', async () => {
+    await page.goto('/admin/#/audit')
+    await page.getByRole('combobox', { name: t('audit.action') }).click()
+    await page.getByRole('option', { name: t('audit.actions.onboarding_reveal_numbers'), exact: true }).click()
+    await expect(page).toHaveURL(/action=onboarding\.reveal_numbers/)
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: names[0] ?? '' })
+      .first()
+    await expect(row).toContainText('与证件照片核对')
+    await expect(row).toContainText(t('audit.field.certificationNumber'))
+    await expect(page.getByRole('main')).not.toContainText(ID_NUMBER)
+    await look(page, 'audit')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('filter.export') }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^wencang-audit-/)
+  })
+
+  // Nothing waits for other tests.
+  await apiOf(colleague.request)
+    .withdrawOnboarding({ query: { creatorType: 1 } })
+    .catch(() => {})
+  for (const one of [page, colleague, reviewer]) await one.context().close()
+})
+
+test('the first page on a phone, and one for an operator of the content alone (en-US, 390 px)', async ({ browser }) => {
+  const t = textsOf('admin', 'en-US')
+  const { page } = await openAs(browser, 'operator@demo.test', { look: 'phone' })
+  await page.goto('/admin/')
+  await expect(page.getByRole('link', { name: t('start.kind.payout') })).toBeVisible()
+  await look(page, 'start-phone')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: t('start.kind.payout') }).click()
+  await expect(page).toHaveURL(/payouts\?status=requested/)
+  await expect(page.getByRole('button', { name: t('payouts.state.requested'), exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/admin/#/audit')
+  await expect(page.getByRole('heading', { name: t('nav.audit') })).toBeVisible()
+  await look(page, 'audit-phone')
+  await page.context().close()
+})
+
+/** Grants the role for reviews to everybody who registered for this run. */
+async function makeReviewer(page: Page, stamp: string): Promise<void> {
+  const api = apiOf(page.request)
+  const { people } = await api.listPeople({ query: { q: stamp } })
+  for (const { id } of people) await api.grantStaffRole({ params: { id, area: 'reviews' } })
+}
+
+async function apply(page: Page, name: string, creatorType: 0 | 1): Promise<void> {
+  const api = apiOf(page.request)
+  const scan = new FormData()
+  const picture = plainPng(600, 400, [120, 160, 150])
+  scan.append('file', new File([new Uint8Array(picture)], 'scan.png', { type: 'image/png' }))
+  const { fileId } = await api.uploadStoredFile({ query: { kind: 'certification' }, body: scan })
+  const body: OnboardingBody = {
+    ...{ creatorType, applicantKind: 0, acceptAgreement: true, name, certificationFile: fileId },
+    ...{ phoneNumber: '13812345678', certificationNumber: ID_NUMBER },
+    ...{ bankName: '中国银行', bankCardNum: CARD_NUMBER },
+  }
+  await api.submitOnboarding({ body })
+}
+
+async function look(page: Page, what: string): Promise<void> {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/queue-${what}.png`, fullPage: true })
+}

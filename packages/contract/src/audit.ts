@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person'] as const
+
+/** Every action that is recorded, as `subject.verb`. The console has the words for each. */
+export const AUDIT_ACTIONS = [
+  ...(['asset.approve', 'asset.reject', 'asset.violation', 'asset.restore'] as const),
+  ...(['ownership.accept', 'ownership.decline'] as const),
+  ...(['onboarding.submit', 'onboarding.resubmit', 'onboarding.withdraw', 'onboarding.sign'] as const),
+  ...(['onboarding.approve', 'onboarding.reject', 'onboarding.violation', 'onboarding.restore'] as const),
+  ...(['onboarding.open_proofs', 'onboarding.reveal_numbers'] as const),
+  ...(['kyc.approve', 'kyc.reject', 'kyc.open_proofs', 'kyc.reveal_numbers'] as const),
+  ...(['order.refund', 'order.export', 'payment.export'] as const),
+  ...(['payout.request', 'payout.approve', 'payout.reject', 'payout.return', 'payout.reveal'] as const),
+  ...(['payout.export', 'audit.export'] as const),
+  ...(['site.home', 'site.csc', 'site.footer', 'site.text', 'site.announce'] as const),
+  ...(['person.open', 'person.suspend', 'person.lift', 'person.grant', 'person.take'] as const),
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+const filter = {
+  subjectKind: p.optionalQuery(z.enum(AUDIT_SUBJECTS)),
+  subjectId: p.optionalQuery(p.Id),
+  actorId: p.optionalQuery(p.Id),
+  action: p.optionalQuery(z.enum(AUDIT_ACTIONS)),
+  /** Days in Shanghai, both included. */
+  from: p.optionalQuery(p.Day),
+  to: p.optionalQuery(p.Day),
+}
+export const AuditFilter = z.object(filter)
+export type AuditFilter = z.output<typeof AuditFilter>
+export const AuditQuery = z.object({ ...p.PageQuery, ...filter })
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const AuditEntry = z.object({
+  id: p.Id,
+  actor: z.object({ id: p.Id, name: z.string() }).nullable(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: p.Id.nullable(),
+  /** What people call it: the name of an asset or a person, the number of an order. Null where it has none, or is gone. */
+  subjectName: z.string().nullable(),
+  detail: z.unknown(),
+  at: p.IsoTime,
+})
+export type AuditEntry = z.output<typeof AuditEntry>

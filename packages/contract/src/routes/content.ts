@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Announcement, AnnouncementBody } from '../announcements.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+import { SITE_TEXT_SLUGS, SiteFooter, SiteTextBody, SiteTextState, SiteTextVersion } from '../site-texts.ts'
+
+const BySlug = z.object({ slug: z.enum(SITE_TEXT_SLUGS) })
+
+/** What operators write for everybody: texts, the foot of the pages, announcements. */
+export const contentRoutes = defineRoutes({
+  listSiteTexts: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Every text that can be published, with its current version',
+    response: { 200: z.object({ texts: z.array(SiteTextState) }) },
+  },
+  listTextVersions: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'The versions of a text, the latest first, at most a hundred',
+    params: BySlug,
+    response: { 200: z.object({ versions: z.array(SiteTextVersion) }) },
+  },
+  publishSiteText: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Publish a new version of a text; earlier ones are kept',
+    params: BySlug,
+    body: SiteTextBody,
+    response: { 200: SiteTextVersion },
+    errors: ['text_changed'],
+  },
+  putSiteFooter: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Change the foot of every page',
+    body: SiteFooter,
+    response: { 200: SiteFooter },
+  },
+  listAnnouncements: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'What everybody was told, the newest first, and how far the telling is',
+    query: z.object(p.PageQuery),
+    response: { 200: z.object({ announcements: z.array(Announcement), last: p.TimeCursor.optional() }) },
+  },
+  countReceivers: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'How many people an announcement would reach now',
+    response: { 200: z.object({ receivers: z.number().int() }) },
+  },
+  sendAnnouncement: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Tell everybody something, once for each ID however often it is sent',
+    body: AnnouncementBody,
+    response: { 200: Announcement },
+  },
+})

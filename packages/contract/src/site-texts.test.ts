@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fillTemplate, MAIL_TEMPLATE_NAMES, MAIL_TEMPLATES, SiteFooter, templateProblem } from './site-texts.ts'
+
+test('a template is filled once: what a value contains is never read as a placeholder', () => {
+  expect(fillTemplate('{title}：{text} {else}', { title: '{text}', text: '$1 {title}' })).toBe(
+    '{text}：$1 {title} {else}',
+  )
+})
+
+test.each(MAIL_TEMPLATE_NAMES)('the built-in text of %s is one that could be published', (name) => {
+  expect(templateProblem(name, MAIL_TEMPLATES[name])).toBeNull()
+})
+
+test('empty filing numbers are null, and one of public security contains its number', () => {
+  const footer = { icpNumber: null, policeNumber: '京公网安备', copyright: null }
+  expect(SiteFooter.safeParse(footer).error?.issues).toMatchObject([{ path: ['policeNumber'] }])
+  expect(SiteFooter.parse({ ...footer, policeNumber: '京公网安备11010502030000号' }).policeNumber).toContain(
+    '1101050203',
+  )
+})

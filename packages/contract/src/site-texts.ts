@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+/** Texts that visitors read. */
+export const SITE_DOCUMENTS = ['terms', 'privacy', 'help'] as const
+export type SiteDocument = (typeof SITE_DOCUMENTS)[number]
+export const TEXT_LOCALES = ['zh-CN', 'en-US'] as const
+export type TextLocale = (typeof TEXT_LOCALES)[number]
+
+/** A text in both languages: a document's heading, or a mail's subject, and what follows. */
+export interface TextInBoth {
+  title: Record<TextLocale, string>
+  body: Record<TextLocale, string>
+}
+
+interface MailTemplate extends TextInBoth {
+  /** What a template may say in braces, `{code}`. */
+  placeholders: readonly string[]
+  /** What its text has to say, or the mail would be of no use. */
+  required: readonly string[]
+}
+
+/** The mails whose texts operators may change, with the built-in texts, which are sent until then. */
+export const MAIL_TEMPLATES = {
+  'mail-code': {
+    placeholders: ['code', 'purpose'],
+    required: ['code'],
+    title: { 'zh-CN': '文藏验证码：{code}', 'en-US': 'Your Wencang code: {code}' },
+    body: {
+      'zh-CN':
+        '您好，\n\n您正在{purpose}，验证码为：\n\n    {code}\n\n验证码 10 分钟内有效，请勿告诉任何人。如非本人操作，请忽略本邮件。\n\n文藏',
+      'en-US':
+        'Hello,\n\nthis is the code to {purpose}:\n\n    {code}\n\nIt is valid for 10 minutes. Tell it to nobody. If you did not ask for it, ignore this mail.\n\nWencang',
+    },
+  },
+  'mail-contact': {
+    placeholders: ['what', 'to', 'time'],
+    required: ['what', 'to', 'time'],
+    title: { 'zh-CN': '您的文藏账号联系方式已变更', 'en-US': 'A contact of your Wencang account has changed' },
+    body: {
+      'zh-CN':
+        '您好，\n\n您的文藏账号已于 {time}（北京时间）将{what}变更为 {to}，其他设备已退出登录。\n\n如果这是您本人的操作，无需处理。如非本人操作，说明他人可能掌握了您的密码或验证码，请立即联系文藏客服。\n\n文藏',
+      'en-US':
+        "Hello,\n\nthe {what} of your Wencang account became {to} on {time} (Beijing time). Other devices have been signed out.\n\nIf this was you, there is nothing to do. If it was not, somebody may know your password or have read a code: please write to Wencang's support at once.\n\nWencang",
+    },
+  },
+  'mail-notice': {
+    placeholders: ['title', 'text', 'link'],
+    required: ['text', 'link'],
+    title: { 'zh-CN': '文藏：{title}', 'en-US': 'Wencang: {title}' },
+    body: { 'zh-CN': '您好，\n\n{text}\n{link}\n\n文藏', 'en-US': 'Hello,\n\n{text}\n{link}\n\nWencang' },
+  },
+} as const satisfies Record<string, MailTemplate>
+export type MailTemplateName = keyof typeof MAIL_TEMPLATES
+export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as [MailTemplateName, ...MailTemplateName[]]
+
+export const SITE_TEXT_SLUGS = [...SITE_DOCUMENTS, ...MAIL_TEMPLATE_NAMES] as const
+export type SiteTextSlug = (typeof SITE_TEXT_SLUGS)[number]
+export const isMailTemplate = (slug: SiteTextSlug): slug is MailTemplateName => slug in MAIL_TEMPLATES
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+
+/** Fills `{name}` with its value. A value is never read as a template itself. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole)
+}
+
+/** What is wrong with a mail's text, at which field: a placeholder that does not exist, or one that is missing. */
+export interface TemplateProblem {
+  path: string
+  kind: 'placeholder' | 'missing'
+  /** The placeholder. */
+  name: string
+  message: string
+}
+
+/** The first thing that is wrong with a mail's text. Null if nothing is. */
+export function templateProblem(name: MailTemplateName, text: TextInBoth): TemplateProblem | null {
+  const { placeholders, required }: MailTemplate = MAIL_TEMPLATES[name]
+  for (const part of ['title', 'body'] as const)
+    for (const locale of TEXT_LOCALES) {
+      const used = [...text[part][locale].matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
+      const unknown = used.find((one) => !placeholders.includes(one))
+      const path = `${part}.${locale}`
+      if (unknown !== undefined)
+        return {
+          ...{ path, kind: 'placeholder', name: unknown },
+          message: `unknown placeholder {${unknown}}; there is ${placeholders.map((one) => `{${one}}`).join(', ')}`,
+        }
+      const missing = part === 'body' ? required.find((one) => !used.includes(one)) : undefined
+      if (missing !== undefined) return { path, kind: 'missing', name: missing, message: `must contain {${missing}}` }
+    }
+  return null
+}
+
+export const MAX_TEXT_LENGTHS = { title: 100, body: 30_000, change: 300 } as const
+const inBoth = (maximum: number) => z.strictObject({ 'zh-CN': p.text(1, maximum), 'en-US': p.text(1, maximum) })
+
+/** A new version of a text. `basedOn` is the version that it was written from, null for the first: nobody overwrites what they have not seen. */
+export const SiteTextBody = z.strictObject({
+  title: inBoth(MAX_TEXT_LENGTHS.title),
+  body: inBoth(MAX_TEXT_LENGTHS.body),
+  change: p.text(1, MAX_TEXT_LENGTHS.change),
+  basedOn: z.number().int().min(1).nullable(),
+})
+export type SiteTextBody = z.output<typeof SiteTextBody>
+
+const Localized = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+/** A document in its current version. */
+export const SiteText = z.object({
+  slug: z.enum(SITE_TEXT_SLUGS),
+  version: z.number().int(),
+  title: Localized,
+  body: Localized,
+  publishedAt: p.IsoTime,
+})
+export type SiteText = z.output<typeof SiteText>
+
+/** A version as operators see it. */
+export const SiteTextVersion = z.object({
+  ...SiteText.shape,
+  change: z.string(),
+  /** Null for what came with the installation. */
+  publishedBy: z.object({ id: p.Id, name: z.string() }).nullable(),
+})
+export type SiteTextVersion = z.output<typeof SiteTextVersion>
+
+/** Where each text stands; null for one that was never published. */
+export const SiteTextState = z.object({
+  slug: z.enum(SITE_TEXT_SLUGS),
+  current: SiteTextVersion.omit({ body: true }).nullable(),
+})
+export type SiteTextState = z.output<typeof SiteTextState>
+
+/** What stands at the foot of every page; null is not shown. */
+const footer = {
+  /** The ICP filing number, such as 京ICP备12345678号-1. */
+  icpNumber: p.text(1, 60).nullable(),
+  /** The filing number of public security, such as 京公网安备11010502030000号. */
+  policeNumber: p
+    .text(1, 60)
+    .regex(/\d{6,}/, 'must contain the number')
+    .nullable(),
+  copyright: z.strictObject({ 'zh-CN': p.text(0, 200), 'en-US': p.text(0, 200) }).nullable(),
+}
+export const SiteFooter = z.strictObject(footer)
+export type SiteFooter = z.output<typeof SiteFooter>
+
+/** What every page shows of the site: its foot, and which documents there are, by their versions. */
+export const SiteInfo = z.object({
+  footer: SiteFooter,
+  documents: z.array(z.object({ slug: z.enum(SITE_DOCUMENTS), version: z.number().int() })),
+})
+export type SiteInfo = z.output<typeof SiteInfo>
