@@ -135,6 +135,16 @@ const storePages = [
   }),
   createRoute({
     getParentRoute: () => store,
+    path: '/assets/$assetId/edit',
+    component: page(() => import('./routes/store/edit-asset.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/assets/$assetId/violation',
+    component: page(() => import('./routes/store/violation.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
     path: '/ownership',
     component: page(() => import('./routes/store/ownership.tsx')),
   }),

@@ -37,6 +37,7 @@ export const MARKET_ERROR_CODES = {
   standing_changed: 4073,
   payout_held: 4074,
   export_too_large: 4075,
+  violation_not_answerable: 4085,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

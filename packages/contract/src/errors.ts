@@ -56,6 +56,10 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   standing_changed: { status: 409, message: 'The standing of the person has changed meanwhile' },
   payout_held: { status: 409, message: 'The seller is suspended: payouts are held' },
   export_too_large: { status: 409, message: 'Too many rows for one table: choose a shorter time' },
+  violation_not_answerable: {
+    status: 409,
+    message: 'There is no violation to answer, its time has passed, or it was answered already',
+  },
   too_large: { status: 413, message: 'Too large' },
   wrong_content: { status: 415, message: 'The content is not of the expected type' },
   asset_incomplete: { status: 422, message: 'The asset is incomplete' },

@@ -3,6 +3,7 @@ import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { Onboarding } from './onboarding.ts'
 import * as p from './primitives.ts'
+import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
 
@@ -15,6 +16,8 @@ export const ReviewItem = z.object({
   submittedAt: p.IsoTime,
   /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
+  /** Whether it is a statement on a violation, and which; null for a submission. */
+  statement: z.enum(['answer', 'appeal']).nullable(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
@@ -44,6 +47,8 @@ export const AssetReview = z.object({
   proofUrl: p.Url.nullable(),
   /** Null if it was never approved. */
   approved: ApprovedAsset.nullable(),
+  /** The current violation with what the creator said to it; null if the asset is not in violation. */
+  violation: ReviewedViolation.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
@@ -100,7 +105,18 @@ const reasonIssue = { path: ['reason'], message: 'say why' }
 /** The version that the operator saw; if given, the decision counts only while it is still the current one. */
 const seenVersion = { submittedAt: p.PastTime.optional() }
 
-export const ReviewBody = z.strictObject({ ...reviewFields, ...seenVersion }).refine(hasReasonIfRequired, reasonIssue)
+/** `uphold`: the violation stands, whatever its creator said. */
+export const ASSET_DECISIONS = [...REVIEW_DECISIONS, 'uphold'] as const
+
+export const ReviewBody = z
+  .strictObject({
+    ...reviewFields,
+    ...seenVersion,
+    decision: z.enum(ASSET_DECISIONS),
+    /** The statement that the operator read; if given, the decision counts only while it is the one that waits. */
+    statementId: p.Id.optional(),
+  })
+  .refine(hasReasonIfRequired, reasonIssue)
 export type ReviewBody = z.output<typeof ReviewBody>
 
 export const OnboardingReviewBody = z

@@ -52,6 +52,7 @@ function QueueRow({ review }: { review: ReviewItem }) {
           </Link>
           <span className="flex shrink-0 flex-wrap justify-end gap-2">
             <OwnershipBadge state={review.ownership} />
+            {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
         </div>

@@ -15,17 +15,25 @@ const QueueRow = z.object({
   userName: z.string(),
   submittedAt: z.date(),
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
+  statement: z.enum(['answer', 'appeal']).nullable(),
 })
 
 /** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
-  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership
+  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership,
+      NULL AS statement
     FROM asset WHERE status = 'processing'`,
-  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL
+  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL, NULL
     FROM onboarding_application WHERE status = 0`,
-  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL
+  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL, NULL
     FROM identity_check WHERE status = 0`,
 }
+
+/** Statements on violations that wait for a decision: of the kind asset too. */
+const STATEMENTS = Prisma.sql`
+  SELECT * FROM (SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
+      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement
+    FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
 
 /** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
 const WAITING = {
@@ -37,9 +45,10 @@ type Waiting = keyof typeof WAITING
 /** Which queues are read, with their conditions: nothing but an asset waits for an owner. */
 function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: Waiting }): Prisma.Sql[] {
   const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
-  return kinds
+  const submissions = kinds
     .filter((one) => one === 'asset' || waiting !== 'owner')
     .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
+  return kinds.includes('asset') && waiting !== 'owner' ? [...submissions, STATEMENTS] : submissions
 }
 
 /** What waits for a decision, oldest first; of one kind, or of all kinds. */
@@ -56,8 +65,8 @@ export async function listReviews(
     QueueRow,
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
-           w.submitted_at AS "submittedAt", w.ownership
-    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership)
+           w.submitted_at AS "submittedAt", w.ownership, w.statement
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement)
     JOIN users u ON u.id = w.user_id ${page.sql('w.submitted_at', 'w.id').order}`,
   )
   const { rows, next } = page.cut(waiting, ({ submittedAt, id }) => ({ at: submittedAt, id }))
@@ -69,6 +78,7 @@ export async function listReviews(
     applicant: { id: row.userId, name: row.userName },
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
+    statement: row.statement,
   }))
   return { reviews, ...next }
 }

@@ -10,7 +10,7 @@ import { listReviews } from './list-reviews.ts'
 
 export function registerReviewRoutes(register: Register, context: Context): void {
   register('listReviews', ({ query }) => listReviews(context, query))
-  register('getReview', ({ params }) => getReview(context, params.id))
+  register('getReview', ({ actor, params, request }) => getReview(context, actor, params.id, request.id))
   register('decideReview', ({ actor, params, body, request }) =>
     decideAsset(context, actor, params.id, body, request.id),
   )

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { STORE_ASSET_SORTS } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
 
@@ -7,13 +8,33 @@ type Cursor = Awaited<ReturnType<typeof api.listStoreAssets>>['last']
 /** Which assets the list shows: all, those that the reader created, or those that they own. */
 export type ListedRole = 'all' | 'creator' | 'owner'
 
-export function storeAssetsQuery(status: AssetStatus | undefined, role: ListedRole = 'all') {
+/** Which assets, and in which order. */
+export type ListedAssets = {
+  status: AssetStatus | undefined
+  role: ListedRole
+  keyword: string | undefined
+  sort: (typeof STORE_ASSET_SORTS)[number]
+}
+
+export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) {
   return infiniteQueryOptions({
-    queryKey: ['store', 'assets', status ?? 'all', role],
-    queryFn: ({ pageParam, signal }) => api.listStoreAssets({ query: { status, role, start: pageParam }, signal }),
+    queryKey: ['store', 'assets', status ?? 'all', role, keyword ?? '', sort],
+    queryFn: ({ pageParam, signal }) =>
+      api.listStoreAssets({ query: { status, role, keyword, sort, start: pageParam }, signal }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: (page) => page.last,
     staleTime: 0,
+  })
+}
+
+/** How many of the same list there are in each state. */
+export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) {
+  return queryOptions({
+    queryKey: ['store', 'asset-counts', role, keyword ?? ''],
+    queryFn: ({ signal }) => api.countStoreAssets({ query: { role, keyword }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
 }
 

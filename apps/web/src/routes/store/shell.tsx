@@ -38,6 +38,12 @@ function SellersOnly() {
   )
 }
 
+/** The title of a page about one work; undefined for any other path. */
+function titleOfWork(path: string): string | undefined {
+  const page = /^\/store\/assets\/[^/]+\/(edit|violation)$/.exec(path)?.[1]
+  return page === 'edit' ? 'editor.title' : page && 'violation.title'
+}
+
 function StoreShell() {
   const { t } = useTranslation()
   const { userId } = useSession()
@@ -48,7 +54,7 @@ function StoreShell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useLocation({ select: (location) => location.pathname })
   const active = STORE_MENU.flatMap(({ entries }) => [...entries]).find((entry) => path.startsWith(entry.to))
-  const title = t(active?.key ?? 'store.title')
+  const title = t(titleOfWork(path) ?? active?.key ?? 'store.title')
   usePageTitle(title)
 
   return (
