@@ -106,20 +106,32 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
     await page.goto('/#/store/assets')
     const actions: Record<string, string[]> = {
-      saling: ['edit', 'pin', 'stop'],
-      processing: ['delete'],
-      uploading: ['delete'],
-      removed: ['launch', 'edit', 'replace', 'delete'],
-      rejected: ['submit', 'edit', 'replace', 'delete'],
-      failed: ['replace', 'edit', 'delete'],
+      saling: ['view', 'pin', 'stop'],
+      processing: ['edit', 'delete'],
+      uploading: ['edit', 'delete'],
+      removed: ['edit', 'delete'],
+      rejected: ['submit', 'delete'],
+      failed: ['delete'],
       violation: [],
     }
+    const next: Record<string, string | undefined> = {
+      saling: 'edit',
+      removed: 'launch',
+      rejected: 'repair',
+      failed: 'repair',
+      violation: 'answer',
+    }
     for (const [status, offered] of Object.entries(actions)) {
-      await expect(page.getByRole('button', { name: t(`assetStatus.${status}`), exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: new RegExp(`^${t(`assetStatus.${status}`)} \\d+$`) })).toBeVisible()
       const row = page.getByRole('listitem', { name: status, exact: true })
       await expect(row.getByText(t(`assetStatus.${status}`), { exact: true })).toBeVisible()
       const opener = row.getByRole('button', { name: t('store.actionsFor', { name: status }) })
       await expect(opener).toHaveCount(offered.length > 0 ? 1 : 0)
+      // The next action is in the row itself.
+      const action = next[status]
+      const shown = action && t('store.nextNamed', { action: t(`store.next.${action}`), name: status })
+      if (shown) await expect(row.getByLabel(shown, { exact: true }).filter({ visible: true })).toHaveCount(1)
+      else await expect(row.getByRole('link', { name: new RegExp(`: ${status}$`) })).toHaveCount(0)
       if (offered.length === 0) continue
       await opener.click()
       await expect(page.getByRole('menuitem')).toHaveText(offered.map((action) => t(`store.action.${action}`)))
@@ -141,9 +153,14 @@ test('the creator center shows figures, assets by state, income and the creatorâ
       await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [{ ...asset, ...change }] } }))
       await page.route(`**/store/assets/*${call}`, (route) => route.fulfill({ json: { ...asset, ...change } }))
       await page.reload()
-      await page.getByRole('button', { name: t('store.actionsFor', { name: 'saling' }) }).click()
       const called = page.waitForRequest(`**/store/assets/*${call}`)
-      await page.getByRole('menuitem', { name: t(`store.action.${action}`), exact: true }).click()
+      if (action === 'launch') {
+        const launch = t('store.nextNamed', { action: t('store.next.launch'), name: 'saling' })
+        await page.getByRole('button', { name: launch }).click()
+      } else {
+        await page.getByRole('button', { name: t('store.actionsFor', { name: 'saling' }) }).click()
+        await page.getByRole('menuitem', { name: t(`store.action.${action}`), exact: true }).click()
+      }
       if (action === 'stop') await confirm(page, t('store.action.stop'))
       expect((await called).method()).toBe('POST')
       await expect(page.getByText(t(`store.actionDone.${action}`)).first()).toBeVisible()
@@ -309,8 +326,10 @@ function onePerState() {
     verification:
       status === 'failed' ? { state: 'failed', error_code: MARKET_ERROR_CODES.file_mismatch } : { state: 'passed' },
     review: ['rejected', 'violation'].includes(status)
-      ? { decision: 'reject', reason: 'blurred', at: '2026-11-02T00:00:00.000Z' }
+      ? { decision: 'reject', reason: 'blurred', fieldReasons: {}, at: '2026-11-02T00:00:00.000Z' }
       : null,
+    violation:
+      status === 'violation' ? { state: 'open', reason: 'blurred', answerUntil: '2099-01-01T00:00:00.000Z' } : null,
   }))
 }
 

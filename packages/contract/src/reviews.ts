@@ -16,8 +16,8 @@ export const ReviewItem = z.object({
   submittedAt: p.IsoTime,
   /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
-  /** Whether it is a statement on a violation, and which; null for a submission. */
-  statement: z.enum(['answer', 'appeal']).nullable(),
+  /** Which statement on a violation it is; a submission has none. */
+  statement: z.enum(['answer', 'appeal']).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 

@@ -78,7 +78,7 @@ export async function listReviews(
     applicant: { id: row.userId, name: row.userName },
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
-    statement: row.statement,
+    ...(row.statement && { statement: row.statement }),
   }))
   return { reviews, ...next }
 }

@@ -91,7 +91,7 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
         <div className="flex flex-col gap-3 border-line border-t pt-5">
           <p role="status" className="text-ink-soft text-sm">
             {t(`editor.next.${nextKey(asset, step)}`, {
-              then: t(draft.launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
+              after: t(draft.launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
             })}
           </p>
           <div className="flex flex-wrap gap-3">
