@@ -99,9 +99,10 @@ for (const look of ['desk', 'phone'] as const) {
       await field(creator, t('assetField.proof')).setInputFiles(PDF)
       await expect(creator.getByText(PDF.name).first()).toBeVisible()
       await expect(creator.getByText(t('editor.objection', { reason: objection }))).toHaveCount(0)
-      const address = creator.waitForResponse(/\/store\/files\/[0-9a-f-]+$/)
+      const asked = creator.waitForRequest(/\/store\/files\/[0-9a-f-]+$/)
       await creator.getByRole('button', { name: t('file.openNamed', { label: t('assetField.proof') }) }).click()
-      const { url } = await (await address).json()
+      const fileId = (await asked).url().split('/').at(-1) ?? ''
+      const { url } = await apiOf(creator.request).getStoredFile({ params: { id: fileId } })
       expect(await (await creator.request.get(url)).body()).toEqual(PDF.buffer)
       await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
       await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
@@ -161,8 +162,8 @@ for (const look of ['desk', 'phone'] as const) {
 
     /** Text and document are sent after a second look. */
     const sendStatement = async (kind: 'answer' | 'appeal', text: string) => {
-      await creator.getByLabel(t('violation.text')).fill(text)
-      await field(creator, t('violation.document', { number: '1' })).setInputFiles(PDF)
+      await creator.getByRole('textbox', { name: t('violation.text') }).fill(text)
+      await creator.locator('form input[type="file"]').first().setInputFiles(PDF)
       await expect(creator.getByText(t('file.stored')).first()).toBeVisible()
       await picture(creator, `6-${kind}`)
       await expectAccessible(creator)
@@ -207,7 +208,7 @@ for (const look of ['desk', 'phone'] as const) {
       await next(creator, t, 'appeal', name).click()
       await expect(creator.getByText(t('violation.theirReason', { reason: say('reason.documentsLack') }))).toBeVisible()
       await sendStatement('appeal', '补充授权书，请再核实。')
-      await expect(creator.getByLabel(t('violation.text'))).toHaveCount(0)
+      await expect(creator.getByRole('textbox', { name: t('violation.text') })).toHaveCount(0)
     })
 
     await test.step('the sanction is found from the person, and ended there', async () => {

@@ -87,3 +87,17 @@ test('fields change together with a new file, or neither does', async () => {
   expect(refused.body.error_code).toBe(4018)
   expect((await creator.get(`/store/assets/${onSale.id}`)).body).toMatchObject({ status: 'saling', price: 12.34 })
 })
+
+test('without its thumbnail an asset is shown by the picture that was made of its model', async () => {
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator, { status: 'removed' })
+  const { currentFileId } = await app.db.asset.findUniqueOrThrow({ where: { id } })
+  await app.db.derivative.create({
+    data: { fileId: currentFileId ?? '', kind: 'snapshot', state: 'ready', key: 'previews/made/snapshot.webp' },
+  })
+  await creator.patch(`/store/assets/${id}`, { thumbnailId: await fileOf(creator, 'thumbnail') })
+  expect((await creator.get(`/store/assets/${id}`)).body.snapshot).toContain('files/thumbnail/')
+  const without = (await creator.patch(`/store/assets/${id}`, { thumbnailId: null })).body
+  expect(without).toMatchObject({ thumbnail: null, thumbnailId: null })
+  expect(without.snapshot).toMatch(/previews\/made\/snapshot\.webp$/)
+})

@@ -49,7 +49,10 @@ async function applyPatch(transaction: Transaction, record: AssetRecord, patch: 
   const body = withOwner(patch, record)
   const isUnderReview = record.status === 'processing'
   await checkReferences(transaction, creatorId, body)
-  const snapshotKey = patch.thumbnailId === undefined ? undefined : await storedFileKey(transaction, patch.thumbnailId)
+  const snapshotKey =
+    patch.thumbnailId === undefined
+      ? undefined
+      : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureOf(record))
   // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
   const isEdited = await editAsset(
     transaction,
@@ -76,6 +79,10 @@ async function applyPatch(transaction: Transaction, record: AssetRecord, patch: 
     ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
   })
 }
+
+/** The picture that was made of the model: lists show it without a thumbnail. */
+const madePictureOf = ({ currentFile }: AssetRecord): string | null =>
+  currentFile?.derivatives.find(({ kind, state }) => kind === 'snapshot' && state === 'ready')?.key ?? null
 
 /** Owner and share change together: a share alone belongs to the owner who is already named. */
 function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {

@@ -18,7 +18,9 @@ export interface Objection {
 /** Opens a violation, in the transaction that moves the asset: its creator may answer until the time that is given. */
 export async function openViolation(
   transaction: Transaction,
-  { operatorId, at, ...violation }: Objection,
+  { assetId, reason, operatorId, at, answerUntil }: Objection,
 ): Promise<void> {
-  await transaction.violationCase.create({ data: { ...violation, openedById: operatorId, openedAt: at } })
+  await transaction.violationCase.create({
+    data: { assetId, reason, openedById: operatorId, openedAt: at, answerUntil },
+  })
 }

@@ -24,7 +24,7 @@ export type StoredFileFieldProps = {
   onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
   optionalText?: string
   disabled?: boolean
-  /** The picture that the file is, shown beside the button. */
+  /** The picture that the file is, or that is shown as long as none was chosen. */
   picture?: string | null | undefined
   /** Whether its uploader can open the stored file again. */
   isOpenable?: boolean
@@ -83,12 +83,12 @@ function Picker(props: PickerProps) {
   }
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
-      {fileId && picture ? <Picture src={picture} alt={label} className="w-24 shrink-0 rounded-control" /> : null}
+      {picture ? <Picture src={picture} alt={label} className="w-24 shrink-0 rounded-control" /> : null}
       <FileButton accept={accept} busy={sending.isPending} onPick={([file]) => choose(file)}>
         {fileId ? t('file.replace') : t('file.choose')}
       </FileButton>
       <span className="min-w-0 truncate text-ink-muted text-sm">
-        {fileId ? (name ?? t('file.stored')) : t('file.none')}
+        {fileId ? (name ?? t('file.stored')) : t(picture ? 'file.automatic' : 'file.none')}
       </span>
       {fileId && isOpenable ? <OpenStoredFile fileId={fileId} label={label} /> : null}
       {fileId && !isLocked ? (

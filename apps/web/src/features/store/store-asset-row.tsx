@@ -199,10 +199,12 @@ function Reason({ asset }: { asset: StoreAsset }) {
   if (asset.status === 'rejected' && review?.reason) {
     const fields = Object.keys(review.fieldReasons).map((fact) => t(`assetField.${fact}`))
     return (
-      <p className="mt-1 break-words text-bad text-sm">
-        {t('store.reason', { reason: review.reason })}
-        {fields.length > 0 ? ` ${t('store.wrongFields', { fields: listOf(fields) })}` : null}
-      </p>
+      <>
+        <p className="mt-1 break-words text-bad text-sm">{t('store.reason', { reason: review.reason })}</p>
+        {fields.length > 0 ? (
+          <p className="text-bad text-sm">{t('store.wrongFields', { fields: listOf(fields) })}</p>
+        ) : null}
+      </>
     )
   }
   return null

@@ -28,7 +28,8 @@ export const draftOf = (asset: StoreAsset): AssetDraft => ({
   ownerName: asset.owner?.name ?? '',
   ownerRevenueShare: typed(asset.revenueShare ?? null),
   thumbnailId: asset.thumbnailId ?? undefined,
-  thumbnailUrl: asset.thumbnail ?? undefined,
+  // Without a picture of the creator's, lists show the one that was made of the model.
+  thumbnailUrl: asset.thumbnail ?? asset.snapshot ?? undefined,
   descriptionId: asset.descriptionId ?? undefined,
   proofId: asset.proofId ?? undefined,
   launchOnApproval: asset.launchOnApproval,

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
 import { Button, Card, Field } from '@wencang/ui'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
-import { type FormField, errorKeyOf } from './asset-draft.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { type AssetDraft, errorKeyOf, type FormField } from './asset-draft.ts'
 import {
   changeRule,
   draftOf,
@@ -33,11 +34,11 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
   const start = useMemo(() => draftOf(asset), [asset])
   const form = useCheckedForm({ schema, start })
   const isSendingFile = useIsSendingFile()
-  const save = useSaveAsset(
-    asset,
-    userId,
-    (step) => void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' }),
-  )
+  const isSaved = useRef(false)
+  const save = useSaveAsset(asset, userId, (step) => {
+    isSaved.current = true
+    void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
+  })
   const { typed: draft, set } = form
   const objection = useObjections(asset, draft, start)
   const errorOf = (field: FormField | 'file') => {
@@ -57,6 +58,7 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
 
   return (
     <Card>
+      <LeaveGuard isDirty={() => !isSaved.current && isChanged(draft, start)} />
       <form ref={form.element} noValidate onSubmit={send(step)} className="flex flex-col gap-6">
         <Field
           label={t('uploadForm.file')}
@@ -115,17 +117,17 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
   )
 }
 
+/** Whether leaving the page would lose something. */
+const isChanged = (draft: AssetDraft, start: AssetDraft) =>
+  draft.file !== undefined || JSON.stringify(draft) !== JSON.stringify(start)
+
 /** Which sentence says what happens next. */
 function nextKey({ status }: StoreAsset, step: NextStep): string {
   return step === 'save' ? status : step
 }
 
 /** What the draft, as far as it can be read, leads to. */
-function useStep(
-  asset: StoreAsset,
-  draft: ReturnType<typeof draftOf>,
-  schema: ReturnType<typeof editSchema>,
-): NextStep {
+function useStep(asset: StoreAsset, draft: AssetDraft, schema: ReturnType<typeof editSchema>): NextStep {
   return useMemo(() => {
     const read = schema(draft).safeParse(draft)
     const isReviewed = read.success && isReviewedPatch(patchOf(asset, read.data))
@@ -134,7 +136,7 @@ function useStep(
 }
 
 /** What the reviewer objected to at a field, until it is changed. */
-function useObjections(asset: StoreAsset, draft: ReturnType<typeof draftOf>, start: ReturnType<typeof draftOf>) {
+function useObjections(asset: StoreAsset, draft: AssetDraft, start: AssetDraft) {
   const { t } = useTranslation()
   return (field: FormField | 'file'): string | undefined => {
     if (asset.status !== 'rejected' || draft[field] !== start[field]) return undefined

@@ -35,10 +35,8 @@ export function Page() {
     <div className="flex flex-col gap-6">
       <BackToAssets />
       <Head asset={asset} />
-      {/* What may be changed depends on the state: another state is another form. */}
-      {asset.status === 'violation' ? null : (
-        <AssetEditor key={`${asset.id} ${asset.status}`} asset={asset} userId={userId} />
-      )}
+      {/* What was typed stays when the state changes, as after a stop: only the rules of the fields follow it. */}
+      {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} userId={userId} />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function Page() {
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 break-words text-2xl">{asset.name}</h2>
-          <AssetStatusBadge status={asset.status} />
+          <AssetStatusBadge status="violation" />
         </div>
         <Banner tone="bad">{t('store.reason', { reason: violation.reason })}</Banner>
         <p className="text-ink-soft text-sm">{t('violation.means')}</p>
