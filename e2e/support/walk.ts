@@ -57,6 +57,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
     paths: [
       '/store/dashboard',
       '/store/assets',
+      '/store/assets/*',
       '/store/ownership',
       '/store/upload-asset',
       '/store/style',

@@ -27,6 +27,10 @@ export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) 
   })
 }
 
+/** States that an asset leaves without its creator, and how often the list is read while one is in them. */
+export const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
+export const WATCH_MILLISECONDS = 5_000
+
 /** How many of the same list there are in each state. */
 export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) {
   return queryOptions({
@@ -34,6 +38,8 @@ export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 
     queryFn: ({ signal }) => api.countStoreAssets({ query: { role, keyword }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      CHANGING.some((status) => state.data?.byStatus[status]) ? WATCH_MILLISECONDS : false,
     meta: { quiet: true },
   })
 }

@@ -12,9 +12,11 @@ import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import {
   assetCountsQuery,
+  CHANGING,
   type ListedAssets,
   type ListedRole,
   storeAssetsQuery,
+  WATCH_MILLISECONDS,
 } from '../../features/store/store-queries.ts'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
 
@@ -107,7 +109,8 @@ function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChip
   const { t } = useTranslation()
   const { data: counts } = useQuery(assetCountsQuery({ role, keyword }))
   const counted = (label: string, count: number | undefined) =>
-    counts ? t('store.counted', { label, count: count ?? 0 }) : label
+    // A dash keeps the place of the number.
+    counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
   return (
     <ChipGroup label={t('store.status')}>
       <Chip pressed={status === undefined} onClick={() => onChange(undefined)}>
@@ -129,9 +132,6 @@ function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boo
   else if (next.size < MAX_BATCH) next.add(id)
   return next
 }
-
-const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
-const WATCH_MILLISECONDS = 5_000
 
 /** Why there is nothing to see. */
 function emptyHint({ keyword, status, role }: ListedAssets): string {
