@@ -191,8 +191,28 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await confirm(page, t('store.action.stop'))
     expect((await called).postDataJSON()).toEqual({ assets: [first?.id, second?.id] })
     await expect(page.getByRole('dialog').getByText(t('http.error.not_delistable'))).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('a batch gets one price, which is checked before it is sent', async () => {
+    const [first] = onePerState()
+    await page.route('**/store/assets/batch-price', (route) =>
+      route.fulfill({ json: { succeeded: [first?.id], failed: [] } }),
+    )
+    await page.getByRole('checkbox', { name: t('store.batch.select', { name: first?.name ?? '' }) }).click()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('store.action.price') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await confirm(page, t('store.action.price'))
+    await expect(dialog.getByText(t('uploadForm.error.price'))).toBeVisible()
+    await dialog.getByLabel(t('uploadForm.price')).fill('20.5')
+    const called = page.waitForRequest('**/batch-price')
+    await confirm(page, t('store.action.price'))
+    expect((await called).postDataJSON()).toEqual({ assets: [first?.id], price: 20.5 })
+    await expect(dialog).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   await test.step('income: the balance, the available part, and every entry', async () => {

@@ -7,6 +7,7 @@ import { moneyRoutes } from './money.ts'
 import { noticeRoutes } from './notices.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { storeRoutes } from './store.ts'
+import { violationRoutes } from './violations.ts'
 
 /** Every call of the marketplace, below `API_PREFIX`. */
 export const routes = {
@@ -14,6 +15,7 @@ export const routes = {
   ...buyerRoutes,
   ...noticeRoutes,
   ...storeRoutes,
+  ...violationRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
   ...moneyRoutes,
@@ -21,4 +23,13 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
-export { adminRoutes, buyerRoutes, marketRoutes, moneyRoutes, noticeRoutes, onboardingRoutes, storeRoutes }
+export {
+  adminRoutes,
+  buyerRoutes,
+  marketRoutes,
+  moneyRoutes,
+  noticeRoutes,
+  onboardingRoutes,
+  storeRoutes,
+  violationRoutes,
+}

@@ -26,7 +26,6 @@ import {
   StoredFile,
   StoredFileAddress,
 } from '../store.ts'
-import { Violation, ViolationAnswer } from '../violations.ts'
 
 const ById = z.object({ id: p.Id })
 const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 5 * 1024 ** 3)) })
@@ -162,23 +161,6 @@ export const storeRoutes = defineRoutes({
     summary: 'Give several the same price',
     body: PriceBatch,
     response: { 200: BatchResult },
-  },
-  getViolation: {
-    access: 'seller',
-    tag: 'store',
-    summary: 'The violation of an own asset, and what was said and decided',
-    params: ById,
-    response: { 200: Violation },
-    errors: ['asset_not_found'],
-  },
-  answerViolation: {
-    access: 'seller',
-    tag: 'store',
-    summary: 'Answer a violation, or appeal once after it was upheld',
-    params: ById,
-    body: ViolationAnswer,
-    response: { 200: Violation },
-    errors: ['asset_not_found', 'violation_not_answerable'],
   },
   launchAsset: {
     access: 'seller',
