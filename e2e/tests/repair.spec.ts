@@ -119,6 +119,10 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(field(creator, t('assetField.name'))).toBeDisabled()
       await expect(creator.getByText(t('editor.rule.live')).first()).toBeVisible()
       await field(creator, t('uploadForm.price')).fill('20')
+      await creator.getByRole('link', { name: t('editor.back') }).click()
+      await expect(creator.getByRole('dialog', { name: t('leave.title') })).toBeVisible()
+      await creator.getByRole('button', { name: t('leave.stay') }).click()
+      await expect(field(creator, t('uploadForm.price'))).toHaveValue('20')
       await picture(creator, '4-on-sale')
       await expectAccessible(creator)
       await creator.getByRole('button', { name: t('editor.button.save'), exact: true }).click()
@@ -203,9 +207,15 @@ for (const look of ['desk', 'phone'] as const) {
     })
 
     await test.step('the creator appeals once', async () => {
-      await creator.goto('/#/user/notify')
       await creator.goto('/#/store/assets')
-      await next(creator, t, 'appeal', name).click()
+      await expect(next(creator, t, 'appeal', name)).toBeVisible()
+      await creator.goto('/#/user/notify')
+      // The newest notice of it, which leads to the same page.
+      const told = creator
+        .getByRole('list', { name: t('account.notify') })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+      await told.first().getByRole('link').click()
       await expect(creator.getByText(t('violation.theirReason', { reason: say('reason.documentsLack') }))).toBeVisible()
       await sendStatement('appeal', '补充授权书，请再核实。')
       await expect(creator.getByRole('textbox', { name: t('violation.text') })).toHaveCount(0)

@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { useCheckedForm } from '../forms/forms.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { violationQuery } from './violation-queries.ts'
 
 const schema = z.object({ text: ViolationAnswer.shape.text, files: z.array(z.string()) })
@@ -36,6 +37,7 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
   const kind = isAppeal ? 'appeal' : 'answer'
   return (
     <Card>
+      <LeaveGuard isDirty={() => !send.isSuccess && (text !== '' || files.length > 0)} />
       <form ref={form.element} noValidate onSubmit={form.submit(setAsked)} className="flex flex-col gap-5">
         <h3 className="text-lg">{t(`violation.${kind}`)}</h3>
         <Field

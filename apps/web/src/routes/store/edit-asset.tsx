@@ -74,6 +74,11 @@ function Head({ asset }: { asset: StoreAsset }) {
         <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
       )}
       {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
+      {status === 'uploading' && verification.state === 'none' ? (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/upload-asset">{t('store.next.upload')}</Link>
+        </Button>
+      ) : null}
     </header>
   )
 }
