@@ -197,7 +197,7 @@ export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]
 export function reviewedFactOf(name: string): ReviewedFact | undefined {
   const facts: readonly string[] = REVIEWED_FACTS
   if (facts.includes(name)) return name as ReviewedFact
-  return name in ASSET_FIELDS ? (ASSET_FIELDS[name as AssetField].fact ?? undefined) : undefined
+  return Object.hasOwn(ASSET_FIELDS, name) ? (ASSET_FIELDS[name as AssetField].fact ?? undefined) : undefined
 }
 
 /** What a change of a field means in a state: it counts at once, it is reviewed, or the asset has to be taken off sale before. */
