@@ -143,7 +143,10 @@ test('sell', async ({ browser }) => {
     '资产列表写明每件藏品的状态；未通过的附有原因。',
     'The list shows how each object stands, and why one was refused.',
   )
-  await film.click(page.getByRole('button', { name: t('assetStatus.processing'), exact: true }))
+  /** The chip of a state, which has the number of assets after its name. */
+  const chip = (status: string) =>
+    page.getByRole('button', { name: new RegExp(`^${t(`assetStatus.${status}`)} \\d+$`) })
+  await film.click(chip('processing'))
   const name = '青花葫芦瓶（补拍版）'
   const row = list.getByRole('listitem', { name })
   await film.until(row)
@@ -153,23 +156,26 @@ test('sell', async ({ browser }) => {
   )
   const id = await ownAsset(page, name)
   await operate(browser, (api) => api.decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } }))
-  await film.click(page.getByRole('button', { name: t('assetStatus.saling'), exact: true }))
+  await film.click(chip('saling'))
   await film.until(row)
   await film.say(
-    '已经在售。展开菜单，可以置顶、改价或下架。',
-    'It is on sale. Its menu pins it, changes its price or takes it off sale.',
+    '已经在售。点击“编辑”可以改价，菜单里可以置顶或下架。',
+    'It is on sale. “Edit” changes its price; the menu pins it or takes it off sale.',
   )
-  await film.click(row.getByRole('button', { name: t('store.actionsFor', { name }) }))
-  await film.click(page.getByRole('menuitem', { name: t('store.action.edit') }))
-  const dialog = page.getByRole('dialog')
-  const price = dialog.getByLabel(t('uploadForm.price'), { exact: false })
+  await film.click(row.getByRole('link', { name: t('store.nextNamed', { action: t('store.next.edit'), name }) }))
+  const price = page.getByLabel(t('uploadForm.price'), { exact: false })
   await film.until(price)
   await price.fill('')
   await film.type(price, '168')
-  await film.say('在售期间只能改价；已有的订单仍按原价。', 'On sale only the price may change; orders keep theirs.', 3)
-  await film.click(dialog.getByRole('button', { name: t('common.save') }))
-  await film.until(page.getByText(t('common.saved')).first())
-  await film.click(row.getByRole('link', { name }))
+  await film.say(
+    '价格保存后立即生效，已有的订单仍按原价；其他内容须先下架。',
+    'The price counts at once, and orders keep theirs; the rest changes off sale.',
+    3,
+  )
+  await film.click(page.getByRole('button', { name: t('editor.button.save'), exact: true }))
+  await film.until(page.getByText(t('editor.done.live')).first())
+  await film.click(row.getByRole('button', { name: t('store.actionsFor', { name }) }))
+  await film.click(page.getByRole('menuitem', { name: t('store.action.view') }))
   await openModel(page)
   await film.until(page.locator('canvas[data-phase="ready"]'), DRAWN)
   await film.say('这就是读者看到的页面。', 'This is what readers see.', 2)

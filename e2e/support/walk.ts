@@ -61,6 +61,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
       '/store/assets/*/statistics',
       '/store/orders',
       '/store/assets',
+      '/store/assets/*',
       '/store/ownership',
       '/store/upload-asset',
       '/store/style',

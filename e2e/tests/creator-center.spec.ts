@@ -106,20 +106,32 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
     await page.goto('/#/store/assets')
     const actions: Record<string, string[]> = {
-      saling: ['edit', 'pin', 'stop'],
-      processing: ['delete'],
-      uploading: ['delete'],
-      removed: ['launch', 'edit', 'replace', 'delete'],
-      rejected: ['submit', 'edit', 'replace', 'delete'],
-      failed: ['replace', 'edit', 'delete'],
+      saling: ['view', 'pin', 'stop'],
+      processing: ['edit', 'delete'],
+      uploading: ['edit', 'delete'],
+      removed: ['edit', 'delete'],
+      rejected: ['submit', 'delete'],
+      failed: ['delete'],
       violation: [],
     }
+    const next: Record<string, string | undefined> = {
+      saling: 'edit',
+      removed: 'launch',
+      rejected: 'repair',
+      failed: 'repair',
+      violation: 'answer',
+    }
     for (const [status, offered] of Object.entries(actions)) {
-      await expect(page.getByRole('button', { name: t(`assetStatus.${status}`), exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: new RegExp(`^${t(`assetStatus.${status}`)} \\d+$`) })).toBeVisible()
       const row = page.getByRole('listitem', { name: status, exact: true })
       await expect(row.getByText(t(`assetStatus.${status}`), { exact: true })).toBeVisible()
       const opener = row.getByRole('button', { name: t('store.actionsFor', { name: status }) })
       await expect(opener).toHaveCount(offered.length > 0 ? 1 : 0)
+      // The next action is in the row itself.
+      const action = next[status]
+      const shown = action && t('store.nextNamed', { action: t(`store.next.${action}`), name: status })
+      if (shown) await expect(row.getByLabel(shown, { exact: true }).filter({ visible: true })).toHaveCount(1)
+      else await expect(row.getByRole('link', { name: new RegExp(`: ${status}$`) })).toHaveCount(0)
       if (offered.length === 0) continue
       await opener.click()
       await expect(page.getByRole('menuitem')).toHaveText(offered.map((action) => t(`store.action.${action}`)))
@@ -141,9 +153,14 @@ test('the creator center shows figures, assets by state, income and the creatorâ
       await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [{ ...asset, ...change }] } }))
       await page.route(`**/store/assets/*${call}`, (route) => route.fulfill({ json: { ...asset, ...change } }))
       await page.reload()
-      await page.getByRole('button', { name: t('store.actionsFor', { name: 'saling' }) }).click()
       const called = page.waitForRequest(`**/store/assets/*${call}`)
-      await page.getByRole('menuitem', { name: t(`store.action.${action}`), exact: true }).click()
+      if (action === 'launch') {
+        const launch = t('store.nextNamed', { action: t('store.next.launch'), name: 'saling' })
+        await page.getByRole('button', { name: launch }).click()
+      } else {
+        await page.getByRole('button', { name: t('store.actionsFor', { name: 'saling' }) }).click()
+        await page.getByRole('menuitem', { name: t(`store.action.${action}`), exact: true }).click()
+      }
       if (action === 'stop') await confirm(page, t('store.action.stop'))
       expect((await called).method()).toBe('POST')
       await expect(page.getByText(t(`store.actionDone.${action}`)).first()).toBeVisible()
@@ -174,8 +191,28 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await confirm(page, t('store.action.stop'))
     expect((await called).postDataJSON()).toEqual({ assets: [first?.id, second?.id] })
     await expect(page.getByRole('dialog').getByText(t('http.error.not_delistable'))).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('a batch gets one price, which is checked before it is sent', async () => {
+    const [first] = onePerState()
+    await page.route('**/store/assets/batch-price', (route) =>
+      route.fulfill({ json: { succeeded: [first?.id], failed: [] } }),
+    )
+    await page.getByRole('checkbox', { name: t('store.batch.select', { name: first?.name ?? '' }) }).click()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: t('store.action.price') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await confirm(page, t('store.action.price'))
+    await expect(dialog.getByText(t('uploadForm.error.price'))).toBeVisible()
+    await dialog.getByLabel(t('uploadForm.price')).fill('20.5')
+    const called = page.waitForRequest('**/batch-price')
+    await confirm(page, t('store.action.price'))
+    expect((await called).postDataJSON()).toEqual({ assets: [first?.id], price: 20.5 })
+    await expect(dialog).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   await test.step('income: the balance, the available part, and every entry', async () => {
@@ -309,8 +346,10 @@ function onePerState() {
     verification:
       status === 'failed' ? { state: 'failed', error_code: MARKET_ERROR_CODES.file_mismatch } : { state: 'passed' },
     review: ['rejected', 'violation'].includes(status)
-      ? { decision: 'reject', reason: 'blurred', at: '2026-11-02T00:00:00.000Z' }
+      ? { decision: 'reject', reason: 'blurred', fieldReasons: {}, at: '2026-11-02T00:00:00.000Z' }
       : null,
+    violation:
+      status === 'violation' ? { state: 'open', reason: 'blurred', answerUntil: '2099-01-01T00:00:00.000Z' } : null,
   }))
 }
 

@@ -163,15 +163,13 @@ for (const look of ['desk', 'phone'] as const) {
 
     await test.step('the creator offers another share while it is under review', async () => {
       await row(creator)
-        .getByRole('button', { name: t('store.actionsFor', { name }) })
+        .getByRole('link', { name: t('store.nextNamed', { action: t('store.next.owner'), name }) })
         .click()
-      await creator.getByRole('menuitem', { name: t('store.action.owner') }).click()
-      await dialog(creator).getByLabel(t('uploadForm.share')).fill('30')
+      await expect(creator.getByLabel(t('assetField.name'), { exact: false }).first()).toBeDisabled()
+      await creator.getByLabel(t('uploadForm.share')).fill('30')
       await picture(creator, '8-change')
       await expectAccessible(creator)
-      await dialog(creator)
-        .getByRole('button', { name: t('common.save') })
-        .click()
+      await creator.getByRole('button', { name: t('editor.button.save'), exact: true }).click()
       await expect(row(creator)).toContainText(t('ownership.creatorSees.requested'))
     })
 

@@ -152,6 +152,16 @@ async function writeDecision(
   await transaction.review.create({
     data: { kind: 'asset', subjectId, decision: 'violation', reason: asset.reason ?? '', ...made, createdAt },
   })
+  await transaction.violationCase.create({
+    data: {
+      assetId: subjectId,
+      reason: asset.reason ?? '',
+      openedById: made.reviewerId,
+      openedAt: createdAt,
+      // Later than usual, so that it can be answered in a demo.
+      answerUntil: new Date(createdAt.getTime() + 90 * DAY_MILLISECONDS),
+    },
+  })
 }
 
 /** What follows from being on sale: the counters of creator and owner, a pin, views. */

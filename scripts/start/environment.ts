@@ -28,6 +28,7 @@ const MARKET_OPTIONS = [
   ...[
     'PLATFORM_FEE_BASIS_POINTS',
     'SETTLEMENT_DAYS',
+    'VIOLATION_ANSWER_DAYS',
     ...Object.keys(channelVariables),
     'PLACES_URL',
     'PLACES_KEY',

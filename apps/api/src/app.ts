@@ -27,6 +27,7 @@ import { registerPaymentRoutes } from './features/payments/index.ts'
 import { registerPeopleRoutes } from './features/people/index.ts'
 import { registerPlaceRoutes } from './features/places/index.ts'
 import { registerReviewRoutes } from './features/review/index.ts'
+import { registerViolationRoutes } from './features/violations/index.ts'
 import { registerSiteRoutes } from './features/site/index.ts'
 import { registerStoreRoutes } from './features/store/index.ts'
 import { registerUploadRoutes } from './features/uploads/index.ts'
@@ -133,6 +134,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerStatisticsRoutes(register, context)
     registerOwnershipRoutes(register, context)
     registerReviewRoutes(register, context)
+    registerViolationRoutes(register, context)
     registerOnboardingRoutes(register, context)
     registerAdminRoutes(register, context)
     registerAuditRoutes(register, context)

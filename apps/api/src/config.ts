@@ -45,6 +45,8 @@ const Variables = z.object({
     .default('https://etherscan.io/address/{address}'),
   /** Days until the income of a sale may be paid out; a refund takes it back before. */
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
+  /** Days in which a creator may answer a violation, and appeal after it was upheld. */
+  VIOLATION_ANSWER_DAYS: z.coerce.number().int().min(1).max(365).default(15),
   ...PaymentVariables.shape,
 })
 
@@ -71,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
     settlementDays: v.SETTLEMENT_DAYS,
+    violationAnswerDays: v.VIOLATION_ANSWER_DAYS,
     places: v.PLACES_URL ? { url: v.PLACES_URL, key: v.PLACES_KEY ?? DEMO_PLACES_KEY } : null,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
     walletExplorerUrl: v.WALLET_EXPLORER_URL === 'none' ? null : v.WALLET_EXPLORER_URL,

@@ -51,6 +51,8 @@ export interface Context extends Ports {
   feeBasisPoints: number
   /** Days after which a sale can be paid out. */
   settlementDays: number
+  /** Days in which a creator may answer a violation, and appeal after it was upheld. */
+  violationAnswerDays: number
   /** Keys tokens of uploads, and the hashes of visitors. */
   tokenSecret: string
   /** Uploads that one creator may have under way. */
@@ -70,7 +72,13 @@ export interface Context extends Ports {
 
 export type ContextConfig = Pick<
   Config,
-  'marketUrl' | 'platformFeeBasisPoints' | 'settlementDays' | 'personalDataKeys' | 'rateLimitScale' | 'uploads'
+  | 'marketUrl'
+  | 'platformFeeBasisPoints'
+  | 'settlementDays'
+  | 'violationAnswerDays'
+  | 'personalDataKeys'
+  | 'rateLimitScale'
+  | 'uploads'
 >
 
 /** The same for the API and its worker. */
@@ -83,6 +91,7 @@ export function createContext(ports: Ports, config: ContextConfig): Context {
     marketUrl: config.marketUrl,
     feeBasisPoints: config.platformFeeBasisPoints,
     settlementDays: config.settlementDays,
+    violationAnswerDays: config.violationAnswerDays,
     tokenSecret: config.uploads.tokenSecret,
     maxOpenUploads: config.uploads.maxOpen,
     places: createPlaceFinder({

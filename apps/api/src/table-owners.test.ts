@@ -42,6 +42,8 @@ const OWNERS: Record<string, string> = {
   derivative: feature('previews'),
   review: feature('review'),
   review_claim: feature('review'),
+  violation_case: feature('violations'),
+  violation_statement: feature('violations'),
   orders: feature('orders'),
   payment_attempt: feature('payments'),
   channel_notification: feature('payments'),
@@ -98,6 +100,7 @@ const MOVERS: Record<string, { column: string; mover: string }> = {
   refund: { column: 'state', mover: `${feature('payments')}moves.ts` },
   payout: { column: 'state', mover: `${feature('payouts')}moves.ts` },
   upload: { column: 'state', mover: `${feature('uploads')}moves.ts` },
+  violation_case: { column: 'state', mover: `${feature('violations')}moves.ts` },
 }
 
 const models = readModels(readFileSync(path.join(ROOT, 'prisma/schema.prisma'), 'utf8'))
@@ -142,7 +145,7 @@ test('every exception is still needed', () => {
   expect(stale.filter((trespass) => !found.has(trespass))).toEqual([])
 })
 
-test('only their movers write the states of orders, payments, refunds, payouts and uploads', () => {
+test('only their movers write the states of orders, payments, refunds, payouts, uploads and violations', () => {
   expect(sources.flatMap(({ file, source }) => statesWritten(file, source))).toEqual([])
   for (const [table, { mover }] of Object.entries(MOVERS)) {
     const source = sources.find(({ file }) => file === mover)?.source ?? ''

@@ -149,13 +149,23 @@ const storePages = [
   createRoute({
     getParentRoute: () => store,
     path: '/assets/$assetId/statistics',
-    component: page(() => import('./routes/store/assets-statistics.tsx')),
+    component: page(() => import('./routes/store/asset-statistics.tsx')),
   }),
   createRoute({
     getParentRoute: () => store,
     path: '/orders',
     validateSearch: readSellerOrderSearch,
     component: page(() => import('./routes/store/orders.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/assets/$assetId/edit',
+    component: page(() => import('./routes/store/edit-asset.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/assets/$assetId/violation',
+    component: page(() => import('./routes/store/violation.tsx')),
   }),
   createRoute({
     getParentRoute: () => store,

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ASSET_FIELD_NAMES, ASSET_FIELDS, AssetBody, AssetPatch, NewFileBody, REVIEWED_FACTS } from './asset-fields.ts'
+import {
+  ASSET_FIELD_NAMES,
+  ASSET_FIELDS,
+  AssetBody,
+  AssetPatch,
+  changeOf,
+  NewFileBody,
+  REVIEWED_FACTS,
+  reviewedFactOf,
+} from './asset-fields.ts'
 import { AssetDetail, StoreAsset } from './assets.ts'
 import { ApprovedAsset } from './reviews.ts'
 
@@ -9,7 +18,7 @@ const fieldsWhere = (isWanted: (field: (typeof ASSET_FIELDS)[keyof typeof ASSET_
 test('the body that creates an asset has every field, and edits have every field that is not bound to a new file', () => {
   expect(Object.keys(AssetBody.shape)).toEqual(ASSET_FIELD_NAMES)
   expect(Object.keys(AssetPatch.shape)).toEqual(fieldsWhere(({ edit }) => edit !== 'never'))
-  expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash'])
+  expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash', 'changes'])
 })
 
 test('an asset on sale may change only in fields that are not reviewed', () => {
@@ -30,6 +39,22 @@ test('operators compare every reviewed field with the last approval', () => {
   const facts = ASSET_FIELD_NAMES.flatMap((name) => ASSET_FIELDS[name].fact ?? [])
   expect(new Set(REVIEWED_FACTS)).toEqual(new Set(facts))
   expect(REVIEWED_FACTS).toEqual(expect.arrayContaining(['name', 'price', 'position', 'owner', 'file', 'proof']))
-  const shown = fieldsWhere(({ fact }) => fact !== null).flatMap((name) => ASSET_FIELDS[name].shown?.as ?? [])
+  const shown = fieldsWhere(({ fact, shown }) => fact !== null && shown.to !== 'creator').map(
+    (name) => ASSET_FIELDS[name].shown.as,
+  )
   expect(Object.keys(ApprovedAsset.shape)).toEqual([...shown, 'at', 'changed'])
+})
+
+test('a review names a field by its fact; the field’s own name stands for it', () => {
+  for (const fact of REVIEWED_FACTS) expect(reviewedFactOf(fact)).toBe(fact)
+  for (const name of ASSET_FIELD_NAMES) expect(reviewedFactOf(name)).toBe(ASSET_FIELDS[name].fact ?? undefined)
+  expect(reviewedFactOf('colour')).toBeUndefined()
+  expect(reviewedFactOf('toString')).toBeUndefined()
+})
+
+test('what a change means follows from the table', () => {
+  expect(changeOf('price', true)).toBe('live')
+  expect(changeOf('price', false)).toBe('live')
+  expect(changeOf('proofId', true)).toBe('offSale')
+  expect(changeOf('proofId', false)).toBe('review')
 })

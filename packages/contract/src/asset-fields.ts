@@ -161,7 +161,7 @@ export const ASSET_FIELDS = {
     needsReview: true,
     fact: 'proof',
     stored: { in: 'asset', column: 'proofFileId' },
-    shown: null,
+    shown: { to: 'creator', as: 'proofId', schema: p.Id.nullable() },
   },
   bestCamera: {
     schema: BestCamera.nullable().optional(),
@@ -192,6 +192,20 @@ type EditedAssetField = Exclude<AssetField, AssetFieldWith<{ edit: 'never' }>>
 export type ReviewedFact = NonNullable<Fields[AssetField]['fact']>
 
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]
+
+/** The fact that a review knows a field by; undefined for a name that is neither a reviewed field nor a fact. */
+export function reviewedFactOf(name: string): ReviewedFact | undefined {
+  const facts: readonly string[] = REVIEWED_FACTS
+  if (facts.includes(name)) return name as ReviewedFact
+  return Object.hasOwn(ASSET_FIELDS, name) ? (ASSET_FIELDS[name as AssetField].fact ?? undefined) : undefined
+}
+
+/** What a change of a field means in a state: it counts at once, it is reviewed, or the asset has to be taken off sale before. */
+export function changeOf(field: AssetField, isOnSale: boolean): 'live' | 'review' | 'offSale' {
+  const { edit, needsReview } = ASSET_FIELDS[field]
+  if (isOnSale && edit !== 'always') return 'offSale'
+  return needsReview ? 'review' : 'live'
+}
 
 /** The fields that have a plain text input in forms. */
 export type TextAssetField = AssetFieldWith<{ input: 'text' }>
@@ -253,8 +267,9 @@ export const AssetPatch = z
   .refine(p.movesAsOne, bothOrNeitherIssue)
 export type AssetPatch = z.output<typeof AssetPatch>
 
-/** The file that replaces a failed, rejected or delisted one. */
-export const NewFileBody = z.strictObject(
-  bodiesOf<AssetFieldWith<{ stored: { in: 'file' } }>>((field) => ASSET_FIELDS[field].stored.in === 'file'),
-)
+/** The file that replaces a failed, rejected or delisted one, and what changes together with it. */
+export const NewFileBody = z.strictObject({
+  ...bodiesOf<AssetFieldWith<{ stored: { in: 'file' } }>>((field) => ASSET_FIELDS[field].stored.in === 'file'),
+  changes: AssetPatch.optional(),
+})
 export type NewFileBody = z.output<typeof NewFileBody>

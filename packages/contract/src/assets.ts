@@ -1,4 +1,4 @@
-import { ASSET_STATUSES } from '@wencang/domain'
+import { ASSET_STATUSES, VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
 import * as p from './primitives.ts'
@@ -45,6 +45,8 @@ export type AssetDetail = z.output<typeof AssetDetail>
 
 /** What an owner whom the creator named has said. */
 export const OWNERSHIP_ANSWERS = ['requested', 'accepted', 'declined'] as const
+/** The orders of a seller's own list. */
+export const STORE_ASSET_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'bestSelling'] as const
 /** As what a user takes part in an asset. */
 export const ASSET_ROLES = ['creator', 'owner', 'both'] as const
 
@@ -56,7 +58,22 @@ export const StoreAsset = AssetDetail.extend({
     error_code: z.number().int().optional(),
     message: z.string().optional(),
   }),
-  review: z.object({ decision: z.string(), reason: z.string().nullable(), at: p.IsoTime }).nullable(),
+  review: z
+    .object({
+      decision: z.string(),
+      reason: z.string().nullable(),
+      /** Why single fields were not accepted, by the fact that names the field in a review. */
+      fieldReasons: z.record(z.string(), z.string()),
+      at: p.IsoTime,
+    })
+    .nullable(),
+  /** How far a violation is: until when its creator may answer it, or appeal. Null for an asset that is not in violation. */
+  violation: z
+    .object({ state: z.enum(VIOLATION_STATES), reason: z.string(), answerUntil: p.IsoTime.nullable() })
+    .nullable(),
+  /** The stored files that the asset names; for its creator and operators. */
+  thumbnailId: p.Id.nullable(),
+  descriptionId: p.Id.nullable(),
   pinned: z.boolean(),
   /** Whether the named owner has accepted, and why not; null if there is no owner. */
   ownership: z.object({ state: z.enum(OWNERSHIP_ANSWERS), reason: z.string().nullable() }).nullable(),
@@ -87,6 +104,8 @@ export const UploadProgress = z.object({
 export type UploadProgress = z.output<typeof UploadProgress>
 
 export const AssetBatch = z.strictObject({ assets: z.array(p.Id).min(1).max(100) })
+/** One price for several assets. */
+export const PriceBatch = z.strictObject({ ...AssetBatch.shape, price: ASSET_FIELDS.price.schema })
 export const BatchResult = z.object({
   succeeded: z.array(p.Id),
   failed: z.array(z.object({ id: p.Id, error_code: z.number().int(), error_msg: z.string() })),

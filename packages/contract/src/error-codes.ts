@@ -39,6 +39,7 @@ export const MARKET_ERROR_CODES = {
   export_too_large: 4075,
   review_held: 4090,
   text_changed: 4091,
+  violation_not_answerable: 4085,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

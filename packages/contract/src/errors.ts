@@ -58,6 +58,10 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   export_too_large: { status: 409, message: 'Too many rows for one table: choose a shorter time' },
   review_held: { status: 409, message: 'Another operator is at this review' },
   text_changed: { status: 409, message: 'The text has a newer version' },
+  violation_not_answerable: {
+    status: 409,
+    message: 'There is no violation to answer, its time has passed, or it was answered already',
+  },
   too_large: { status: 413, message: 'Too large' },
   wrong_content: { status: 415, message: 'The content is not of the expected type' },
   asset_incomplete: { status: 422, message: 'The asset is incomplete' },

@@ -1,4 +1,4 @@
-import { STAFF_AREAS } from '@wencang/domain'
+import { STAFF_AREAS, VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -50,6 +50,17 @@ export const Person = z.object({
       reason: z.string().nullable(),
       submittedAt: p.IsoTime,
       signedAt: p.IsoTime.nullable(),
+    }),
+  ),
+  /** Own works in violation, the newest first, at most fifty: what was said to them is on their review page. */
+  worksInViolation: z.array(
+    z.object({
+      id: p.Id,
+      name: z.string(),
+      state: z.enum(VIOLATION_STATES),
+      reason: z.string(),
+      since: p.IsoTime,
+      submittedAt: p.IsoTime.nullable(),
     }),
   ),
   /** Own works, and accepted ones of others, by status. */

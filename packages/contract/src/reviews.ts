@@ -3,6 +3,7 @@ import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { Onboarding } from './onboarding.ts'
 import * as p from './primitives.ts'
+import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
 
@@ -30,6 +31,8 @@ export const ReviewItem = z.object({
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
   /** Null if nobody is at it. */
   claim: ReviewClaim.nullable(),
+  /** Which statement on a violation it is; a submission has none. */
+  statement: z.enum(['answer', 'appeal']).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
@@ -59,6 +62,8 @@ export const AssetReview = z.object({
   proofUrl: p.Url.nullable(),
   /** Null if it was never approved. */
   approved: ApprovedAsset.nullable(),
+  /** The current violation with what the creator said to it; null if the asset is not in violation. */
+  violation: ReviewedViolation.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
@@ -125,7 +130,18 @@ const reasonIssue = { path: ['reason'], message: 'say why' }
 /** The version that the operator saw; if given, the decision counts only while it is still the current one. */
 const seenVersion = { submittedAt: p.PastTime.optional() }
 
-export const ReviewBody = z.strictObject({ ...reviewFields, ...seenVersion }).refine(hasReasonIfRequired, reasonIssue)
+/** `uphold`: the violation stands, whatever its creator said. */
+export const ASSET_DECISIONS = [...REVIEW_DECISIONS, 'uphold'] as const
+
+export const ReviewBody = z
+  .strictObject({
+    ...reviewFields,
+    ...seenVersion,
+    decision: z.enum(ASSET_DECISIONS),
+    /** The statement that the operator read; if given, the decision counts only while it is the one that waits. */
+    statementId: p.Id.optional(),
+  })
+  .refine(hasReasonIfRequired, reasonIssue)
 export type ReviewBody = z.output<typeof ReviewBody>
 
 export const OnboardingReviewBody = z

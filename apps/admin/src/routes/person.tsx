@@ -9,6 +9,7 @@ import { AuditTable } from '../features/audit/audit-table.tsx'
 import { personQuery } from '../features/people/people-queries.ts'
 import { Applications, Devices, Trade } from '../features/people/person-sections.tsx'
 import { RoleBadges } from '../features/people/role-badges.tsx'
+import { Sanctions } from '../features/people/sanctions.tsx'
 import { StaffRoles } from '../features/people/staff-roles.tsx'
 import { LiftButton, SuspendButton } from '../features/people/suspend-button.tsx'
 import { Facts } from '../features/review/facts.tsx'
@@ -52,6 +53,9 @@ export function Page() {
         <div className="flex flex-col gap-10">
           <Section title={t('people.section.applications')}>
             <Applications person={person} />
+          </Section>
+          <Section title={t('people.section.sanctions')}>
+            <Sanctions person={person} />
           </Section>
           <Section title={t('people.section.staff')}>
             <StaffRoles person={person} />

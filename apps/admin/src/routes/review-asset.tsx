@@ -12,6 +12,8 @@ import { decisionsFor } from '../features/review/decisions.ts'
 import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
+import { ViolationStatements } from '../features/review/violation-statements.tsx'
+import { ASSET_FACTS } from '../features/review/reasons.ts'
 import { reviewQuery } from '../features/review/review-queries.ts'
 import { useReviewFlow } from '../features/review/use-review-flow.ts'
 import { api } from '../lib/api.ts'
@@ -46,6 +48,7 @@ function Review({ review }: { review: AssetReview }) {
   const { asset, submittedAt } = review
   const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting: asset.status === 'processing', submittedAt })
   const waits = waitingOwner(review)
+  const statement = review.violation?.statements.find(({ decision }) => decision === null)
   const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
     <>
@@ -57,6 +60,7 @@ function Review({ review }: { review: AssetReview }) {
       <ReviewColumns
         subject={
           <>
+            {review.violation ? <ViolationStatements violation={review.violation} /> : null}
             <AssetPreview asset={asset} />
             {review.approved && asset.status === 'processing' ? (
               <Changes asset={asset} approved={review.approved} />
@@ -70,13 +74,18 @@ function Review({ review }: { review: AssetReview }) {
           <>
             <DecisionCard
               kind="asset"
-              decisions={decisionsFor(asset.status)}
+              decisions={decisionsFor(review)}
+              fields={ASSET_FACTS.map((name) => ({ name, label: t(`assetField.${name}`) }))}
               blocked={blocked}
               reviewKey={reviewQuery(asset.id).queryKey}
               decide={(body) =>
                 api.decideReview({
                   params: { kind: 'asset', id: asset.id },
-                  body: { ...body, ...(submittedAt && { submittedAt }) },
+                  body: {
+                    ...body,
+                    ...(submittedAt && { submittedAt }),
+                    ...(statement && { statementId: statement.id }),
+                  },
                 })
               }
               flow={flow}

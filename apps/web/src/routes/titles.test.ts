@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STORE_MENU } from '../features/store/store-menu.ts'
+import { STORE_MENU, titleOfAssetPage } from '../features/store/store-menu.ts'
 
 const pages = import.meta.glob<string>(['./**/*.tsx'], { query: '?raw', import: 'default', eager: true })
 /** A layout around pages that have their own titles. */
@@ -13,12 +13,19 @@ test('every page sets its title', () => {
   expect(own.filter((path) => !setsTitle(path))).toEqual([])
 })
 
-test('pages of the creator center take their titles from its menu', () => {
+/** Pages about one asset, which no menu has, with the last part of their paths. */
+const OF_ASSETS: Record<string, string> = {
+  './store/asset-statistics.tsx': 'statistics',
+  './store/edit-asset.tsx': 'edit',
+  './store/violation.tsx': 'violation',
+}
+
+test('pages of the creator center take their titles from its menu, or from what they do with one asset', () => {
   expect(setsTitle('./store/shell.tsx')).toBe(true)
-  // A page below an entry has its title: `assets-statistics` that of `assets`.
-  const named = STORE_MENU.flatMap(({ entries }) => entries.map(({ to }) => `.${to}`))
+  const named = STORE_MENU.flatMap(({ entries }) => entries.map(({ to }) => `.${to}.tsx`))
   const shown = Object.keys(pages).filter((path) => path.startsWith('./store/') && path !== './store/shell.tsx')
-  expect(
-    shown.filter((path) => !named.some((name) => /^[.-]/.test(path.slice(name.length)) && path.startsWith(name))),
-  ).toEqual([])
+  const isTitled = (path: string) =>
+    (named as string[]).includes(path) || titleOfAssetPage(`/store/assets/1/${OF_ASSETS[path]}`) !== undefined
+  expect(shown.filter((path) => !isTitled(path))).toEqual([])
+  expect(titleOfAssetPage('/store/assets')).toBeUndefined()
 })

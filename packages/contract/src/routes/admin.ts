@@ -61,7 +61,7 @@ export const adminRoutes = defineRoutes({
   decideReview: {
     access: 'reviews',
     tag: 'operator',
-    summary: 'Approve, reject, mark as violation or restore',
+    summary: 'Approve, reject, mark as violation, restore, or uphold a violation that its creator answered',
     params: ByKindAndId,
     body: ReviewBody,
     response: { 200: StoreAsset },

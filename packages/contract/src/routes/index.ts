@@ -8,6 +8,7 @@ import { moneyRoutes } from './money.ts'
 import { noticeRoutes } from './notices.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { storeRoutes } from './store.ts'
+import { violationRoutes } from './violations.ts'
 
 /** Every call of the marketplace, below `API_PREFIX`. */
 export const routes = {
@@ -15,6 +16,7 @@ export const routes = {
   ...buyerRoutes,
   ...noticeRoutes,
   ...storeRoutes,
+  ...violationRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
   ...contentRoutes,
@@ -32,4 +34,5 @@ export {
   noticeRoutes,
   onboardingRoutes,
   storeRoutes,
+  violationRoutes,
 }

@@ -1,7 +1,16 @@
 import { ASSET_STATUSES, ENDED_ORDER_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
-import { AssetBatch, BatchResult, OWNERSHIP_ANSWERS, StoreAsset, UploadProgress, UploadStart } from '../assets.ts'
+import {
+  AssetBatch,
+  BatchResult,
+  OWNERSHIP_ANSWERS,
+  PriceBatch,
+  STORE_ASSET_SORTS,
+  StoreAsset,
+  UploadProgress,
+  UploadStart,
+} from '../assets.ts'
 import { CreatorStyle, CreatorStyleBody } from '../creators.ts'
 import { SellerOrder } from '../orders.ts'
 import * as p from '../primitives.ts'
@@ -30,13 +39,25 @@ export const storeRoutes = defineRoutes({
     summary:
       "The caller's assets, newest first: those that they created (as long as `role` does not say otherwise) or own",
     query: z.object({
-      ...p.PageQuery,
+      ...p.SortedPageQuery,
       /** `owner`: assets of which the caller accepted to be the owner; `all`: these too. */
       role: p.optionalQuery(z.enum(['creator', 'owner', 'all'])),
       status: p.optionalQuery(z.enum(ASSET_STATUSES)),
       keyword: p.optionalQuery(p.queryText(64)),
+      /** Newest first as long as this does not say otherwise. */
+      sort: p.optionalQuery(z.enum(STORE_ASSET_SORTS)),
     }),
-    response: { 200: z.object({ assets: z.array(StoreAsset), last: p.TimeCursor.optional() }) },
+    response: { 200: z.object({ assets: z.array(StoreAsset), last: p.AnyCursor.optional() }) },
+  },
+  countStoreAssets: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'How many assets of the same list there are in each state',
+    query: z.object({
+      role: p.optionalQuery(z.enum(['creator', 'owner', 'all'])),
+      keyword: p.optionalQuery(p.queryText(64)),
+    }),
+    response: { 200: z.object({ total: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }) },
   },
   getStoreAsset: {
     access: 'seller',
@@ -63,7 +84,7 @@ export const storeRoutes = defineRoutes({
     query: ChunkHint,
     body: NewFileBody,
     response: { 201: UploadStart },
-    errors: ['asset_not_found', 'not_launchable'],
+    errors: ['asset_not_found', 'not_launchable', 'owner_share_missing', 'invalid_owner'],
   },
   getUploadProgress: {
     access: 'seller',
@@ -127,6 +148,20 @@ export const storeRoutes = defineRoutes({
     tag: 'store',
     summary: 'Take several off sale',
     body: AssetBatch,
+    response: { 200: BatchResult },
+  },
+  launchAssets: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Put several on sale again',
+    body: AssetBatch,
+    response: { 200: BatchResult },
+  },
+  priceAssets: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Give several the same price',
+    body: PriceBatch,
     response: { 200: BatchResult },
   },
   launchAsset: {

@@ -4,6 +4,11 @@ import { defineKind } from '../define-kind.ts'
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const WithReason = OfAsset.extend({ reason: z.string() })
 const toAssets = () => '/store/assets'
+const toEditor = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/edit`
+const toViolation = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/violation`
+const HOURS_TO_SHANGHAI = 8
+/** The day in Shanghai, as `2026-11-22`. */
+const dayText = (at: string) => new Date(Date.parse(at) + HOURS_TO_SHANGHAI * 3_600_000).toISOString().slice(0, 10)
 
 /** To creators, and where it says so owners, about their assets. */
 export const ASSET_KINDS = {
@@ -28,7 +33,7 @@ export const ASSET_KINDS = {
       zh: `《${assetName}》的文件未能通过校验。请查看原因并重新上传。`,
       en: `The file of “${assetName}” could not be verified. See why, and upload it again.`,
     }),
-    link: toAssets,
+    link: toEditor,
   }),
   'asset.approved': defineKind({
     group: 'assets',
@@ -53,19 +58,56 @@ export const ASSET_KINDS = {
       zh: `《${assetName}》未通过审核：${reason}`,
       en: `“${assetName}” was not approved: ${reason}`,
     }),
-    link: toAssets,
+    link: toEditor,
   }),
   /** To the creator, and the owner who accepted. */
   'asset.violation': defineKind({
     group: 'assets',
     isMailed: true,
-    parameters: WithReason,
+    // The creator alone may answer.
+    parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '藏品因违规下架', en: 'Asset taken down' },
-    text: ({ assetName, reason }) => ({
-      zh: `《${assetName}》因违规被下架，已暂停下载：${reason}`,
-      en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${reason}`,
+    text: ({ assetName, reason, answerUntil }) => ({
+      zh: `《${assetName}》因违规被下架，已暂停下载：${reason}${answerUntil ? `。如有异议，请在 ${dayText(answerUntil)}前提交说明` : ''}`,
+      en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${reason}${answerUntil ? ` You can answer until ${dayText(answerUntil)}.` : ''}`,
     }),
-    link: toAssets,
+    link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
+  }),
+  /** To the creator: the statement has arrived. */
+  'asset.statementReceived': defineKind({
+    group: 'assets',
+    isMailed: false,
+    parameters: OfAsset.extend({ isAppeal: z.boolean() }),
+    title: { zh: '说明已提交', en: 'Statement received' },
+    text: ({ assetName, isAppeal }) => ({
+      zh: `您对《${assetName}》违规处理的${isAppeal ? '申诉' : '说明'}已提交，请等待审核。`,
+      en: `Your ${isAppeal ? 'appeal' : 'answer'} to the violation of “${assetName}” was received and waits for a decision.`,
+    }),
+    link: toViolation,
+  }),
+  /** To the operator who took it down. */
+  'asset.violationAnswered': defineKind({
+    group: 'platform',
+    isMailed: false,
+    parameters: OfAsset.extend({ isAppeal: z.boolean() }),
+    title: { zh: '创作者已回应违规处理', en: 'A violation was answered' },
+    text: ({ assetName, isAppeal }) => ({
+      zh: `《${assetName}》的创作者提交了${isAppeal ? '申诉' : '说明'}，请在运营台的审核列表中处理。`,
+      en: `The creator of “${assetName}” has ${isAppeal ? 'appealed' : 'answered'}. The statement is in the review queue of the operator console.`,
+    }),
+    link: () => '/user/notify',
+  }),
+  /** To the creator, who may appeal until `answerUntil`, and the owner who accepted. */
+  'asset.violationUpheld': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
+    title: { zh: '违规处理维持不变', en: 'Violation upheld' },
+    text: ({ assetName, reason, answerUntil }) => ({
+      zh: `经复核，《${assetName}》的违规处理维持不变：${reason}${answerUntil ? `。您可在 ${dayText(answerUntil)}前申诉一次` : ''}`,
+      en: `The violation of “${assetName}” was looked at again and stands: ${reason}${answerUntil ? ` You can appeal once, until ${dayText(answerUntil)}.` : ''}`,
+    }),
+    link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
   /** To the same. */
   'asset.restored': defineKind({

@@ -1,7 +1,13 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cn } from '../lib/cn.ts'
 
-type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+type FieldWiring = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+  disabled: boolean
+}
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
@@ -14,6 +20,7 @@ export function useFieldControl() {
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
+    disabled: field.disabled || undefined,
   }
 }
 
@@ -23,6 +30,8 @@ export type FieldProps = {
   /** Replaces the hint, and is announced. */
   error?: string | undefined
   required?: boolean
+  /** Its control cannot be used; the note should say why. */
+  disabled?: boolean
   /** Text after the label of an optional field, such as "optional". */
   optionalText?: string
   className?: string
@@ -30,12 +39,21 @@ export type FieldProps = {
 }
 
 /** A label, one control, and the hint or error below it. */
-export function Field({ label, hint, error, required = false, optionalText, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  disabled = false,
+  optionalText,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const note = error ?? hint
   return (
     <FieldContext.Provider
-      value={{ id, describedBy: note ? `${id}-note` : undefined, invalid: Boolean(error), required }}
+      value={{ id, describedBy: note ? `${id}-note` : undefined, invalid: Boolean(error), required, disabled }}
     >
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
         <label htmlFor={id} className="font-medium text-sm">

@@ -62,6 +62,7 @@ export function FileButton(props: FileButtonProps) {
         variant={variant}
         size={size}
         busy={busy}
+        disabled={'disabled' in field && field.disabled === true}
         tabIndex={-1}
         aria-hidden
         onClick={() => input.current?.click()}

@@ -8,28 +8,28 @@ import type { ReviewKind } from './review-queries.ts'
 import { type DecisionBody, useDecision } from './use-decision.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
-export type DecisionCardProps = {
+export type DecisionCardProps<D extends Decision> = {
   kind: ReviewKind
   /** The possible decisions, the usual one first. */
-  decisions: readonly Decision[]
+  decisions: readonly D[]
   /** Fields and documents that a rejection can give reasons for, with their labels. */
   fields?: readonly { name: string; label: string }[]
   /** The query key of the subject, which is read again when another operator was faster. */
   reviewKey: readonly unknown[]
   /** Why it cannot be approved yet. */
   blocked?: string | undefined
-  decide: (body: DecisionBody) => Promise<unknown>
+  decide: (body: DecisionBody<D>) => Promise<unknown>
   flow: ReviewFlow
 }
 
 /** The decision on one subject; a rejection or violation first asks for its reasons. */
-export function DecisionCard(props: DecisionCardProps) {
+export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
   const { kind, decisions, fields, reviewKey, blocked, decide, flow } = props
   const why = useId()
   const { t } = useTranslation()
   const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, flow.goOn)
-  const [refusing, setRefusing] = useState<Decision>()
-  const [confirming, setConfirming] = useState<Decision>()
+  const [refusing, setRefusing] = useState<D>()
+  const [confirming, setConfirming] = useState<D>()
   const isHeld = flow.holder !== undefined
   const isRefusing = refusing !== undefined && decisions.includes(refusing)
   return (
@@ -72,7 +72,7 @@ export function DecisionCard(props: DecisionCardProps) {
                 else carryOut({ decision })
               }}
             >
-              {t(`review.action.${decision}`)}
+              {t(`review.action.${decision as Decision}`)}
             </Button>
           ))}
           {flow.isWaiting ? (

@@ -4,6 +4,7 @@ import {
   ONBOARDING_STATUS,
   ONBOARDING_TRANSITIONS,
   type OnboardingStatusName,
+  VIOLATION_STATES,
 } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { decisionsFor, decisionsForApplication, decisionsForIdentity, needsReason } from './decisions.ts'
@@ -12,7 +13,16 @@ const EVENTS = { approve: 'approveAndLaunch', reject: 'reject', violation: 'viol
 
 test('only decisions that the asset’s state allows are offered', () => {
   for (const status of Object.keys(ASSET_TRANSITIONS) as AssetStatus[]) {
-    for (const decision of decisionsFor(status)) expect(ASSET_TRANSITIONS[status]).toHaveProperty(EVENTS[decision])
+    const decisions = decisionsFor({ asset: { status }, violation: null })
+    for (const decision of decisions) expect(ASSET_TRANSITIONS[status]).toHaveProperty(EVENTS[decision as 'approve'])
+  }
+})
+
+test('a violation is upheld only against a statement that waits', () => {
+  const asset = { status: 'violation' } as const
+  for (const state of VIOLATION_STATES) {
+    const isWaiting = state === 'answered' || state === 'appealed'
+    expect(decisionsFor({ asset, violation: { state } }).includes('uphold')).toBe(isWaiting)
   }
 })
 
@@ -31,6 +41,7 @@ test('an identity check is decided once', () => {
 test('a rejection and a violation need a reason, an approval does not', () => {
   expect(needsReason('reject')).toBe(true)
   expect(needsReason('violation')).toBe(true)
+  expect(needsReason('uphold')).toBe(true)
   expect(needsReason('approve')).toBe(false)
   expect(needsReason('restore')).toBe(false)
 })

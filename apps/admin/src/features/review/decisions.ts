@@ -1,26 +1,33 @@
-import type { OnboardingReviewBody } from '@wencang/contract'
-import { type AssetStatus, ONBOARDING_STATUS, type OnboardingStatus } from '@wencang/domain'
+import type { AssetReview, OnboardingReviewBody, ReviewBody } from '@wencang/contract'
+import { ONBOARDING_STATUS, type OnboardingStatus, upholdOf } from '@wencang/domain'
 import type { ReviewKind } from './review-queries.ts'
 
-export type Decision = OnboardingReviewBody['decision']
+export type Decision = ReviewBody['decision']
+type DecisionOnPerson = OnboardingReviewBody['decision']
 
-/** The decisions that an asset's state allows, the usual one first. */
-export function decisionsFor(status: AssetStatus): Decision[] {
-  switch (status) {
+/** The decisions that an asset's state allows, the usual one first; a violation is upheld against a statement that waits. */
+export function decisionsFor({ asset, violation }: DecidedAsset): Decision[] {
+  switch (asset.status) {
     case 'processing':
       return ['approve', 'reject']
     case 'saling':
     case 'removed':
       return ['violation']
     case 'violation':
-      return ['restore']
+      return violation && upholdOf(violation.state) ? ['restore', 'uphold'] : ['restore']
     default:
       return []
   }
 }
 
+/** As much of a review as its decisions follow from. */
+export type DecidedAsset = {
+  asset: Pick<AssetReview['asset'], 'status'>
+  violation: Pick<NonNullable<AssetReview['violation']>, 'state'> | null
+}
+
 /** The same of an application. */
-export function decisionsForApplication(status: OnboardingStatus): Decision[] {
+export function decisionsForApplication(status: OnboardingStatus): DecisionOnPerson[] {
   switch (status) {
     case ONBOARDING_STATUS.processing:
       return ['approve', 'reject', 'violation']
@@ -34,7 +41,7 @@ export function decisionsForApplication(status: OnboardingStatus): Decision[] {
 }
 
 /** The same of an identity check, whose states are the first three of an application. */
-export function decisionsForIdentity(status: 0 | 1 | 2): Decision[] {
+export function decisionsForIdentity(status: 0 | 1 | 2): DecisionOnPerson[] {
   return status === ONBOARDING_STATUS.processing ? ['approve', 'reject'] : []
 }
 
@@ -45,5 +52,5 @@ export function isFinal(kind: ReviewKind, decision: Decision): boolean {
 
 /** Decisions against a user need a reason. */
 export function needsReason(decision: Decision): boolean {
-  return decision === 'reject' || decision === 'violation'
+  return decision === 'reject' || decision === 'violation' || decision === 'uphold'
 }

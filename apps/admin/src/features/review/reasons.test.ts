@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import design from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import chinese from '../../i18n/locales/zh-CN.json' with { type: 'json' }
-import { fieldReasonsFor, fieldsOfForm, reasonsFor } from './reasons.ts'
+import { ASSET_FACTS, fieldReasonsFor, fieldsOfForm, reasonsFor } from './reasons.ts'
 import { REVIEW_KINDS } from '@wencang/contract'
 
+const DECISIONS = ['reject', 'violation', 'uphold'] as const
+
 test('every reason of the lists has a text', () => {
-  const keys = REVIEW_KINDS.flatMap((kind) => [...reasonsFor(kind, 'reject'), ...reasonsFor(kind, 'violation')])
+  const keys = REVIEW_KINDS.flatMap((kind) => DECISIONS.flatMap((decision) => reasonsFor(kind, decision)))
   expect(keys.filter((key) => !(key in chinese.reason))).toEqual([])
 })
 
@@ -17,9 +20,19 @@ test('every field of both forms has reasons to choose from, each with a text', (
   }
 })
 
+test('every fact of an asset has a name, and its reasons have texts', () => {
+  for (const fact of ASSET_FACTS) {
+    expect(design.assetField).toHaveProperty(fact)
+    expect(fieldReasonsFor(fact, 'asset').filter((key) => !(key in chinese.fieldReason))).toEqual([])
+  }
+})
+
 test('every reason of the texts is used', () => {
-  const keys = REVIEW_KINDS.flatMap((kind) => [...reasonsFor(kind, 'reject'), ...reasonsFor(kind, 'violation')])
-  const fieldKeys = [...fieldsOfForm(0), ...fieldsOfForm(1)].flatMap(fieldReasonsFor)
+  const keys = REVIEW_KINDS.flatMap((kind) => DECISIONS.flatMap((decision) => reasonsFor(kind, decision)))
+  const fieldKeys = [
+    ...[...fieldsOfForm(0), ...fieldsOfForm(1)].flatMap((field) => fieldReasonsFor(field)),
+    ...ASSET_FACTS.flatMap((fact) => fieldReasonsFor(fact, 'asset')),
+  ]
   expect(Object.keys(chinese.reason).filter((key) => !keys.includes(key))).toEqual([])
   expect(Object.keys(chinese.fieldReason).filter((key) => !fieldKeys.includes(key))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { REVIEWED_FACTS } from '@wencang/contract'
 import { ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Decision } from './decisions.ts'
 import type { ReviewKind } from './review-queries.ts'
@@ -10,12 +11,33 @@ const REJECTIONS: Record<ReviewKind, readonly string[]> = {
 }
 const VIOLATIONS: readonly string[] = ['rightsInfringed', 'falseInformation', 'forbiddenContent', 'protectedSite']
 
+/** Why a violation stands although its creator answered. */
+const UPHOLDINGS: readonly string[] = ['statementLacks', 'documentsLack', 'rightsInfringed']
+
 export function reasonsFor(kind: ReviewKind, decision: Decision): readonly string[] {
+  if (decision === 'uphold') return UPHOLDINGS
   return decision === 'violation' ? VIOLATIONS : REJECTIONS[kind]
 }
 
 const NAME = ['differsFromDocument', 'incomplete']
 const SCAN = ['blurred', 'cut', 'expired', 'otherDocument']
+/** Reasons for single fields of an asset, by the fact that names them, as keys under `fieldReason.`. */
+const ASSET_FIELD_REASONS: Record<string, readonly string[]> = {
+  name: ['nameMisleads'],
+  description: ['descriptionShort', 'descriptionWrong'],
+  category: ['categoryWrong'],
+  licence: ['licenceTooWide'],
+  position: ['positionWrong'],
+  owner: ['ownerWrong'],
+  file: ['fileBroken', 'fileDiffers'],
+  thumbnail: ['pictureDiffers'],
+  descriptionPdf: ['documentUnreadable'],
+  proof: ['proofMissing', 'documentUnreadable', 'proofDiffers'],
+}
+
+/** The facts of an asset that a rejection can give reasons for. */
+export const ASSET_FACTS: readonly string[] = REVIEWED_FACTS
+
 /** Reasons for single fields and documents of an application, as keys under `fieldReason.`. */
 const FIELD_REASONS: Record<string, readonly string[]> = {
   name: NAME,
@@ -29,8 +51,8 @@ const FIELD_REASONS: Record<string, readonly string[]> = {
   bankCardNum: ['otherHolder', 'unusable'],
 }
 
-export function fieldReasonsFor(field: string): readonly string[] {
-  return FIELD_REASONS[field] ?? []
+export function fieldReasonsFor(field: string, kind: ReviewKind = 'onboarding'): readonly string[] {
+  return (kind === 'asset' ? ASSET_FIELD_REASONS : FIELD_REASONS)[field] ?? []
 }
 
 /** The fields of a form that a rejection can give reasons for. */

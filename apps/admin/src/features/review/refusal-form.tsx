@@ -30,17 +30,18 @@ const refusalSchema = z
     ...(Object.keys(fieldReasons).length > 0 && { fieldReasons }),
   }))
 
-export type RefusalFormProps = {
+export type RefusalFormProps<D extends Decision> = {
   kind: ReviewKind
-  decision: Decision
+  decision: D
   fields?: readonly { name: string; label: string }[] | undefined
   busy: boolean
-  onConfirm: (body: DecisionBody) => void
+  onConfirm: (body: DecisionBody<D>) => void
   onCancel: () => void
 }
 
-/** The reason for a rejection or violation, and for an application also a reason for each wrong field. */
-export function RefusalForm({ kind, decision, fields, busy, onConfirm, onCancel }: RefusalFormProps) {
+/** The reason for a decision against somebody, and for a rejection also a reason for each wrong field. */
+export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
+  const { kind, decision, fields, busy, onConfirm, onCancel } = props
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: refusalSchema, start: EMPTY_REFUSAL })
   const { reason, fieldReasons } = form.typed
@@ -69,7 +70,7 @@ export function RefusalForm({ kind, decision, fields, busy, onConfirm, onCancel 
               key={name}
               label={label}
               noneLabel={t('review.noObjection')}
-              presets={fieldReasonsFor(name).map((key) => t(`fieldReason.${key}`))}
+              presets={fieldReasonsFor(name, kind).map((key) => t(`fieldReason.${key}`))}
               value={fieldReasons[name] ?? ''}
               onChange={(text) => form.set({ fieldReasons: { ...fieldReasons, [name]: text } })}
               maxLength={MAX_FIELD_REASON_LENGTH}
@@ -79,7 +80,7 @@ export function RefusalForm({ kind, decision, fields, busy, onConfirm, onCancel 
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
-          {t(`review.confirm.${decision}`)}
+          {t(`review.confirm.${decision as Decision}`)}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onCancel}>
           {t('common.cancel')}

@@ -56,6 +56,7 @@ function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch
           <span className="flex shrink-0 flex-wrap justify-end gap-2">
             {review.claim ? <ClaimBadge claim={review.claim} /> : null}
             <OwnershipBadge state={review.ownership} />
+            {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
         </div>

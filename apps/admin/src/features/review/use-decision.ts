@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
 import type { Decision } from './decisions.ts'
 
-export type DecisionBody = { decision: Decision; reason?: string; fieldReasons?: Record<string, string> }
+export type DecisionBody<D extends Decision = Decision> = {
+  decision: D
+  reason?: string
+  fieldReasons?: Record<string, string>
+}
 /** Why a decision was rejected, as a key under `review.refused.`. */
 export type Refusal = 'meanwhile' | 'own' | 'owner' | 'held'
 
@@ -27,9 +31,9 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** Sends a decision; if another operator was faster, shows a message and the current state. */
-export function useDecision(
+export function useDecision<D extends Decision>(
   reviewKey: readonly unknown[],
-  decide: (body: DecisionBody) => Promise<unknown>,
+  decide: (body: DecisionBody<D>) => Promise<unknown>,
   onDecided: () => void,
 ) {
   const { t } = useTranslation()
@@ -40,7 +44,7 @@ export function useDecision(
     meta: { quiet: true },
     onMutate: () => setRefusal(undefined),
     onSuccess: (_answer, { decision }) => {
-      toast(t(`review.done.${decision}`), 'good')
+      toast(t(`review.done.${decision as Decision}`), 'good')
       void client.invalidateQueries({ queryKey: ['reviews'] })
       onDecided()
     },

@@ -1,5 +1,6 @@
 import type { StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { violationsOf } from '../violations/index.ts'
 import { presentStoreAsset } from './present.ts'
 import { type AssetRecord, latestReviews, storedFileKeys } from './records.ts'
 
@@ -10,6 +11,18 @@ export async function presentStoreAssets(
 ): Promise<StoreAsset[]> {
   const ids = records.map((record) => record.id)
   const fileIds = records.flatMap((record) => [record.thumbnailFileId, record.descriptionFileId])
-  const [reviews, keys] = await Promise.all([latestReviews(db, ids), storedFileKeys(db, fileIds)])
-  return records.map((record) => presentStoreAsset(record, reviews.get(record.id), keys, storage.publicUrl))
+  const inViolation = records.filter(({ status }) => status === 'violation').map(({ id }) => id)
+  const [reviews, keys, violations] = await Promise.all([
+    latestReviews(db, ids),
+    storedFileKeys(db, fileIds),
+    violationsOf(db, inViolation),
+  ])
+  return records.map((record) =>
+    presentStoreAsset(
+      record,
+      { review: reviews.get(record.id), violation: violations.get(record.id) },
+      keys,
+      storage.publicUrl,
+    ),
+  )
 }

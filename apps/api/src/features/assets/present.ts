@@ -7,7 +7,7 @@ import {
   MARKET_ERRORS,
   type StoreAsset,
 } from '@wencang/contract'
-import { yuanFromFen } from '@wencang/domain'
+import { type ViolationState, yuanFromFen } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { licenceFromStored } from './licence-names.ts'
 
@@ -104,10 +104,16 @@ export function roleIn(
   return ownerId === userId ? 'both' : 'creator'
 }
 
+/** The latest decision on an asset, and the violation that has not ended. */
+interface Standing {
+  review: ReviewRecord | undefined
+  violation: { state: ViolationState; reason: string; answerUntil: Date | null } | undefined
+}
+
 /** What its creator and operators see in addition. */
 export function presentStoreAsset(
   record: AssetRecord,
-  review: ReviewRecord | undefined,
+  { review, violation }: Standing,
   fileKeys: Map<string, string>,
   publicUrl: PublicUrl,
 ): StoreAsset {
@@ -118,7 +124,24 @@ export function presentStoreAsset(
     ...(upload && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
     revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
     verification: verificationOf(upload),
-    review: review ? { decision: review.decision, reason: review.reason, at: review.createdAt.toISOString() } : null,
+    review: review
+      ? {
+          decision: review.decision,
+          reason: review.reason,
+          fieldReasons: (review.fieldReasons ?? {}) as Record<string, string>,
+          at: review.createdAt.toISOString(),
+        }
+      : null,
+    violation: violation
+      ? {
+          state: violation.state,
+          reason: violation.reason,
+          answerUntil: violation.answerUntil?.toISOString() ?? null,
+        }
+      : null,
+    thumbnailId: record.thumbnailFileId,
+    descriptionId: record.descriptionFileId,
+    proofId: record.proofFileId,
     pinned: record.pin !== null,
     ownership: record.ownership === 'none' ? null : { state: record.ownership, reason: record.ownershipReason },
     launchOnApproval: record.launchOnApproval,

@@ -14,6 +14,7 @@ const IS_UNUSED = Prisma.sql`
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key)
   AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
   AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (
       SELECT e.detail->'approved' AS facts FROM audit_entry e
       WHERE e.subject_kind = 'asset' AND e.subject_id = a.id AND e.action = 'asset.approve'

@@ -10,6 +10,7 @@ const Counts = z.object({ bought: z.number(), sold: z.number() })
 /** As many as the list of one's own sessions shows. */
 const MAX_SESSIONS = 100
 const MAX_CONTACT_CHANGES = 20
+const MAX_WORKS_IN_VIOLATION = 50
 
 /** A person as operators see them. @throws {MarketError} not_found. */
 export async function readPerson(
@@ -23,10 +24,11 @@ export async function readPerson(
   })
   if (!user) throw new MarketError('not_found')
   const now = clock.now()
-  const [suspension, identity, applications, works, orders, balance, devices] = await Promise.all([
+  const [suspension, identity, applications, worksInViolation, works, orders, balance, devices] = await Promise.all([
     readSuspension(db, user, now),
     readIdentity(db, user),
     readApplications(db, userId),
+    readWorksInViolation(db, userId),
     readWorks(db, userId),
     countOrders(db, userId),
     readBalance(db, userId, now, settlementDays),
@@ -50,6 +52,7 @@ export async function readPerson(
     isSelf: user.id === operatorId,
     identity,
     applications,
+    worksInViolation,
     works,
     orders,
     balance: presentBalance(balance),
@@ -94,6 +97,23 @@ async function readApplications(db: Executor, userId: string): Promise<Person['a
     reason: application.reason,
     submittedAt: application.submittedAt.toISOString(),
     signedAt: application.contractSignedAt?.toISOString() ?? null,
+  }))
+}
+
+async function readWorksInViolation(db: Executor, userId: string): Promise<Person['worksInViolation']> {
+  const violations = await db.violationCase.findMany({
+    where: { state: { not: 'lifted' }, asset: { creatorId: userId, status: 'violation' } },
+    orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
+    take: MAX_WORKS_IN_VIOLATION,
+    include: { asset: { select: { name: true, submittedAt: true } } },
+  })
+  return violations.map(({ assetId, asset, state, reason, openedAt }) => ({
+    id: assetId,
+    name: asset.name,
+    state,
+    reason,
+    since: openedAt.toISOString(),
+    submittedAt: asset.submittedAt?.toISOString() ?? null,
   }))
 }
 

@@ -1,6 +1,13 @@
-import { MarketError, type ReviewBody, type StoreAsset } from '@wencang/contract'
+import {
+  invalid,
+  MarketError,
+  REVIEWED_FACTS,
+  type ReviewBody,
+  reviewedFactOf,
+  type StoreAsset,
+} from '@wencang/contract'
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
-import type { AssetEvent } from '@wencang/domain'
+import type { AssetEvent, AssetStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, findUnsafeAsset, moveAsset, presentStoreAssets, withholdPictures } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -8,17 +15,18 @@ import { holdUser } from '../onboarding/index.ts'
 import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { answerUntil, liftViolation, openViolation, upholdViolation } from '../violations/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
 import { tellOfAssetDecision } from './tell.ts'
 
-type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>
+type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'violationAnswerDays'>
 
 /**
  * An operator's decision on an asset, with all that follows from it.
- * @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, review_held, or forbidden for the operator's own.
+ * @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, review_held, invalid_parameters, or forbidden for the operator's own.
  */
 export async function decideAsset(
   context: DecideContext,
@@ -30,25 +38,27 @@ export async function decideAsset(
   const { db, queue, clock } = context
   const record = await readReviewedAsset(db, assetId)
   if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
+  const fieldReasons = readFieldReasons(body)
   await runTransaction(db, async (transaction) => {
     // Locked before the asset's row, as everywhere: nobody escapes a violation by deleting their account at this moment.
     if (body.decision === 'violation') await holdParties(transaction, record)
     await endClaim(transaction, { kind: 'asset', id: assetId }, operator, clock.now())
-    const moved = await carryOut(context, transaction, assetId, body)
+    const moved = await carryOut(context, transaction, { assetId, operatorId: operator.userId }, body)
     if (!moved) {
       // If it was deleted since it was read, it is not found.
       await readReviewedAsset(transaction, assetId)
       throw new MarketError('not_launchable')
     }
-    const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, body)
-    await tellOfAssetDecision(transaction, record, { reviewId, ...body }, moved === 'saling')
+    const { to, ...told } = moved
+    const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
+    await tellOfAssetDecision(transaction, record, { reviewId, ...body, ...told }, to === 'saling')
     const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
     await recordAudit(transaction, {
       actorId: operator.userId,
       action: `asset.${body.decision}`,
       subjectKind: 'asset',
       subjectId: assetId,
-      detail: { reason: body.reason ?? null, from: record.status, to: moved, ...approved },
+      detail: { reason: body.reason ?? null, from: record.status, to, ...approved },
       requestId,
     })
     await queue.send(transaction, 'publish-poi', {})
@@ -57,29 +67,75 @@ export async function decideAsset(
   return asset as StoreAsset
 }
 
-/** @returns the new status, or null when the asset's state, or the version that the operator saw, is not the one that the decision was made for. */
-async function carryOut({ queue, clock }: DecideContext, transaction: Transaction, assetId: string, body: ReviewBody) {
+/** The reasons by the facts that they object to; a field's own name stands for its fact. @throws {MarketError} invalid_parameters. */
+function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string, string> | undefined {
+  if (!fieldReasons) return undefined
+  if (decision !== 'reject') throw invalid('fieldReasons', 'only with a rejection')
+  return Object.fromEntries(
+    Object.entries(fieldReasons).map(([name, reason]) => {
+      const fact = reviewedFactOf(name)
+      if (!fact) throw invalid(`fieldReasons.${name}`, `not a reviewed field: ${REVIEWED_FACTS.join(', ')}`)
+      return [fact, reason]
+    }),
+  )
+}
+
+/** The new status, and until when the creator may answer. */
+interface CarriedOut {
+  to: AssetStatus
+  answerUntil?: Date | null
+}
+
+/** @returns null when the asset's state, or the version that the operator saw, is not the one that the decision was made for. */
+async function carryOut(
+  context: DecideContext,
+  transaction: Transaction,
+  { assetId, operatorId }: { assetId: string; operatorId: string },
+  body: ReviewBody,
+): Promise<CarriedOut | null> {
   // What the operator read is part of the condition: an asset that was rejected and submitted again is a different version.
   const where = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
+  const at = context.clock.now()
+  const decision = { ...body, at, answerUntil: answerUntil(at, context.violationAnswerDays) }
+  const movedTo = (to: AssetStatus | null): CarriedOut | null => to && { to }
   switch (body.decision) {
     case 'approve':
-      return approve(transaction, assetId, where)
+      return movedTo(await approve(transaction, assetId, where))
     case 'reject':
-      return moveAsset(transaction, assetId, 'reject', { where })
+      return movedTo(await moveAsset(transaction, assetId, 'reject', { where }))
     case 'violation': {
-      const moved = await moveAsset(transaction, assetId, 'violation', { where, data: { downloadsSuspended: true } })
-      if (!moved) return null
-      // Nobody should pay for an asset in violation any more. Money that arrives anyway is refunded.
-      await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
-      await withholdPictures(transaction, queue, assetId)
-      return moved
+      const to = await takeDown(context, transaction, assetId, where)
+      if (!to) return null
+      const { reason = '' } = body
+      await openViolation(transaction, { assetId, operatorId, reason, at, answerUntil: decision.answerUntil })
+      return { to, answerUntil: decision.answerUntil }
+    }
+    case 'uphold': {
+      const upheld = await upholdViolation(transaction, assetId, decision)
+      return upheld && { to: 'violation', ...upheld }
     }
     case 'restore': {
-      const moved = await moveAsset(transaction, assetId, 'restore', { where, data: { downloadsSuspended: false } })
-      if (moved) await queue.send(transaction, 'place-pictures', { assetId })
-      return moved
+      const to = await moveAsset(transaction, assetId, 'restore', { where, data: { downloadsSuspended: false } })
+      if (!to) return null
+      if (!(await liftViolation(transaction, assetId, decision))) throw new MarketError('not_launchable')
+      await context.queue.send(transaction, 'place-pictures', { assetId })
+      return { to }
     }
   }
+}
+
+async function takeDown(
+  { queue, clock }: DecideContext,
+  transaction: Transaction,
+  assetId: string,
+  where: Prisma.AssetWhereInput,
+): Promise<AssetStatus | null> {
+  const to = await moveAsset(transaction, assetId, 'violation', { where, data: { downloadsSuspended: true } })
+  if (!to) return null
+  // Nobody should pay for an asset in violation any more. Money that arrives anyway is refunded.
+  await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
+  await withholdPictures(transaction, queue, assetId)
+  return to
 }
 
 async function approve(transaction: Transaction, assetId: string, seen: Prisma.AssetWhereInput) {

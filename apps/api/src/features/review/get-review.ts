@@ -2,6 +2,9 @@ import { type AssetReview, MarketError } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, findUnsafeAsset, presentStoreAssets } from '../assets/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
 
@@ -18,7 +21,9 @@ export async function readReviewedAsset(db: Executor, assetId: string): Promise<
 /** An asset as an operator reviews it: with its original, its proof and what was approved last. @throws {MarketError} asset_not_found. */
 export async function getReview(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
+  operator: Actor,
   assetId: string,
+  requestId: string,
 ): Promise<AssetReview> {
   const record = await readReviewedAsset(db, assetId)
   const { currentFile } = record
@@ -35,6 +40,45 @@ export async function getReview(
       : null,
     proofUrl: proof ? await sign(proof.key, `proof-${assetId}.pdf`, proof.contentType) : null,
     approved: await lastApproved(db, record, storage.publicUrl),
+    violation: await openedViolation({ db, storage }, operator, record, requestId),
     history: await reviewHistory(db, 'asset', assetId),
+  }
+}
+
+/** What was said to the violation of an asset, with URLs of the documents: who opened them is recorded before. */
+async function openedViolation(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  operator: Actor,
+  { id: assetId, status }: AssetRecord,
+  requestId: string,
+): Promise<AssetReview['violation']> {
+  const violation = status === 'violation' ? await findViolation(db, assetId) : null
+  if (!violation) return null
+  const fileIds = violation.statements.flatMap((statement) => statement.fileIds)
+  const files = await db.storedFile.findMany({ where: { id: { in: fileIds } } })
+  if (files.length > 0)
+    await recordAudit(db, {
+      actorId: operator.userId,
+      action: 'asset.open_proofs',
+      subjectKind: 'asset',
+      subjectId: assetId,
+      detail: { fileIds: files.map(({ id }) => id) },
+      requestId,
+    })
+  const signed = await Promise.all(
+    files.map(async ({ id, key, contentType }): Promise<[string, string]> => {
+      return [id, await storage.signGet(key, `statement-${id}.pdf`, contentType, REVIEW_URL_LIFETIME_SECONDS)]
+    }),
+  )
+  const urls = new Map(signed)
+  return {
+    ...presentCase(violation),
+    statements: violation.statements.map((statement) => ({
+      ...presentStatement(statement),
+      files: statement.fileIds.flatMap((id) => {
+        const url = urls.get(id)
+        return url ? [{ id, url }] : []
+      }),
+    })),
   }
 }

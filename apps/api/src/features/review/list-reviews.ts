@@ -20,18 +20,26 @@ const QueueRow = z.object({
   claimedByName: z.string().nullable(),
   claimedAt: z.date().nullable(),
   claimExpiresAt: z.date().nullable(),
+  statement: z.enum(['answer', 'appeal']).nullable(),
 })
 type QueueRow = z.infer<typeof QueueRow>
 
 /** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
-  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership
+  asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership,
+      NULL AS statement
     FROM asset WHERE status = 'processing'`,
-  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL
+  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL, NULL
     FROM onboarding_application WHERE status = 0`,
-  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL
+  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL, NULL
     FROM identity_check WHERE status = 0`,
 }
+
+/** Statements on violations that wait for a decision: of the kind asset too. */
+const STATEMENTS = Prisma.sql`
+  SELECT * FROM (SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
+      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement
+    FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
 
 /** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
 const WAITING = {
@@ -43,9 +51,10 @@ type Waiting = keyof typeof WAITING
 /** Which queues are read, with their conditions: nothing but an asset waits for an owner. */
 function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: Waiting }): Prisma.Sql[] {
   const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
-  return kinds
+  const submissions = kinds
     .filter((one) => one === 'asset' || waiting !== 'owner')
     .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
+  return kinds.includes('asset') && waiting !== 'owner' ? [...submissions, STATEMENTS] : submissions
 }
 
 /** What waits for a decision, oldest first; of one kind, or of all kinds, and who is at it. */
@@ -63,9 +72,9 @@ export async function listReviews(
     QueueRow,
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
-           w.submitted_at AS "submittedAt", w.ownership, c.operator_id::text AS "claimedById", o.name AS "claimedByName",
+           w.submitted_at AS "submittedAt", w.ownership, w.statement, c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt"
-    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership)
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement)
     JOIN users u ON u.id = w.user_id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
@@ -81,6 +90,7 @@ export async function listReviews(
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
     claim: claimOf(row, viewerId),
+    ...(row.statement && { statement: row.statement }),
   }))
   return { reviews, ...next }
 }

@@ -12,7 +12,7 @@ import { revealNumbers } from './reveal-numbers.ts'
 
 export function registerReviewRoutes(register: Register, context: Context): void {
   register('listReviews', ({ actor, query }) => listReviews(context, actor.userId, query))
-  register('getReview', ({ params }) => getReview(context, params.id))
+  register('getReview', ({ actor, params, request }) => getReview(context, actor, params.id, request.id))
   register('decideReview', ({ actor, params, body, request }) =>
     decideAsset(context, actor, params.id, body, request.id),
   )

@@ -9,15 +9,24 @@ interface Decision {
   reason?: string | undefined
 }
 
+/** A decision on an asset; on a violation, also until when its creator may answer. */
+type AssetDecision = Omit<Decision, 'decision'> & {
+  decision: Decision['decision'] | 'uphold'
+  answerUntil?: Date | null
+}
+
 /** Tells the parties of an asset of a decision: its creator, and of what touches the owner's rights the owner who accepted. */
 export async function tellOfAssetDecision(
   transaction: Transaction,
   asset: { id: string; name: string; creatorId: string; ownerId: string | null; ownership: string },
-  { reviewId: once, decision, reason = '' }: Decision,
+  { reviewId: once, decision, reason = '', answerUntil }: AssetDecision,
   isOnSale: boolean,
 ): Promise<void> {
   const parameters = { assetId: asset.id, assetName: asset.name }
-  const parties = [...new Set([asset.creatorId, asset.ownership === 'accepted' ? asset.ownerId : null])]
+  const owner = asset.ownership === 'accepted' && asset.ownerId !== asset.creatorId ? asset.ownerId : null
+  const parties = [asset.creatorId, owner]
+  /** The creator alone may answer. */
+  const untilThen = answerUntil ? { answerUntil: answerUntil.toISOString() } : {}
   switch (decision) {
     case 'approve':
       return notify(transaction, {
@@ -34,7 +43,27 @@ export async function tellOfAssetDecision(
         once,
       })
     case 'violation':
-      return notify(transaction, { kind: 'asset.violation', to: parties, parameters: { ...parameters, reason }, once })
+      return notify(
+        transaction,
+        {
+          kind: 'asset.violation',
+          to: [asset.creatorId],
+          parameters: { ...parameters, reason, ...untilThen },
+          once,
+        },
+        { kind: 'asset.violation', to: [owner], parameters: { ...parameters, reason }, once },
+      )
+    case 'uphold':
+      return notify(
+        transaction,
+        {
+          kind: 'asset.violationUpheld',
+          to: [asset.creatorId],
+          parameters: { ...parameters, reason, ...untilThen },
+          once,
+        },
+        { kind: 'asset.violationUpheld', to: [owner], parameters: { ...parameters, reason }, once },
+      )
     case 'restore':
       return notify(transaction, { kind: 'asset.restored', to: parties, parameters, once })
   }

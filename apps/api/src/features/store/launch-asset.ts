@@ -1,6 +1,7 @@
-import { MarketError, type StoreAsset } from '@wencang/contract'
+import { type BatchResult, MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import type { AssetRecord } from '../assets/index.ts'
+import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
 
@@ -10,6 +11,20 @@ export async function launchAsset(
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {
+  await launch(context, creatorId, assetId)
+  return getStoreAsset(context, creatorId, assetId)
+}
+
+/** Puts several approved assets on sale, each on its own. */
+export function launchAssets(
+  context: Pick<Context, 'db' | 'queue'>,
+  creatorId: string,
+  assetIds: string[],
+): Promise<BatchResult> {
+  return forEachAsset(assetIds, (assetId) => launch(context, creatorId, assetId))
+}
+
+async function launch(context: Pick<Context, 'db' | 'queue'>, creatorId: string, assetId: string): Promise<void> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'removed') {
     requireComplete(record)
@@ -21,7 +36,6 @@ export async function launchAsset(
     // The owner may decline concurrently, so the row itself is compared.
     where: { needsReview: false, ownership: record.ownership },
   })
-  return getStoreAsset(context, creatorId, assetId)
 }
 
 /** An owner may withdraw consent while the asset is off sale. */

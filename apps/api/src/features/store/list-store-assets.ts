@@ -1,56 +1,84 @@
-import type { StoreAsset, TimeCursor } from '@wencang/contract'
+import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type StoreAsset, type TimeCursor } from '@wencang/contract'
 import { type AssetStatus, IdRow, Prisma, queryRows } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { assetRecordInclude, presentStoreAssets, roleIn } from '../assets/index.ts'
-import { keyset, type PageQuery } from '../paging.ts'
+import { type AssetRecord, assetRecordInclude, presentStoreAssets, roleIn } from '../assets/index.ts'
+import { type Listed, listedBranches } from './listed-assets.ts'
 
-type ListQuery = PageQuery & { role?: 'creator' | 'owner' | 'all'; status?: AssetStatus; keyword?: string }
+/** The orders of the list: by which column, and from which end. A creator's own rows are few enough to be sorted by price or sales without an index. */
+const SORTS = {
+  newest: { column: 'created_at', isDescending: true, keyOf: ({ createdAt }: AssetRecord) => createdAt },
+  oldest: { column: 'created_at', isDescending: false, keyOf: ({ createdAt }: AssetRecord) => createdAt },
+  cheapest: { column: 'price_fen', isDescending: false, keyOf: ({ priceFen }: AssetRecord) => priceFen },
+  dearest: { column: 'price_fen', isDescending: true, keyOf: ({ priceFen }: AssetRecord) => priceFen },
+  bestSelling: { column: 'sales_count', isDescending: true, keyOf: ({ salesCount }: AssetRecord) => salesCount },
+} as const
+type Sort = (typeof SORTS)[keyof typeof SORTS]
+
+type Cursor = TimeCursor | ScoreCursor
+type ListQuery = Listed & { limit?: number; start?: Cursor; sort?: keyof typeof SORTS; status?: AssetStatus }
 
 /**
- * Assets in which a user takes part, newest first: those that they created, or of which they accepted to be the owner, or all of them.
+ * Assets in which a user takes part, newest first by default: those that they created, or of which they accepted to be the owner, or all of them.
  * @param query.keyword A part of the name, case-insensitive.
+ * @throws {MarketError} invalid_parameters for a cursor of another order.
  */
 export async function listStoreAssets(
   context: Pick<Context, 'db' | 'storage'>,
   userId: string,
   query: ListQuery,
-): Promise<{ assets: StoreAsset[]; last?: TimeCursor }> {
-  const page = keyset(query)
-  const { where, order } = page.sql('created_at', 'id')
-  const { role = 'creator', status, keyword } = query
-  const matches = Prisma.join(
+): Promise<{ assets: StoreAsset[]; last?: Cursor }> {
+  const { sort: sortName = 'newest', status, start, limit = DEFAULT_PAGE_SIZE } = query
+  const sort = SORTS[sortName]
+  const order = Prisma.sql`${orderOf(sort)} LIMIT ${limit + 1}::int4`
+  const condition = Prisma.join(
     [
       status ? Prisma.sql`status = ${status}::asset_status AND status <> 'deleted'` : Prisma.sql`status <> 'deleted'`,
-      ...(keyword ? [Prisma.sql`name ILIKE ${`%${escapeLike(keyword)}%`}`] : []),
-      where,
+      ...(start ? [beyond(sort, start)] : []),
     ],
     ' AND ',
   )
-  const branches = [
-    ...(role === 'owner' ? [] : [Prisma.sql`creator_id = ${userId}::uuid`]),
-    ...(role === 'creator' ? [] : [Prisma.sql`owner_id = ${userId}::uuid AND ownership = 'accepted'`]),
-  ].map((whose) => Prisma.sql`(SELECT id, created_at FROM asset WHERE ${whose} AND ${matches} ${order})`)
+  const branches = listedBranches(userId, query).map(
+    (whose) => Prisma.sql`(SELECT id, ${Prisma.raw(sort.column)} FROM asset WHERE ${whose} AND ${condition} ${order})`,
+  )
   // Each branch reads its own index, no further than the page needs.
   const ids = await queryRows(
     context.db,
     IdRow,
     Prisma.sql`SELECT id FROM (${Prisma.join(branches, ' UNION ')}) a ${order}`,
   )
-  const records = await context.db.asset.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    include: assetRecordInclude,
-  })
-  const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  const assets = await presentStoreAssets(context, rows)
-  return { assets: assets.map((asset, index) => forRole(asset, roleIn(rows[index] ?? NOBODYS, userId))), ...next }
+  const page = ids.slice(0, limit).map(({ id }) => id)
+  const found = await context.db.asset.findMany({ where: { id: { in: page } }, include: assetRecordInclude })
+  const byId = new Map(found.map((record) => [record.id, record]))
+  const records = page.flatMap((id) => byId.get(id) ?? [])
+  const assets = await presentStoreAssets(context, records)
+  const end = ids.length > limit ? records.at(-1) : undefined
+  return {
+    assets: assets.map((asset, index) => forRole(asset, roleIn(records[index] ?? NOBODYS, userId))),
+    ...(end && { last: cursorOf(sort, end) }),
+  }
+}
+
+function orderOf({ column, isDescending }: Sort): Prisma.Sql {
+  return Prisma.raw(isDescending ? `ORDER BY ${column} DESC, id DESC` : `ORDER BY ${column}, id`)
+}
+
+/** The rows after a cursor. */
+function beyond({ column, isDescending }: Sort, start: Cursor): Prisma.Sql {
+  const isTime = column === 'created_at'
+  if (isTime !== 'at' in start) throw invalid('start', 'not a cursor of this order')
+  const key = 'at' in start ? Prisma.sql`${new Date(start.at)}::timestamptz` : Prisma.sql`${start.score}::float8`
+  return Prisma.sql`${Prisma.raw(`(${column}, id) ${isDescending ? '<' : '>'}`)} (${key}, ${start.id}::uuid)`
+}
+
+function cursorOf({ keyOf }: Sort, record: AssetRecord): Cursor {
+  const key = keyOf(record)
+  return key instanceof Date ? { at: key.toISOString(), id: record.id } : { score: key, id: record.id }
 }
 
 const NOBODYS = { creatorId: '', ownerId: null }
 
-/** What a reviewer wrote is for the creator. */
+/** What a reviewer wrote, and the files themselves, are for the creator. */
 const forRole = (asset: StoreAsset, role: NonNullable<StoreAsset['role']>): StoreAsset =>
-  role === 'owner' ? { ...asset, review: null, role } : { ...asset, role }
-
-/** Escapes `%`, `_` and `\` for a LIKE pattern. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+  role === 'owner'
+    ? { ...asset, review: null, violation: null, thumbnailId: null, descriptionId: null, proofId: null, role }
+    : { ...asset, role }

@@ -2,11 +2,12 @@ import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contra
 import { isUniqueViolation } from '@wencang/database'
 import { moveAsset } from '../assets/index.ts'
 import { readOwnAsset } from './own-assets.ts'
+import { updateWithFile } from './update-asset.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
 /**
- * A new file for a failed, rejected or delisted asset; earlier buyers keep the file that they bought.
- * @throws {MarketError} asset_not_found, not_launchable, quota_exceeded.
+ * A new file for a failed, rejected or delisted asset, with the changes of other fields that come with it; earlier buyers keep the file that they bought.
+ * @throws {MarketError} asset_not_found, not_launchable, quota_exceeded, and for the changes what an edit throws.
  */
 export async function replaceAssetFile(
   context: UploadContext,
@@ -15,9 +16,14 @@ export async function replaceAssetFile(
   body: NewFileBody,
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
+  const { changes, ...file } = body
   await readOwnAsset(context.db, creatorId, assetId)
   try {
-    return await startUpload(context, creatorId, body, chunkSizeHintBytes, async (transaction) => {
+    return await startUpload(context, creatorId, file, chunkSizeHintBytes, async (transaction) => {
+      if (changes) {
+        const record = await readOwnAsset(transaction, creatorId, assetId)
+        await updateWithFile(transaction, record, { changes, fileType: file.fileType }, context.clock.now())
+      }
       const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })
       if (!moved) throw new MarketError('not_launchable')
       return assetId

@@ -1,13 +1,15 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { checkFileExists } from './check-file-exists.ts'
+import { countStoreAssets } from './count-store-assets.ts'
 import { createAsset } from './create-asset.ts'
 import { deleteAsset, deleteAssets } from './delete-assets.ts'
-import { launchAsset } from './launch-asset.ts'
+import { launchAsset, launchAssets } from './launch-asset.ts'
 import { listStoreAssets } from './list-store-assets.ts'
 import { getStoreAsset } from './own-assets.ts'
 import { pinAsset, unpinAsset } from './pin-asset.ts'
 import { replaceAssetFile } from './replace-asset-file.ts'
+import { priceAssets } from './price-assets.ts'
 import { stopAsset, stopAssets } from './stop-assets.ts'
 import { submitAsset } from './submit-asset.ts'
 import { updateAsset } from './update-asset.ts'
@@ -26,6 +28,9 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('pinAsset', ({ actor, params }) => pinAsset(context, actor.userId, params.id))
   register('unpinAsset', ({ actor, params }) => unpinAsset(context, actor.userId, params.id))
   register('stopAssets', ({ actor, body }) => stopAssets(context, actor.userId, body.assets))
+  register('launchAssets', ({ actor, body }) => launchAssets(context, actor.userId, body.assets))
+  register('priceAssets', ({ actor, body }) => priceAssets(context, actor.userId, body.assets, body.price))
+  register('countStoreAssets', ({ actor, query }) => countStoreAssets(context, actor.userId, query))
   register('deleteAssets', ({ actor, body }) => deleteAssets(context, actor.userId, body.assets))
   register('checkFileExists', ({ actor, params }) => checkFileExists(context, actor.userId, params.hash))
   register('deleteAsset', async ({ actor, params }) => {

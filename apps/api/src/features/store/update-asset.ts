@@ -1,5 +1,5 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
-import { type OwnershipState, Prisma, runTransaction } from '@wencang/database'
+import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, editAsset, editAssetText } from '../assets/index.ts'
@@ -20,42 +20,69 @@ export async function updateAsset(
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(db, creatorId, assetId)
   requireEditable(record, patch)
-  const body = withOwner(patch, record)
-  const isUnderReview = record.status === 'processing'
   await runTransaction(db, async (transaction) => {
-    await checkReferences(transaction, creatorId, body)
-    const snapshotKey =
-      patch.thumbnailId === undefined ? undefined : await storedFileKey(transaction, patch.thumbnailId)
-    // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
-    const isEdited = await editAsset(
-      transaction,
-      {
-        id: assetId,
-        creatorId,
-        status: record.status,
-        // The owner may accept at this moment.
-        ...(isUnderReview && { ownership: { in: UNSETTLED } }),
-      },
-      {
-        ...(columnsOf(body, creatorId) as Prisma.AssetUncheckedUpdateManyInput),
-        ...(body.ownerId !== undefined && { ownerAskedAt: body.ownerId && clock.now(), ownerDecidedAt: null }),
-        // A version of its own: no operator approves it who has read another owner or share.
-        ...(isUnderReview && { submittedAt: clock.now() }),
-        ...(snapshotKey !== undefined && { snapshotKey }),
-        ...(changesReviewedFields(patch) && { needsReview: true }),
-      },
-    )
-    if (!isEdited) throw new MarketError('not_launchable')
-    if (body.ownerId) await tellOwner(transaction, assetId, record)
-    await editAssetText(transaction, assetId, {
-      ...(patch.description !== undefined && { description: patch.description }),
-      ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
-    })
+    await applyPatch(transaction, record, patch, clock.now())
     if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is finished')
   })
   return getStoreAsset({ db, storage }, creatorId, assetId)
 }
+
+/**
+ * Changes fields together with the file: before it, in the transaction that starts its upload.
+ * @throws {MarketError} the same as {@link updateAsset}.
+ */
+export async function updateWithFile(
+  transaction: Transaction,
+  record: AssetRecord,
+  { changes, fileType }: { changes: AssetPatch; fileType: FileType },
+  at: Date,
+): Promise<void> {
+  requireEditable({ ...record, fileType }, changes)
+  if (changes.fileHash) throw invalid('changes.fileHash', 'belongs to the file')
+  await applyPatch(transaction, record, changes, at)
+}
+
+/** Writes the fields of a patch that the asset's state takes. */
+async function applyPatch(transaction: Transaction, record: AssetRecord, patch: AssetPatch, at: Date): Promise<void> {
+  const { id: assetId, creatorId } = record
+  const body = withOwner(patch, record)
+  const isUnderReview = record.status === 'processing'
+  await checkReferences(transaction, creatorId, body)
+  const snapshotKey =
+    patch.thumbnailId === undefined
+      ? undefined
+      : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureOf(record))
+  // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
+  const isEdited = await editAsset(
+    transaction,
+    {
+      id: assetId,
+      creatorId,
+      status: record.status,
+      // The owner may accept at this moment.
+      ...(isUnderReview && { ownership: { in: UNSETTLED } }),
+    },
+    {
+      ...(columnsOf(body, creatorId) as Prisma.AssetUncheckedUpdateManyInput),
+      ...(body.ownerId !== undefined && { ownerAskedAt: body.ownerId && at, ownerDecidedAt: null }),
+      // A version of its own: no operator approves it who has read another owner or share.
+      ...(isUnderReview && { submittedAt: at }),
+      ...(snapshotKey !== undefined && { snapshotKey }),
+      ...(changesReviewedFields(patch) && { needsReview: true }),
+    },
+  )
+  if (!isEdited) throw new MarketError('not_launchable')
+  if (body.ownerId) await tellOwner(transaction, assetId, record)
+  await editAssetText(transaction, assetId, {
+    ...(patch.description !== undefined && { description: patch.description }),
+    ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
+  })
+}
+
+/** The picture that was made of the model: lists show it without a thumbnail. */
+const madePictureOf = ({ currentFile }: AssetRecord): string | null =>
+  currentFile?.derivatives.find(({ kind, state }) => kind === 'snapshot' && state === 'ready')?.key ?? null
 
 /** Owner and share change together: a share alone belongs to the owner who is already named. */
 function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {

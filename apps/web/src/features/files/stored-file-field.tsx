@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StoredFileKind } from '@wencang/contract'
-import { Button, Field, FileButton, toast } from '@wencang/ui'
+import { Button, Field, FileButton, Picture, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { OpenStoredFile } from './open-stored-file.tsx'
 import { SENDING_FILE } from './sending.ts'
 
 const PDF_BYTES = 10 * 1024 * 1024
@@ -22,6 +23,11 @@ export type StoredFileFieldProps = {
   fileId: string | undefined
   onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
   optionalText?: string
+  disabled?: boolean
+  /** The picture that the file is, or that is shown as long as none was chosen. */
+  picture?: string | null | undefined
+  /** Whether its uploader can open the stored file again. */
+  isOpenable?: boolean
   /** The error to show: that the file is missing, or what is wrong with it. */
   problem?: string | undefined
   /** Uploads the file; by default to the marketplace. */
@@ -29,22 +35,30 @@ export type StoredFileFieldProps = {
 }
 
 /** Chooses a picture or PDF and uploads it immediately; the form has only its ID. */
-export function StoredFileField({ hint, optionalText, problem, ...picker }: StoredFileFieldProps) {
+export function StoredFileField({ hint, optionalText, disabled, problem, ...picker }: StoredFileFieldProps) {
   const [error, setError] = useState<string>()
   return (
-    <Field label={picker.label} hint={hint} error={error ?? problem} {...(optionalText && { optionalText })}>
-      <Picker {...picker} onError={setError} />
+    <Field
+      label={picker.label}
+      hint={hint}
+      error={error ?? problem}
+      {...(disabled && { disabled })}
+      {...(optionalText && { optionalText })}
+    >
+      <Picker {...picker} isLocked={disabled === true} onError={setError} />
     </Field>
   )
 }
 
-type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText' | 'problem'> & {
+type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText' | 'disabled' | 'problem'> & {
+  isLocked: boolean
   onError: (error: string | undefined) => void
 }
 
 const toMarket = (kind: StoredFileKind) => (body: FormData) => api.uploadStoredFile({ query: { kind }, body })
 
-function Picker({ kind, label, fileId, onFile, onError, send = toMarket(kind) }: PickerProps) {
+function Picker(props: PickerProps) {
+  const { kind, label, fileId, onFile, picture, isOpenable, isLocked, onError, send = toMarket(kind) } = props
   const { t } = useTranslation()
   const [name, setName] = useState<string>()
   const { accept, maxBytes } = RULES[kind]
@@ -68,14 +82,16 @@ function Picker({ kind, label, fileId, onFile, onError, send = toMarket(kind) }:
     sending.mutate(file)
   }
   return (
-    <div className="flex min-h-10 items-center gap-3">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+      {picture ? <Picture src={picture} alt={label} className="w-24 shrink-0 rounded-control" /> : null}
       <FileButton accept={accept} busy={sending.isPending} onPick={([file]) => choose(file)}>
         {fileId ? t('file.replace') : t('file.choose')}
       </FileButton>
       <span className="min-w-0 truncate text-ink-muted text-sm">
-        {fileId ? (name ?? t('file.stored')) : t('file.none')}
+        {fileId ? (name ?? t('file.stored')) : t(picture ? 'file.automatic' : 'file.none')}
       </span>
-      {fileId ? (
+      {fileId && isOpenable ? <OpenStoredFile fileId={fileId} label={label} /> : null}
+      {fileId && !isLocked ? (
         <Button
           size="small"
           variant="quiet"

@@ -14,11 +14,12 @@ type OwnerFieldProps = {
   onChange: (owner: ChosenOwner) => void
   hint?: string | undefined
   optionalText?: string | undefined
+  disabled?: boolean
   error: string | undefined
 }
 
 /** Who owns the physical object: chosen from a list that is searched by name and place, or nobody but the creator. */
-export function OwnerField({ value, onChange, hint, optionalText, error }: OwnerFieldProps) {
+export function OwnerField({ value, onChange, hint, optionalText, disabled = false, error }: OwnerFieldProps) {
   const { t } = useTranslation()
   const [isPicking, setPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -29,10 +30,16 @@ export function OwnerField({ value, onChange, hint, optionalText, error }: Owner
     )
   return (
     <>
-      <Field label={t('owners.label')} hint={hint} error={error} {...(optionalText && { optionalText })}>
+      <Field
+        label={t('owners.label')}
+        hint={hint}
+        error={error}
+        disabled={disabled}
+        {...(optionalText && { optionalText })}
+      >
         <div className="flex min-w-0 gap-2">
           <Opener ref={opener} name={value.ownerName} onOpen={() => void open()} />
-          {value.ownerId === '' ? null : (
+          {value.ownerId === '' || disabled ? null : (
             <Button
               variant="quiet"
               className="shrink-0 px-3"
@@ -67,7 +74,7 @@ export function OwnerField({ value, onChange, hint, optionalText, error }: Owner
 /** The field's control. Its name says who is chosen: the label alone would be read instead of its text. */
 function Opener({ ref, name, onOpen }: { ref: Ref<HTMLButtonElement>; name: string; onOpen: () => void }) {
   const { t } = useTranslation()
-  const { id, 'aria-describedby': describedBy } = useFieldControl()
+  const { id, 'aria-describedby': describedBy, disabled } = useFieldControl()
   return (
     <Button
       ref={ref}
@@ -76,6 +83,7 @@ function Opener({ ref, name, onOpen }: { ref: Ref<HTMLButtonElement>; name: stri
       aria-label={`${t('owners.label')} ${name || t('owners.choose')}`}
       aria-describedby={describedBy}
       aria-haspopup="dialog"
+      disabled={disabled}
       className="min-w-0 flex-1 justify-start"
       onClick={onOpen}
     >

@@ -1,47 +1,60 @@
 import { expect, test } from 'vitest'
-import { actionsFor } from './asset-actions.ts'
+import { actionsFor, nextActionOf } from './asset-actions.ts'
+
+const NOW = new Date('2026-11-22T10:00:00Z')
+const plain = { pinned: false, needsReview: false }
+const reason = null
 
 test('only assets off sale can be deleted, except those in violation', () => {
-  expect(actionsFor({ status: 'saling', pinned: false, needsReview: false })).toEqual(['edit', 'pin', 'stop'])
-  expect(actionsFor({ status: 'violation', pinned: false, needsReview: false })).toEqual([])
+  expect(actionsFor({ ...plain, status: 'saling' })).toEqual(['view', 'pin', 'stop'])
+  expect(actionsFor({ ...plain, status: 'violation' })).toEqual([])
   for (const status of ['removed', 'rejected', 'failed', 'uploading', 'processing'] as const) {
-    expect(actionsFor({ status, pinned: false, needsReview: false })).toContain('delete')
+    expect(actionsFor({ ...plain, status })).toContain('delete')
   }
 })
 
-test('a delisted asset is listed again, or submitted if it needs review', () => {
-  expect(actionsFor({ status: 'removed', pinned: false, needsReview: false })).toContain('launch')
-  expect(actionsFor({ status: 'removed', pinned: false, needsReview: true })).toEqual([
-    'submit',
-    'edit',
-    'replace',
-    'delete',
-  ])
+test('every state has its next action, which is a button', () => {
+  const next = (status: Parameters<typeof nextActionOf>[0]['status'], change = {}) =>
+    nextActionOf({ ...plain, status, ...change }, NOW)
+  expect(next('uploading')).toBe('upload')
+  expect(next('uploading', { verification: { state: 'running' } })).toBeUndefined()
+  expect(next('processing')).toBeUndefined()
+  expect(next('failed')).toBe('repair')
+  expect(next('rejected')).toBe('repair')
+  expect(next('removed')).toBe('launch')
+  expect(next('removed', { needsReview: true })).toBe('submit')
+  expect(next('saling')).toBe('edit')
 })
 
-test('the file of a failed, rejected or delisted asset can be replaced', () => {
-  const statuses = ['saling', 'processing', 'uploading', 'removed', 'rejected', 'violation', 'failed'] as const
-  const replaceable = statuses.filter((status) =>
-    actionsFor({ status, pinned: false, needsReview: false }).includes('replace'),
-  )
-  expect(replaceable).toEqual(['removed', 'rejected', 'failed'])
+test('whoever named an owner who has not accepted changes that next', () => {
+  for (const state of ['requested', 'declined'] as const) {
+    expect(nextActionOf({ ...plain, status: 'processing', ownership: { state, reason } }, NOW)).toBe('owner')
+    expect(nextActionOf({ ...plain, status: 'removed', ownership: { state, reason } }, NOW)).toBe('owner')
+  }
+  expect(
+    nextActionOf({ ...plain, status: 'processing', ownership: { state: 'accepted', reason } }, NOW),
+  ).toBeUndefined()
+})
+
+test('a violation is answered, and appealed against once, in its time; else it is looked at', () => {
+  const next = (state: 'open' | 'answered' | 'upheld' | 'appealed' | 'final', answerUntil: string | null) =>
+    nextActionOf({ ...plain, status: 'violation', violation: { state, reason: 'x', answerUntil } }, NOW)
+  const later = '2026-11-23T10:00:00Z'
+  expect(next('open', later)).toBe('answer')
+  expect(next('upheld', later)).toBe('appeal')
+  expect(next('open', '2026-11-22T09:59:59Z')).toBe('violation')
+  expect(next('answered', later)).toBe('violation')
+  expect(next('final', null)).toBe('violation')
 })
 
 test('a pinned asset can be unpinned', () => {
-  expect(actionsFor({ status: 'saling', pinned: true, needsReview: false })).toContain('unpin')
-})
-
-test('under review the owner alone can be changed, and only while they have not accepted', () => {
-  const asset = { status: 'processing', pinned: false, needsReview: true } as const
-  const reason = null
-  expect(actionsFor({ ...asset, ownership: { state: 'requested', reason } })).toEqual(['owner', 'delete'])
-  expect(actionsFor({ ...asset, ownership: { state: 'declined', reason } })).toEqual(['owner', 'delete'])
-  expect(actionsFor({ ...asset, ownership: { state: 'accepted', reason } })).toEqual(['delete'])
-  expect(actionsFor({ ...asset, ownership: null })).toEqual(['delete'])
+  expect(actionsFor({ ...plain, status: 'saling', pinned: true })).toContain('unpin')
 })
 
 test('who only owns an asset has no actions on it', () => {
-  for (const status of ['saling', 'removed', 'processing'] as const)
-    expect(actionsFor({ status, pinned: false, needsReview: false, role: 'owner' })).toEqual([])
-  expect(actionsFor({ status: 'saling', pinned: false, needsReview: false, role: 'both' })).toContain('stop')
+  for (const status of ['saling', 'removed', 'processing', 'violation'] as const) {
+    expect(actionsFor({ ...plain, status, role: 'owner' })).toEqual([])
+    expect(nextActionOf({ ...plain, status, role: 'owner' }, NOW)).toBeUndefined()
+  }
+  expect(actionsFor({ ...plain, status: 'saling', role: 'both' })).toContain('stop')
 })

@@ -1,31 +1,69 @@
 import type { StoreAsset } from '@wencang/contract'
+import { answerOf } from '@wencang/domain'
 
 /** Actions that are one request. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
-/** `edit` opens a form, `owner` the same for the owner alone, `replace` asks for another file. */
-export type AssetChoice = AssetAction | 'edit' | 'owner' | 'replace'
+/** `edit` leads to the editor, `view` to the public page. */
+export type AssetChoice = AssetAction | 'edit' | 'view'
 
-type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> & Partial<Pick<StoreAsset, 'ownership' | 'role'>>
+type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> &
+  Partial<Pick<StoreAsset, 'ownership' | 'role' | 'verification' | 'violation'>>
 
 /** Whether the named owner has not accepted: until then an asset is neither approved nor launched. */
 export const waitsForOwner = ({ ownership }: Partial<Pick<StoreAsset, 'ownership'>>) =>
   ownership?.state === 'requested' || ownership?.state === 'declined'
 
-/** The actions that an asset's state allows its creator; the server has the final decision. Who only owns it has none. */
+/**
+ * What a creator does next with an asset: one request, or a page. `repair` and `owner` lead to the editor, `upload` to the uploads, `answer`, `appeal` and
+ * `violation` to the violation. Undefined when somebody else has to do something, or nobody.
+ */
+export type NextAction =
+  | 'launch'
+  | 'submit'
+  | 'repair'
+  | 'owner'
+  | 'upload'
+  | 'answer'
+  | 'appeal'
+  | 'violation'
+  | 'edit'
+
+export function nextActionOf(asset: Judged, now: Date): NextAction | undefined {
+  if (asset.role === 'owner') return undefined
+  switch (asset.status) {
+    case 'uploading':
+      return asset.verification === undefined || asset.verification.state === 'none' ? 'upload' : undefined
+    case 'processing':
+      return waitsForOwner(asset) ? 'owner' : undefined
+    case 'failed':
+    case 'rejected':
+      return 'repair'
+    case 'removed':
+      if (asset.needsReview) return 'submit'
+      return waitsForOwner(asset) ? 'owner' : 'launch'
+    case 'violation': {
+      const { state, answerUntil } = asset.violation ?? { state: 'final', answerUntil: null }
+      return (answerUntil !== null && now < new Date(answerUntil) && answerOf(state)) || 'violation'
+    }
+    default:
+      return 'edit'
+  }
+}
+
+/** The other actions that an asset's state allows its creator; the server has the final decision. Who only owns it has none. */
 export function actionsFor(asset: Judged): AssetChoice[] {
   if (asset.role === 'owner') return []
   switch (asset.status) {
     case 'saling':
-      return ['edit', asset.pinned ? 'unpin' : 'pin', 'stop']
+      return ['view', asset.pinned ? 'unpin' : 'pin', 'stop']
     case 'removed':
-      return [asset.needsReview ? 'submit' : 'launch', 'edit', 'replace', 'delete']
+      return ['edit', 'delete']
     case 'rejected':
-      return ['submit', 'edit', 'replace', 'delete']
-    case 'failed':
-      return ['replace', 'edit', 'delete']
+      return ['submit', 'delete']
     case 'processing':
-      return waitsForOwner(asset) ? ['owner', 'delete'] : ['delete']
     case 'uploading':
+      return ['edit', 'delete']
+    case 'failed':
       return ['delete']
     default:
       return []

@@ -2,6 +2,7 @@ import { errorNameOf, type StoreAsset } from '@wencang/contract'
 import { Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PriceDialog } from './price-dialog.tsx'
 import { type BatchAction, type BatchResult, useBatchAction } from './use-batch-action.ts'
 
 type Failed = BatchResult['failed']
@@ -15,19 +16,16 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
   const [asking, setAsking] = useState<BatchAction>()
   const [outcome, setOutcome] = useState<{ action: BatchAction; failed: Failed; names: Map<string, string> }>()
 
-  const run = (action: BatchAction) => {
+  const run = (action: BatchAction, price = 0) => {
     const names = new Map(selected.map((asset) => [asset.id, asset.name]))
-    batch.mutate(
-      { ids: [...names.keys()], action },
-      {
-        onSuccess: ({ succeeded, failed }) => {
-          if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
-          if (failed.length > 0) setOutcome({ action, failed, names })
-          onClear()
-        },
-        onSettled: () => setAsking(undefined),
+    batch.mutate(action === 'price' ? { ids: [...names.keys()], action, price } : { ids: [...names.keys()], action }, {
+      onSuccess: ({ succeeded, failed }) => {
+        if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
+        if (failed.length > 0) setOutcome({ action, failed, names })
+        onClear()
       },
-    )
+      onSettled: () => setAsking(undefined),
+    })
   }
 
   return (
@@ -44,15 +42,24 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
           <Button variant="quiet" onClick={onClear}>
             {t('store.batch.clear')}
           </Button>
-          <Button variant="outline" onClick={() => setAsking('stop')}>
-            {t('store.action.stop')}
-          </Button>
+          {(['launch', 'price', 'stop'] as const).map((action) => (
+            <Button key={action} variant="outline" onClick={() => setAsking(action)}>
+              {t(`store.action.${action}`)}
+            </Button>
+          ))}
           <Button variant="danger" onClick={() => setAsking('delete')}>
             {t('store.action.delete')}
           </Button>
         </div>
       ) : null}
-      {asking ? (
+      {asking === 'price' ? (
+        <PriceDialog
+          count={selected.length}
+          busy={batch.isPending}
+          onPrice={(price) => run('price', price)}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : asking ? (
         <Dialog
           open
           onOpenChange={() => setAsking(undefined)}
@@ -64,7 +71,11 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
               <Button variant="quiet" onClick={() => setAsking(undefined)}>
                 {t('common.cancel')}
               </Button>
-              <Button variant="danger" busy={batch.isPending} onClick={() => run(asking)}>
+              <Button
+                variant={asking === 'launch' ? 'primary' : 'danger'}
+                busy={batch.isPending}
+                onClick={() => run(asking)}
+              >
                 {t(`store.action.${asking}`)}
               </Button>
             </>

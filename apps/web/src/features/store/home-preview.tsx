@@ -23,7 +23,9 @@ export type HomePreviewProps = {
 export function HomePreview({ style }: HomePreviewProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const { data } = useInfiniteQuery(storeAssetsQuery('saling'))
+  const { data } = useInfiniteQuery(
+    storeAssetsQuery({ status: 'saling', role: 'all', keyword: undefined, sort: 'newest' }),
+  )
   const assets = data?.pages.flatMap((page) => page.assets) ?? []
   const creator = {
     name: style.name ?? session.userName ?? '',

@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { errorNameOf, type StoreAsset } from '@wencang/contract'
-import { categoryOf, FILE_TYPES } from '@wencang/domain'
+import { categoryOf } from '@wencang/domain'
 import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { type AssetAction, type AssetChoice, actionsFor } from './asset-actions.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
-import { EditAssetDialog } from './edit-asset-dialog.tsx'
+import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
-import { useReplaceFile } from './use-replace-file.ts'
 
 /** The actions that need a confirmation. */
 const ASKING: readonly AssetAction[] = ['stop', 'delete']
@@ -28,12 +27,11 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   const act = useAssetAction()
   const [asking, setAsking] = useState<AssetAction>()
   const actions = actionsFor(asset)
-  const [editing, setEditing] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
-  const replace = useReplaceFile(asset)
+  const navigate = useNavigate()
+  const params = { assetId: asset.id }
   const choose = (choice: AssetChoice) => {
-    if (choice === 'edit' || choice === 'owner') setEditing(true)
-    else if (choice === 'replace') picker.current?.click()
+    if (choice === 'edit') void navigate({ to: '/store/assets/$assetId/edit', params })
+    else if (choice === 'view') void navigate({ to: '/asset/$assetId/detail', params })
     else if (ASKING.includes(choice)) setAsking(choice)
     else act.mutate({ id: asset.id, action: choice })
   }
@@ -58,17 +56,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="truncate text-base">
-            {asset.status === 'saling' ? (
-              <Link
-                to="/asset/$assetId/detail"
-                params={{ assetId: asset.id }}
-                className="underline-offset-4 hover:underline"
-              >
-                {asset.name}
-              </Link>
-            ) : (
-              asset.name
-            )}
+            <AssetName asset={asset} />
           </h2>
           <AssetStatusBadge status={asset.status} />
           {asset.role === 'owner' ? <Badge>{t('owners.youOwn')}</Badge> : <OwnershipBadge asset={asset} />}
@@ -80,34 +68,36 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         </p>
         <OwnerFacts asset={asset} />
         <Reason asset={asset} />
+        <NextActionButton
+          asset={asset}
+          busy={act.isPending}
+          onAct={(action) => act.mutate({ id: asset.id, action })}
+          className="mt-2 sm:hidden"
+        />
       </div>
-      {actions.length > 0 ? (
-        <DropdownMenu
-          trigger={
-            <IconButton plain label={t('store.actionsFor', { name: asset.name })}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-        >
-          {actions.map((action) => (
-            <DropdownItem key={action} onSelect={() => choose(action)}>
-              {t(`store.action.${action}`)}
-            </DropdownItem>
-          ))}
-        </DropdownMenu>
-      ) : null}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={FILE_TYPES.join(',')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) replace(file)
-        }}
-      />
-      {editing ? <EditAssetDialog asset={asset} onClose={() => setEditing(false)} /> : null}
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-1">
+        <NextActionButton
+          asset={asset}
+          busy={act.isPending}
+          onAct={(action) => act.mutate({ id: asset.id, action })}
+          className="hidden sm:inline-flex"
+        />
+        {actions.length > 0 ? (
+          <DropdownMenu
+            trigger={
+              <IconButton plain label={t('store.actionsFor', { name: asset.name })}>
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            {actions.map((action) => (
+              <DropdownItem key={action} onSelect={() => choose(action)}>
+                {t(`store.action.${action}`)}
+              </DropdownItem>
+            ))}
+          </DropdownMenu>
+        ) : null}
+      </div>
       {asking ? (
         <Dialog
           open
@@ -132,6 +122,29 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
         />
       ) : null}
     </li>
+  )
+}
+
+/** The name leads to the editor, or to what can be seen instead. */
+function AssetName({ asset }: { asset: StoreAsset }) {
+  const params = { assetId: asset.id }
+  const look = 'underline-offset-4 hover:underline'
+  if (asset.role === 'owner')
+    return asset.status === 'saling' ? (
+      <Link to="/asset/$assetId/detail" params={params} className={look}>
+        {asset.name}
+      </Link>
+    ) : (
+      asset.name
+    )
+  return (
+    <Link
+      to={asset.status === 'violation' ? '/store/assets/$assetId/violation' : '/store/assets/$assetId/edit'}
+      params={params}
+      className={look}
+    >
+      {asset.name}
+    </Link>
   )
 }
 
@@ -171,8 +184,9 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
 
 /** The reason of an asset's state: the verification's result, or the reviewer's text. */
 function Reason({ asset }: { asset: StoreAsset }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { verification, review } = asset
+  const listOf = (names: string[]) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
   if (asset.status === 'failed') {
     const error = errorNameOf('http', verification.error_code)
     return (
@@ -181,8 +195,33 @@ function Reason({ asset }: { asset: StoreAsset }) {
       </p>
     )
   }
-  if ((asset.status === 'rejected' || asset.status === 'violation') && review?.reason) {
-    return <p className="mt-1 text-bad text-sm">{t('store.reason', { reason: review.reason })}</p>
+  if (asset.status === 'violation' && asset.violation) return <ViolationFacts violation={asset.violation} />
+  if (asset.status === 'rejected' && review?.reason) {
+    const fields = Object.keys(review.fieldReasons).map((fact) => t(`assetField.${fact}`))
+    return (
+      <>
+        <p className="mt-1 break-words text-bad text-sm">{t('store.reason', { reason: review.reason })}</p>
+        {fields.length > 0 ? (
+          <p className="text-bad text-sm">{t('store.wrongFields', { fields: listOf(fields) })}</p>
+        ) : null}
+      </>
+    )
   }
   return null
 }
+
+/** Why it was taken down, and how far that is. */
+function ViolationFacts({ violation: { state, reason, answerUntil } }: { violation: Violation }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const isLate = answerUntil !== null && new Date(answerUntil) < new Date()
+  return (
+    <>
+      <p className="mt-1 break-words text-bad text-sm">{t('store.reason', { reason })}</p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {t(isLate ? 'violation.late' : `violation.state.${state}`, { until: answerUntil ? dateTime(answerUntil) : '' })}
+      </p>
+    </>
+  )
+}
+type Violation = NonNullable<StoreAsset['violation']>

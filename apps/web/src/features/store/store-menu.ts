@@ -27,3 +27,15 @@ export const STORE_MENU = [
   },
   { group: 'store.account', entries: [{ to: '/store/account', key: 'store.accountManagement', icon: UserCog }] },
 ] as const
+
+/** The titles of pages about one asset, by the last part of their path. */
+const ASSET_PAGES: Readonly<Record<string, string>> = {
+  edit: 'editor.title',
+  statistics: 'store.assetStatistics',
+  violation: 'violation.title',
+}
+
+/** The key of the title of a path below `/store/assets/…`; undefined for any other path. */
+export function titleOfAssetPage(path: string): string | undefined {
+  return ASSET_PAGES[/^\/store\/assets\/[^/]+\/([a-z]+)$/.exec(path)?.[1] ?? '']
+}

@@ -1,23 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-export type BatchAction = 'stop' | 'delete'
+export type BatchAction = 'launch' | 'price' | 'stop' | 'delete'
+/** What is done with these assets; a price in yuan. */
+type BatchRequest = { ids: string[] } & ({ action: Exclude<BatchAction, 'price'> } | { action: 'price'; price: number })
 
 /** The maximum number of assets in one request. */
 export const MAX_BATCH = 100
 
-const CALLS = {
-  stop: (assets: string[]) => api.stopAssets({ body: { assets } }),
-  delete: (assets: string[]) => api.deleteAssets({ body: { assets } }),
+function send(request: BatchRequest): Promise<BatchResult> {
+  const body = { assets: request.ids }
+  switch (request.action) {
+    case 'launch':
+      return api.launchAssets({ body })
+    case 'price':
+      return api.priceAssets({ body: { ...body, price: request.price } })
+    case 'stop':
+      return api.stopAssets({ body })
+    case 'delete':
+      return api.deleteAssets({ body })
+  }
 }
 
-export type BatchResult = Awaited<ReturnType<(typeof CALLS)[BatchAction]>>
+export type BatchResult = Awaited<ReturnType<typeof api.stopAssets>>
 
 /** Runs an action on several assets; each may succeed or fail with its own reason. */
 export function useBatchAction() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ ids, action }: { ids: string[]; action: BatchAction }) => CALLS[action](ids),
+    mutationFn: send,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['store'] }),

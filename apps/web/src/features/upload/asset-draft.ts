@@ -31,6 +31,8 @@ export type AssetDraft = {
   ownerName: string
   ownerRevenueShare: string
   thumbnailId: string | undefined
+  /** The picture that it is; shown, not sent. */
+  thumbnailUrl: string | undefined
   descriptionId: string | undefined
   proofId: string | undefined
   launchOnApproval: boolean
@@ -52,6 +54,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   ownerName: '',
   ownerRevenueShare: '',
   thumbnailId: undefined,
+  thumbnailUrl: undefined,
   descriptionId: undefined,
   proofId: undefined,
   launchOnApproval: true,
@@ -119,4 +122,12 @@ export function errorKeyOf(field: string, message: string): string {
   if (field === 'file') return message
   return FIELDS_WITH_WORDS.includes(field) ? field : 'other'
 }
-const FIELDS_WITH_WORDS: readonly string[] = ['name', 'price', 'longitude', 'latitude', 'ownerId', 'ownerRevenueShare']
+const FIELDS_WITH_WORDS: readonly string[] = [
+  'name',
+  'category',
+  'price',
+  'longitude',
+  'latitude',
+  'ownerId',
+  'ownerRevenueShare',
+]

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { assetSchema, EMPTY_DRAFT, errorKeyOf } from './asset-draft.ts'
-import { type AssetInputProps, assetInputs } from './asset-inputs.tsx'
-import { CameraField } from './camera-field.tsx'
+import { AssetFieldsets } from './asset-fieldsets.tsx'
+import { CameraField, cameraSource } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useCreateAsset } from './use-create-asset.ts'
 
@@ -30,7 +30,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
       },
     }),
   )
-  const inputs = { draft, set, errorOf, isNew: true }
+  const inputs = { draft, set, errorOf }
 
   return (
     <Card>
@@ -46,32 +46,17 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
           />
         </Field>
         <CameraField
-          file={draft.file}
+          source={cameraSource(draft.file)}
           bestCamera={draft.bestCamera}
-          onChoose={({ bestCamera, thumbnailId }) => set({ bestCamera, ...(thumbnailId && { thumbnailId }) })}
+          onChoose={({ bestCamera, thumbnail }) =>
+            set({ bestCamera, ...(thumbnail && { thumbnailId: thumbnail.fileId, thumbnailUrl: thumbnail.url }) })
+          }
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Section name="main" {...inputs} />
-        </div>
-        <Section name="text" {...inputs} />
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Section name="files" {...inputs} />
-        </div>
-        <Section name="place" {...inputs} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Section name="owner" {...inputs} />
-        </div>
-        <Section name="last" {...inputs} />
+        <AssetFieldsets {...inputs} />
         <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}
         </Button>
       </form>
     </Card>
   )
-}
-
-function Section({ name, ...inputs }: AssetInputProps & { name: (typeof assetInputs)[number]['section'] }) {
-  return assetInputs
-    .filter(({ section }) => section === name)
-    .map(({ field, View }) => <View key={field} {...inputs} />)
 }

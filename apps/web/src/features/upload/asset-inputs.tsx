@@ -14,15 +14,17 @@ export type AssetInputProps = {
   set: (change: Partial<AssetDraft>) => void
   /** What is wrong with a field, in the reader's language. */
   errorOf: (field: FormField) => string | undefined
-  /** A new asset: fields explain themselves. */
-  isNew: boolean
+  /** What a change of a field means, and whether it cannot be changed now; nothing for a new asset. */
+  ruleOf?: ((field: FormField) => FieldRule) | undefined
 }
 
+/** `text` stands after the label of the field, instead of "optional". */
+export type FieldRule = { text?: string | undefined; isLocked: boolean }
+const FREE: FieldRule = { isLocked: false }
+
 type AssetInput = {
-  /** Where the form for new assets has it. */
+  /** Where the form has it. */
   section: 'main' | 'text' | 'files' | 'place' | 'owner' | 'last'
-  /** How the dialog that edits an asset has it: over its whole width, beside another one, or not at all. */
-  dialog: 'wide' | 'half' | null
   View: ComponentType<AssetInputProps>
 }
 
@@ -35,17 +37,22 @@ function fileInput(
 ): AssetInput {
   return {
     section: 'files',
-    dialog: null,
-    View({ draft, set }) {
+    View({ draft, set, errorOf, ruleOf }) {
       const { t } = useTranslation()
+      const { text, isLocked } = ruleOf?.(field) ?? FREE
+      const isPicture = kind === 'thumbnail'
       return (
         <StoredFileField
           kind={kind}
           label={t(label)}
           hint={t(hint)}
-          optionalText={t('common.optional')}
+          optionalText={text ?? t('common.optional')}
+          disabled={isLocked}
+          problem={errorOf(field)}
           fileId={draft[field]}
-          onFile={(file) => set({ [field]: file?.fileId })}
+          picture={isPicture ? draft.thumbnailUrl : undefined}
+          isOpenable={!isPicture}
+          onFile={(file) => set({ [field]: file?.fileId, ...(isPicture && { thumbnailUrl: file?.url }) })}
         />
       )
     },
@@ -56,8 +63,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 
 /**
  * A field with its label, what is wrong with it, and one control.
- * @param required 'new': marked in the form of a new asset alone. A field that is not required is marked so there.
- * @param hint Explains the field of a new asset.
+ * @param required A field that is not is marked so, unless what a change means is said in its place.
  */
 function labelledInput(
   field: FormField,
@@ -67,9 +73,9 @@ function labelledInput(
     hint,
     control,
     ...place
-  }: Pick<AssetInput, 'section' | 'dialog'> & {
+  }: Pick<AssetInput, 'section'> & {
     label?: string
-    required?: boolean | 'new'
+    required?: boolean
     hint?: (t: Translate, draft: AssetInputProps['draft']) => string
     control: (props: AssetInputProps, t: Translate) => ReactElement
   },
@@ -78,14 +84,17 @@ function labelledInput(
     ...place,
     View(props) {
       const { t } = useTranslation()
-      const { draft, errorOf, isNew } = props
+      const { draft, errorOf, ruleOf } = props
+      const { text, isLocked } = ruleOf?.(field) ?? FREE
+      const note = text ?? (required ? undefined : t('common.optional'))
       return (
         <Field
           label={t(label)}
-          required={required === true || (required === 'new' && isNew)}
-          hint={isNew ? hint?.(t, draft) : undefined}
+          required={required}
+          disabled={isLocked}
+          hint={hint?.(t, draft)}
           error={errorOf(field)}
-          {...(isNew && !required && { optionalText: t('common.optional') })}
+          {...(note && { optionalText: note })}
         >
           {control(props, t)}
         </Field>
@@ -98,14 +107,12 @@ function labelledInput(
 const ASSET_INPUTS = {
   name: labelledInput('name', {
     section: 'main',
-    dialog: 'wide',
     required: true,
     hint: (t) => t('uploadForm.nameHint'),
     control: ({ draft, set }) => <Input value={draft.name} onChange={(event) => set({ name: event.target.value })} />,
   }),
   description: labelledInput('description', {
     section: 'text',
-    dialog: 'wide',
     control: ({ draft, set }) => (
       <Textarea
         value={draft.description}
@@ -116,8 +123,7 @@ const ASSET_INPUTS = {
   }),
   category: labelledInput('category', {
     section: 'main',
-    dialog: 'half',
-    required: 'new',
+    required: true,
     control: ({ draft, set }, t) => (
       <Select
         value={String(draft.category)}
@@ -131,7 +137,6 @@ const ASSET_INPUTS = {
   }),
   price: labelledInput('price', {
     section: 'main',
-    dialog: 'wide',
     label: 'uploadForm.price',
     required: true,
     hint: (t) => t('uploadForm.priceHint'),
@@ -141,8 +146,7 @@ const ASSET_INPUTS = {
   }),
   licence: labelledInput('licence', {
     section: 'main',
-    dialog: 'half',
-    required: 'new',
+    required: true,
     hint: (t, draft) => t(`licence.${draft.licence}.text`),
     control: ({ draft, set }, t) => (
       <Select
@@ -165,24 +169,25 @@ const ASSET_INPUTS = {
   proofId: fileInput('proofId', { kind: 'proof', label: 'assetField.proof', hint: 'uploadForm.pdfHint' }),
   longitude: {
     section: 'place',
-    dialog: 'wide',
-    View({ draft, set, errorOf }) {
+    View({ draft, set, errorOf, ruleOf }) {
       const errors = { longitude: errorOf('longitude'), latitude: errorOf('latitude') }
-      return <PositionFields value={draft} onChange={set} errors={errors} />
+      const { text, isLocked } = ruleOf?.('longitude') ?? FREE
+      return <PositionFields value={draft} onChange={set} errors={errors} note={text} disabled={isLocked} />
     },
   },
   latitude: null, // with the longitude
   ownerId: {
     section: 'owner',
-    dialog: 'half',
-    View({ draft, set, errorOf, isNew }) {
+    View({ draft, set, errorOf, ruleOf }) {
       const { t } = useTranslation()
+      const { text, isLocked } = ruleOf?.('ownerId') ?? FREE
       return (
         <OwnerField
           value={draft}
           onChange={(owner) => set({ ...owner, ...(owner.ownerId === '' && { ownerRevenueShare: '' }) })}
-          hint={isNew ? t('owners.hint') : undefined}
-          optionalText={isNew ? t('common.optional') : undefined}
+          hint={t('owners.hint')}
+          optionalText={text ?? t('common.optional')}
+          disabled={isLocked}
           error={errorOf('ownerId')}
         />
       )
@@ -190,20 +195,21 @@ const ASSET_INPUTS = {
   },
   ownerRevenueShare: {
     section: 'owner',
-    dialog: 'half',
-    View({ draft, set, errorOf }) {
+    View({ draft, set, errorOf, ruleOf }) {
       const { t } = useTranslation()
       const isOwned = draft.ownerId !== ''
+      const { text, isLocked } = ruleOf?.('ownerRevenueShare') ?? FREE
       return (
         <Field
           label={t('uploadForm.share')}
           required={isOwned}
+          disabled={!isOwned || isLocked}
+          {...(text && { optionalText: text })}
           hint={isOwned ? <ShareInMoney price={draft.price} share={draft.ownerRevenueShare} /> : undefined}
           error={errorOf('ownerRevenueShare')}
         >
           <Input
             inputMode="decimal"
-            disabled={!isOwned}
             value={draft.ownerRevenueShare}
             onChange={(event) => set({ ownerRevenueShare: event.target.value })}
           />
@@ -213,12 +219,17 @@ const ASSET_INPUTS = {
   },
   launchOnApproval: {
     section: 'last',
-    dialog: null,
-    View({ draft, set }) {
+    View({ draft, set, ruleOf }) {
       const { t } = useTranslation()
+      const { text, isLocked } = ruleOf?.('launchOnApproval') ?? FREE
       return (
-        <Switch checked={draft.launchOnApproval} onCheckedChange={(launchOnApproval) => set({ launchOnApproval })}>
+        <Switch
+          checked={draft.launchOnApproval}
+          disabled={isLocked}
+          onCheckedChange={(launchOnApproval) => set({ launchOnApproval })}
+        >
           {t('uploadForm.launchOnApproval')}
+          {text ? <span className="ml-2 text-ink-muted text-xs">{text}</span> : null}
         </Switch>
       )
     },
@@ -231,7 +242,6 @@ const textInput = (field: TextAssetField & string): NamedInput => ({
   field,
   ...labelledInput(field, {
     section: 'text',
-    dialog: 'wide',
     control: ({ draft, set }) => (
       <Input value={draft[field]} onChange={(event) => set({ [field]: event.target.value })} />
     ),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetDraft } from './asset-draft.ts'
 import { fileTypeOf } from './asset-file.ts'
-import type { ChosenCamera } from './camera-picker.tsx'
+import type { CameraSource, ChosenCamera } from './camera-picker.tsx'
 
 const loadPicker = () => import('./camera-picker.tsx')
 const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
@@ -12,17 +12,32 @@ const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ defau
 /** With a larger model and its upload the page may run out of memory. */
 const MAX_VIEWED_BYTES = 300 * 1024 * 1024
 
-type CameraFieldProps = {
-  file: File | undefined
-  bestCamera: AssetDraft['bestCamera']
-  onChoose: (chosen: Partial<ChosenCamera>) => void
+/** The model that a page can show: the local file if it is one, else the preview. */
+export function cameraSource(
+  file: File | undefined,
+  preview?: { url: string; name: string } | undefined,
+): CameraSource | undefined {
+  if (!file) return preview
+  return fileTypeOf(file.name) === '.glb' && file.size <= MAX_VIEWED_BYTES ? { file } : undefined
 }
 
-/** Chooses the model's first view from the local file. Only for formats that the page can show. */
-export function CameraField({ file, bestCamera, onChoose }: CameraFieldProps) {
+type CameraFieldProps = {
+  source: CameraSource | undefined
+  bestCamera: AssetDraft['bestCamera']
+  /** Whether what is seen becomes the thumbnail. */
+  takesPicture?: boolean
+  /** What a change means. */
+  note?: string | undefined
+  disabled?: boolean
+  onChoose: (chosen: ChosenCamera) => void
+}
+
+/** Chooses the model's first view. Only for models that the page can show. */
+export function CameraField(props: CameraFieldProps) {
+  const { source, bestCamera, takesPicture = true, note, disabled = false, onChoose } = props
   const { t } = useTranslation()
   const [isPicking, setPicking] = useState(false)
-  if (!file || fileTypeOf(file.name) !== '.glb' || file.size > MAX_VIEWED_BYTES) return null
+  if (!source) return null
   const open = () =>
     loadPicker().then(
       () => setPicking(true),
@@ -30,14 +45,15 @@ export function CameraField({ file, bestCamera, onChoose }: CameraFieldProps) {
     )
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-3">
-      <Button variant="outline" size="small" onClick={() => void open()}>
+      <Button variant="outline" size="small" disabled={disabled} onClick={() => void open()}>
         <Camera aria-hidden />
         {t('camera.open')}
       </Button>
       <span role="status" className="text-ink-muted text-sm">
-        {t(bestCamera ? 'camera.chosen' : 'camera.automatic')}
+        {t(bestCamera ? (takesPicture ? 'camera.chosen' : 'camera.chosenWithout') : 'camera.automatic')}
+        {note ? <span className="ml-2 text-xs">{note}</span> : null}
       </span>
-      {bestCamera ? (
+      {bestCamera && !disabled ? (
         <Button variant="quiet" size="small" onClick={() => onChoose({ bestCamera: undefined })}>
           {t('camera.forget')}
         </Button>
@@ -45,7 +61,8 @@ export function CameraField({ file, bestCamera, onChoose }: CameraFieldProps) {
       {isPicking ? (
         <Suspense>
           <CameraPicker
-            file={file}
+            source={source}
+            takesPicture={takesPicture}
             bestCamera={bestCamera ?? null}
             onChoose={(chosen) => {
               onChoose(chosen)

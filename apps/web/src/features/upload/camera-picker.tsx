@@ -7,37 +7,47 @@ import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { PickerDialog } from '../pickers/picker-dialog.tsx'
 import { useViewerTexts } from '../viewer/use-viewer-texts.ts'
 
-export type ChosenCamera = { bestCamera: BestCamera | undefined; thumbnailId: string }
+export type ChosenCamera = {
+  bestCamera: BestCamera | undefined
+  thumbnail?: { fileId: string; url?: string | undefined }
+}
+
+/** The model: a file of this device, or the preview that the server made. */
+export type CameraSource = { file: File } | { url: string; name: string }
 
 type CameraPickerProps = {
-  file: File
+  source: CameraSource
+  /** Whether what is seen becomes the thumbnail. */
+  takesPicture: boolean
   bestCamera: BestCamera | null
   onChoose: (chosen: ChosenCamera) => void
   onClose: () => void
 }
 
-/** Shows the model from the local file; the chosen camera becomes its first view, and the picture its thumbnail. */
-export function CameraPicker({ file, bestCamera, onChoose, onClose }: CameraPickerProps) {
+/** Shows the model; the chosen camera becomes its first view, and the picture its thumbnail. */
+export function CameraPicker({ source, takesPicture, bestCamera, onChoose, onClose }: CameraPickerProps) {
   const { t } = useTranslation()
-  const texts = useViewerTexts(file.name)
-  const url = useObjectUrl(file)
+  const file = 'file' in source ? source.file : undefined
+  const texts = useViewerTexts('file' in source ? source.file.name : source.name)
+  const objectUrl = useObjectUrl(file)
+  const url = 'url' in source ? source.url : objectUrl
   const [scene, setScene] = useState<ModelScene>()
 
   const take = useMutation({
     mutationFn: async (seen: ModelScene): Promise<ChosenCamera> => {
       const pose = seen.pose()
+      if (!takesPicture) return { bestCamera: pose }
       const picture = await seen.picture()
       const body = new FormData()
       body.append('file', picture, `thumbnail.${picture.type.split('/')[1]}`)
-      const { fileId } = await api.uploadStoredFile({ query: { kind: 'thumbnail' }, body })
-      return { bestCamera: pose, thumbnailId: fileId }
+      return { bestCamera: pose, thumbnail: await api.uploadStoredFile({ query: { kind: 'thumbnail' }, body }) }
     },
     onSuccess: onChoose,
   })
   return (
     <PickerDialog
       title={t('camera.title')}
-      lead={t('camera.lead')}
+      lead={t(takesPicture ? 'camera.lead' : 'camera.leadWithout')}
       chooseText={t('camera.choose')}
       ready={scene !== undefined}
       busy={take.isPending}

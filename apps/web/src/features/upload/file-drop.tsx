@@ -5,20 +5,26 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-export type FileDropProps = { file: File | undefined; onFile: (file: File) => void }
+export type FileDropProps = {
+  file: File | undefined
+  /** The file that is there already. */
+  stored?: { name: string; bytes: number } | undefined
+  onFile: (file: File) => void
+}
 
 /** Where the asset's file is dropped or picked. */
-export function FileDrop({ file, onFile }: FileDropProps) {
+export function FileDrop({ file, stored, onFile }: FileDropProps) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [over, setOver] = useState(false)
   const control = useFieldControl()
-  const Mark = file ? FileBox : UploadCloud
+  const isDisabled = 'disabled' in control && control.disabled === true
+  const Mark = file || stored ? FileBox : UploadCloud
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const dropped = event.dataTransfer.files[0]
-    if (dropped) onFile(dropped)
+    if (dropped && !isDisabled) onFile(dropped)
   }
   return (
     <label
@@ -29,7 +35,7 @@ export function FileDrop({ file, onFile }: FileDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
       className={cn(
-        'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad',
+        'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:cursor-default has-disabled:opacity-50',
         over && 'border-accent bg-accent-soft',
       )}
     >
@@ -40,7 +46,15 @@ export function FileDrop({ file, onFile }: FileDropProps) {
           <span className="text-ink-muted">{size(file.size)}</span>
         </>
       ) : (
-        <span>{t('uploadForm.drop')}</span>
+        <>
+          {stored ? (
+            <>
+              <span className="max-w-full truncate font-medium">{stored.name}</span>
+              <span className="text-ink-muted">{size(stored.bytes)}</span>
+            </>
+          ) : null}
+          {isDisabled ? null : <span>{t(stored ? 'editor.dropNew' : 'uploadForm.drop')}</span>}
+        </>
       )}
       <input
         {...control}

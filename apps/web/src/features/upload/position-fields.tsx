@@ -12,13 +12,16 @@ type PositionFieldsProps = {
   value: TypedPosition
   onChange: (value: TypedPosition) => void
   errors: { longitude?: string | undefined; latitude?: string | undefined }
+  /** Text after the labels; "optional" if omitted. */
+  note?: string | undefined
+  disabled?: boolean
 }
 
 /** A position: typed, or chosen on a map that is loaded on request. */
-export function PositionFields({ value, onChange, errors }: PositionFieldsProps) {
+export function PositionFields({ value, onChange, errors, note, disabled = false }: PositionFieldsProps) {
   const { t } = useTranslation()
   const [isPicking, setPicking] = useState(false)
-  const optionalText = t('common.optional')
+  const optionalText = note ?? t('common.optional')
   // If the code fails to load, the coordinates can still be typed.
   const open = () =>
     loadPicker().then(
@@ -28,7 +31,12 @@ export function PositionFields({ value, onChange, errors }: PositionFieldsProps)
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('uploadForm.longitude')} optionalText={optionalText} error={errors.longitude}>
+        <Field
+          label={t('uploadForm.longitude')}
+          optionalText={optionalText}
+          disabled={disabled}
+          error={errors.longitude}
+        >
           <Input
             inputMode="decimal"
             placeholder="116.3972"
@@ -36,7 +44,7 @@ export function PositionFields({ value, onChange, errors }: PositionFieldsProps)
             onChange={(event) => onChange({ ...value, longitude: event.target.value })}
           />
         </Field>
-        <Field label={t('uploadForm.latitude')} optionalText={optionalText} error={errors.latitude}>
+        <Field label={t('uploadForm.latitude')} optionalText={optionalText} disabled={disabled} error={errors.latitude}>
           <Input
             inputMode="decimal"
             placeholder="39.9169"
@@ -45,7 +53,7 @@ export function PositionFields({ value, onChange, errors }: PositionFieldsProps)
           />
         </Field>
       </div>
-      <Button variant="outline" size="small" className="self-start" onClick={() => void open()}>
+      <Button variant="outline" size="small" className="self-start" disabled={disabled} onClick={() => void open()}>
         <MapPin aria-hidden />
         {t('uploadForm.pickPosition')}
       </Button>

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { STORE_ASSET_SORTS } from '@wencang/contract'
 import { ASSET_STATUSES, type AssetStatus } from '@wencang/domain'
-import { Button, Chip, ChipGroup, EmptyState, Skeleton } from '@wencang/ui'
+import { Button, Chip, ChipGroup, EmptyState, Input, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,14 @@ import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { type ListedRole, storeAssetsQuery } from '../../features/store/store-queries.ts'
+import {
+  assetCountsQuery,
+  CHANGING,
+  type ListedAssets,
+  type ListedRole,
+  storeAssetsQuery,
+  WATCH_MILLISECONDS,
+} from '../../features/store/store-queries.ts'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
 
 const ROLES = ['all', 'creator', 'owner'] as const satisfies readonly ListedRole[]
@@ -19,10 +27,31 @@ export function Page() {
   const { t } = useTranslation()
   const [status, setStatus] = useState<AssetStatus>()
   const [role, setRole] = useState<ListedRole>('all')
+  const [keyword, setKeyword] = useState<string>()
+  const [sort, setSort] = useState<ListedAssets['sort']>('newest')
   const { isAssetsOwner } = useSession()
+  const listed = { status, role, keyword, sort }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+      <div className="mb-6 flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <SearchAssets onSearch={setKeyword} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Select
+              label={t('store.sort')}
+              value={sort}
+              onValueChange={setSort}
+              options={STORE_ASSET_SORTS.map((value) => ({ value, label: t(`store.sortBy.${value}`) }))}
+              className="w-36"
+            />
+            <Button asChild>
+              <Link to="/store/upload-asset">
+                <Upload aria-hidden />
+                {t('store.uploadAsset')}
+              </Link>
+            </Button>
+          </div>
+        </div>
         {/* Nobody but an owner has assets that others created. */}
         {isAssetsOwner ? (
           <ChipGroup label={t('owners.roles')}>
@@ -32,39 +61,64 @@ export function Page() {
               </Chip>
             ))}
           </ChipGroup>
-        ) : (
-          <StatusChips status={status} onChange={setStatus} />
-        )}
-        <Button asChild>
-          <Link to="/store/upload-asset">
-            <Upload aria-hidden />
-            {t('store.uploadAsset')}
-          </Link>
-        </Button>
-        {isAssetsOwner ? (
-          <div className="w-full">
-            <StatusChips status={status} onChange={setStatus} />
-          </div>
         ) : null}
+        <StatusChips listed={listed} onChange={setStatus} />
       </div>
       {/* What is selected is what is shown. */}
-      <Assets key={`${status} ${role}`} status={status} role={role} />
+      <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />
     </>
   )
 }
 
-type StatusChipsProps = { status: AssetStatus | undefined; onChange: (status: AssetStatus | undefined) => void }
-
-function StatusChips({ status, onChange }: StatusChipsProps) {
+/** Finds by a part of the name; an empty field shows everything again. */
+function SearchAssets({ onSearch }: { onSearch: (keyword: string | undefined) => void }) {
   const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React does not know the element <search> in all browsers that we support
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim() || undefined)
+      }}
+      className="flex w-full gap-2 sm:w-80"
+    >
+      <Input
+        type="search"
+        aria-label={t('store.search')}
+        placeholder={t('store.search')}
+        maxLength={64}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value === '') onSearch(undefined)
+        }}
+      />
+      <Button type="submit" variant="outline">
+        {t('store.find')}
+      </Button>
+    </form>
+  )
+}
+
+type StatusChipsProps = { listed: ListedAssets; onChange: (status: AssetStatus | undefined) => void }
+
+/** The states, each with how many there are. */
+function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChipsProps) {
+  const { t } = useTranslation()
+  const { data: counts } = useQuery(assetCountsQuery({ role, keyword }))
+  const counted = (label: string, count: number | undefined) =>
+    // A dash keeps the place of the number.
+    counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
   return (
     <ChipGroup label={t('store.status')}>
       <Chip pressed={status === undefined} onClick={() => onChange(undefined)}>
-        {t('order.allStatuses')}
+        {counted(t('order.allStatuses'), counts?.total)}
       </Chip>
       {SHOWN_STATUSES.map((one) => (
         <Chip key={one} pressed={status === one} onClick={() => onChange(one)}>
-          {t(`assetStatus.${one}`)}
+          {counted(t(`assetStatus.${one}`), counts?.byStatus[one])}
         </Chip>
       ))}
     </ChipGroup>
@@ -79,14 +133,18 @@ function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boo
   return next
 }
 
-const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
-const WATCH_MILLISECONDS = 5_000
+/** Why there is nothing to see. */
+function emptyHint({ keyword, status, role }: ListedAssets): string {
+  if (keyword !== undefined) return 'store.noneFound'
+  if (role === 'owner') return 'owners.noneOwned'
+  return status === undefined ? 'store.emptyHint' : 'store.noneInState'
+}
 
-function Assets({ status, role }: { status: AssetStatus | undefined; role: ListedRole }) {
+function Assets({ listed }: { listed: ListedAssets }) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery({
-    ...storeAssetsQuery(status, role),
+    ...storeAssetsQuery(listed),
     // Polls while an asset is changing its state.
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.assets.some((asset) => CHANGING.includes(asset.status)))
@@ -98,12 +156,7 @@ function Assets({ status, role }: { status: AssetStatus | undefined; role: Liste
       list={list}
       rowsOf={(page) => page.assets}
       skeleton={<Skeleton className="h-96" />}
-      empty={
-        <EmptyState
-          title={t('state.noData')}
-          description={t(role === 'owner' ? 'owners.noneOwned' : 'store.emptyHint')}
-        />
-      }
+      empty={<EmptyState title={t('state.noData')} description={t(emptyHint(listed))} />}
       hasEnd={false}
     >
       {(assets) => (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { STORE_MENU } from '../../features/store/store-menu.ts'
+import { STORE_MENU, titleOfAssetPage } from '../../features/store/store-menu.ts'
 import { StoreNav } from '../../features/store/store-nav.tsx'
 import { useSidebar } from '../../features/store/use-sidebar.ts'
 import { resumeAfterSignIn } from '../../features/upload/uploads.ts'
@@ -48,7 +48,7 @@ function StoreShell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const path = useLocation({ select: (location) => location.pathname })
   const active = STORE_MENU.flatMap(({ entries }) => [...entries]).find((entry) => path.startsWith(entry.to))
-  const title = t(active?.key ?? 'store.title')
+  const title = t(titleOfAssetPage(path) ?? active?.key ?? 'store.title')
   usePageTitle(title)
 
   return (

@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError, type Person } from '@wencang/contract'
+import { ONBOARDING_STATUS } from '@wencang/domain'
+import { Badge, Button, Dialog, toast } from '@wencang/ui'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { maySee, rolesOf, visitorQuery } from '../session/operator.ts'
+import { personQuery } from './people-queries.ts'
+
+const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
+
+/** What of a person is in violation: roles and works, each with its page and the way to end it. */
+export function Sanctions({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const applications = person.applications.filter(({ status }) => status === ONBOARDING_STATUS.violation)
+  const works = person.worksInViolation
+  if (applications.length + works.length === 0)
+    return <p className="text-ink-muted text-sm">{t('people.sanctions.none')}</p>
+  return (
+    <ul aria-label={t('people.section.sanctions')} className="divide-y divide-line border-line border-y text-sm">
+      {applications.map(({ id, creatorType, name, reason, submittedAt }) => (
+        <Sanction
+          key={id}
+          name={t('people.applicationOf', { kind: t(`creatorType.${creatorType}`), name })}
+          link={(text) => (
+            <Link to="/reviews/onboarding/$id" params={{ id }} className={LINK}>
+              {text}
+            </Link>
+          )}
+          reason={reason}
+          note={<Badge tone="bad">{t('standing.violation')}</Badge>}
+          lift={
+            <Lift
+              personId={person.id}
+              name={name}
+              text={t('people.sanctions.liftRole')}
+              lift={() => api.decideOnboarding({ params: { id }, body: { decision: 'restore', submittedAt } })}
+            />
+          }
+        />
+      ))}
+      {works.map(({ id, name, state, reason, since, submittedAt }) => (
+        <Sanction
+          key={id}
+          name={name}
+          link={(text) => (
+            <Link to="/reviews/asset/$assetId" params={{ assetId: id }} className={LINK}>
+              {text}
+            </Link>
+          )}
+          reason={reason}
+          note={
+            <>
+              <Badge tone={state === 'answered' || state === 'appealed' ? 'warn' : 'bad'}>
+                {t(`violation.state.${state}`)}
+              </Badge>
+              <span className="text-ink-muted text-xs">{dateTime(since)}</span>
+            </>
+          }
+          lift={
+            <Lift
+              personId={person.id}
+              name={name}
+              text={t('works.restore.text')}
+              lift={() =>
+                api.decideReview({
+                  params: { kind: 'asset', id },
+                  body: { decision: 'restore', ...(submittedAt && { submittedAt }) },
+                })
+              }
+            />
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+type SanctionProps = {
+  name: string
+  link: (text: string) => ReactNode
+  reason: string | null
+  note: ReactNode
+  lift: ReactNode
+}
+
+function Sanction({ name, link, reason, note, lift }: SanctionProps) {
+  return (
+    <li aria-label={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="break-words">{link(name)}</p>
+        {reason ? <p className="break-words text-xs">{reason}</p> : null}
+        <p className="mt-1 flex flex-wrap items-center gap-2">{note}</p>
+      </div>
+      {lift}
+    </li>
+  )
+}
+
+type LiftProps = { personId: string; name: string; text: string; lift: () => Promise<unknown> }
+
+/** Ends a violation, after saying what follows; only for operators who review. */
+function Lift({ personId, name, text, lift }: LiftProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: visitor } = useQuery(visitorQuery)
+  const [asking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: lift,
+    meta: { quiet: true },
+    onSuccess: () => toast(t('review.done.restore'), 'good'),
+    onError: (error) => toast(isApiError(error, 'forbidden') ? t('review.refused.own') : errorText(error), 'bad'),
+    onSettled: () => {
+      setAsking(false)
+      return Promise.all([
+        client.invalidateQueries({ queryKey: personQuery(personId).queryKey }),
+        client.invalidateQueries({ queryKey: ['reviews'] }),
+        client.invalidateQueries({ queryKey: ['works'] }),
+        client.invalidateQueries({ queryKey: ['audit'] }),
+      ])
+    },
+  })
+  if (!visitor || !maySee(rolesOf(visitor), 'reviews')) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={t('people.sanctions.liftNamed', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('review.action.restore')}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('people.sanctions.liftNamed', { name })}
+        description={text}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button busy={end.isPending} onClick={() => end.mutate()}>
+              {t('review.action.restore')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

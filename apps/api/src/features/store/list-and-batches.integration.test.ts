@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** The names of a whole list, read in pages of two. */
+async function namesOf(person: Person, query: string): Promise<string[]> {
+  const names: string[] = []
+  let start = ''
+  do {
+    const { body } = await person.get(`/store/assets?limit=2&${query}${start}`)
+    names.push(...body.assets.map(({ name }: { name: string }) => name))
+    start = body.last ? `&start=${encodeURIComponent(JSON.stringify(body.last))}` : ''
+  } while (start)
+  return names
+}
+
+test('own assets are sorted by age, price and sales, page by page without gaps or repeats', async () => {
+  const creator = await app.person('creator')
+  for (const [name, priceFen, salesCount] of [
+    ['甲', 300, 1],
+    ['乙', 100, 5],
+    ['丙', 200, 5],
+    ['丁', 200, 0],
+    ['戊', 100, 9],
+  ] as const)
+    await app.assetOnSale(creator, { name, priceFen, salesCount })
+  expect(await namesOf(creator, 'sort=newest')).toEqual(['戊', '丁', '丙', '乙', '甲'])
+  expect(await namesOf(creator, '')).toEqual(['戊', '丁', '丙', '乙', '甲'])
+  expect(await namesOf(creator, 'sort=oldest')).toEqual(['甲', '乙', '丙', '丁', '戊'])
+  expect(await namesOf(creator, 'sort=cheapest')).toEqual(['乙', '戊', '丙', '丁', '甲'])
+  expect(await namesOf(creator, 'sort=dearest&role=all')).toEqual(['甲', '丁', '丙', '戊', '乙'])
+  expect(await namesOf(creator, 'sort=bestSelling')).toEqual(['戊', '丙', '乙', '甲', '丁'])
+  const { last } = (await creator.get('/store/assets?limit=2&sort=cheapest')).body
+  const strange = await creator.get(`/store/assets?start=${encodeURIComponent(JSON.stringify(last))}`)
+  expect(strange).toMatchObject({ status: 400, body: { details: [{ path: 'start' }] } })
+  expect((await creator.get('/store/assets?sort=nothing')).status).toBe(400)
+})
+
+test('counts by state are those of the list, for the same name and part', async () => {
+  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
+  await app.assetOnSale(creator, { name: '青铜鼎', ...owned })
+  await app.assetOnSale(creator, { name: '青铜爵', status: 'removed' })
+  await app.assetOnSale(creator, { name: '100%', status: 'removed' })
+  const deleted = await app.assetOnSale(creator, { name: '已删', status: 'removed' })
+  await creator.delete(`/store/assets/${deleted.id}`)
+  const counts = async (person: Person, query = '') => (await person.get(`/store/assets/counts?${query}`)).body
+  expect(await counts(creator)).toEqual({ total: 3, byStatus: { saling: 1, removed: 2 } })
+  expect(await counts(creator, `keyword=${encodeURIComponent('青铜')}`)).toEqual({
+    total: 2,
+    byStatus: { saling: 1, removed: 1 },
+  })
+  expect(await counts(creator, `keyword=${encodeURIComponent('%')}`)).toMatchObject({ total: 1 })
+  expect(await counts(owner, 'role=owner')).toEqual({ total: 1, byStatus: { saling: 1 } })
+  expect(await counts(owner)).toEqual({ total: 0, byStatus: {} })
+  expect(await namesOf(creator, `keyword=${encodeURIComponent('青铜')}&status=removed`)).toEqual(['青铜爵'])
+})
+
+test('a batch launches what it can, and says why not of the rest', async () => {
+  const creator = await app.person('creator')
+  const removed = await app.assetOnSale(creator, { status: 'removed', needsReview: false })
+  const changed = await app.assetOnSale(creator, { status: 'removed', needsReview: true })
+  const foreign = await app.assetOnSale(await app.person('creator'), { status: 'removed', needsReview: false })
+  const assets = [removed.id, changed.id, foreign.id, removed.id]
+  expect((await creator.post('/store/assets/batch-launch', { assets })).body).toMatchObject({
+    succeeded: [removed.id],
+    failed: [
+      { id: changed.id, error_code: 4018 },
+      { id: foreign.id, error_code: 4015 },
+    ],
+  })
+  expect((await creator.get(`/store/assets/${removed.id}`)).body.status).toBe('saling')
+})
+
+test('a batch gives one price to what takes it, on sale too, and leaves the rest', async () => {
+  const creator = await app.person('creator')
+  const [onSale, banned] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'violation' })]
+  const foreign = await app.assetOnSale(await app.person('creator'))
+  const assets = [onSale.id, banned.id, foreign.id]
+  expect((await creator.post('/store/assets/batch-price', { assets, price: 88.5 })).body).toMatchObject({
+    succeeded: [onSale.id],
+    failed: [
+      { id: banned.id, error_code: 4018 },
+      { id: foreign.id, error_code: 4015 },
+    ],
+  })
+  expect((await creator.get(`/store/assets/${onSale.id}`)).body).toMatchObject({ status: 'saling', price: 88.5 })
+  for (const price of [-1, 1.234, '5', undefined])
+    expect((await creator.post('/store/assets/batch-price', { assets, price })).status).toBe(400)
+})

@@ -1,0 +1,22 @@
+import { MarketError, type Violation } from '@wencang/contract'
+import type { Executor } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { presentViolation } from './present.ts'
+import { findViolation, type ViolationRecord } from './records.ts'
+
+/** The violation of one of the creator's assets. @throws {MarketError} asset_not_found, also for an asset without one. */
+export async function getViolation(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  creatorId: string,
+  assetId: string,
+): Promise<Violation> {
+  return presentViolation(await readOwnViolation(db, creatorId, assetId), clock.now())
+}
+
+/** @throws {MarketError} asset_not_found for somebody else's asset, and for one that is not in violation. */
+export async function readOwnViolation(db: Executor, creatorId: string, assetId: string): Promise<ViolationRecord> {
+  const isOwn = (await db.asset.count({ where: { id: assetId, creatorId, status: 'violation' } })) > 0
+  const violation = isOwn ? await findViolation(db, assetId) : null
+  if (!violation) throw new MarketError('asset_not_found')
+  return violation
+}

@@ -1,0 +1,115 @@
+import { ASSET_FIELD_NAMES, ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
+import { expect, test } from 'vitest'
+import { type AssetDraft, errorKeyOf } from './asset-draft.ts'
+import { changeRule, draftOf, editSchema, isLocked, isReviewedPatch, nextStep, patchOf } from './asset-edit.ts'
+
+const OWNER = { id: '019a0000-0000-7000-8000-000000000001', name: '听松阁' }
+const FILE_ID = '019a0000-0000-7000-8000-000000000002'
+
+/** As much of an asset as the editor reads. */
+const asset = (change: Partial<StoreAsset> = {}): StoreAsset =>
+  ({
+    name: '司母戊鼎',
+    description: '商代',
+    category: 0,
+    price: 12.34,
+    licence: 'standard',
+    longitude: 116.4,
+    latitude: 39.9,
+    owner: null,
+    revenueShare: null,
+    ownership: null,
+    thumbnailId: FILE_ID,
+    thumbnail: 'https://static.test/a.webp',
+    descriptionId: null,
+    proofId: FILE_ID,
+    launchOnApproval: true,
+    bestCamera: { position: [0, 1, 2], target: [0, 0, 0] },
+    fileTypes: ['.glb'],
+    status: 'removed',
+    needsReview: false,
+    ...change,
+  }) as StoreAsset
+
+/** What would be sent after these changes of the form. */
+function patchAfter(before: StoreAsset, change: Partial<AssetDraft>) {
+  const draft = { ...draftOf(before), ...change }
+  const { file: _, ...read } = editSchema(before.fileTypes[0])(draft).parse(draft)
+  return patchOf(before, read)
+}
+
+test('what was not changed is not sent', () => {
+  expect(patchAfter(asset(), {})).toEqual({})
+  expect(patchAfter(asset({ owner: OWNER, revenueShare: 30 }), {})).toEqual({})
+})
+
+test('each changed field is sent, an emptied one as nothing', () => {
+  expect(patchAfter(asset(), { name: '后母戊鼎', launchOnApproval: false, price: '20' })).toEqual({
+    name: '后母戊鼎',
+    launchOnApproval: false,
+    price: 20,
+  })
+  expect(patchAfter(asset(), { proofId: undefined, thumbnailId: undefined, bestCamera: undefined })).toEqual({
+    proofId: null,
+    thumbnailId: null,
+    bestCamera: null,
+  })
+  expect(patchAfter(asset(), { description: '' })).toEqual({ description: '' })
+})
+
+test('both coordinates go together, and the share with its owner', () => {
+  expect(patchAfter(asset(), { longitude: '100' })).toEqual({ longitude: 100, latitude: 39.9 })
+  expect(patchAfter(asset(), { longitude: '', latitude: '' })).toEqual({ longitude: null, latitude: null })
+  expect(patchAfter(asset(), { ownerId: OWNER.id, ownerRevenueShare: '30' })).toEqual({
+    ownerId: OWNER.id,
+    ownerRevenueShare: 30,
+  })
+  const owned = asset({ owner: OWNER, revenueShare: 30 })
+  expect(patchAfter(owned, { ownerRevenueShare: '40' })).toEqual({ ownerRevenueShare: 40 })
+  expect(patchAfter(owned, { ownerId: '', ownerRevenueShare: '' })).toEqual({ ownerId: null })
+})
+
+test('what a change means follows from the table of fields and the state', () => {
+  for (const field of ASSET_FIELD_NAMES) {
+    const { edit, needsReview } = ASSET_FIELDS[field]
+    expect(changeRule(asset({ status: 'saling' }), field)).toBe(edit !== 'always' ? 'offSale' : 'live')
+    expect(changeRule(asset(), field)).toBe(needsReview ? 'review' : 'live')
+    for (const status of ['rejected', 'failed', 'uploading'] as const)
+      expect(changeRule(asset({ status }), field)).toBeUndefined()
+    expect(isLocked(changeRule(asset({ status: 'processing' }), field))).toBe(true)
+  }
+  const waiting = asset({ status: 'processing', owner: OWNER, ownership: { state: 'declined', reason: null } })
+  expect(changeRule(waiting, 'ownerId')).toBe('owner')
+  expect(changeRule(waiting, 'name')).toBe('underReview')
+})
+
+test('on sale nothing is sent but what counts at once', () => {
+  const change = { name: '别的', price: '99', proofId: undefined }
+  expect(patchAfter(asset({ status: 'saling' }), change)).toEqual({ price: 99 })
+  expect(isReviewedPatch({ price: 99 })).toBe(false)
+  expect(isReviewedPatch({ price: 99, proofId: null })).toBe(true)
+})
+
+test('the step that follows depends on the state and on what was changed', () => {
+  const none = { isReviewed: false, hasFile: false }
+  expect(nextStep(asset(), none)).toBe('launch')
+  expect(nextStep(asset(), { ...none, isReviewed: true })).toBe('submit')
+  expect(nextStep(asset({ needsReview: true }), none)).toBe('submit')
+  expect(nextStep(asset({ ownership: { state: 'requested', reason: null } }), none)).toBe('save')
+  expect(nextStep(asset({ status: 'rejected' }), none)).toBe('submit')
+  expect(nextStep(asset({ status: 'rejected' }), { ...none, hasFile: true })).toBe('upload')
+  for (const status of ['saling', 'processing', 'uploading', 'failed'] as const)
+    expect(nextStep(asset({ status }), none)).toBe('save')
+})
+
+test('a category has to take the file that is there, or the new one', () => {
+  const errorsOf = (change: Partial<AssetDraft>) => {
+    const draft = { ...draftOf(asset({ category: 2, fileTypes: ['.jpg'] })), ...change }
+    const issues = editSchema('.jpg')(draft).safeParse(draft).error?.issues ?? []
+    return issues.map(({ path, message }) => [path[0], errorKeyOf(String(path[0]), message)])
+  }
+  expect(errorsOf({})).toEqual([])
+  expect(errorsOf({ category: 0 })).toEqual([['category', 'category']])
+  expect(errorsOf({ category: 0, file: new File(['x'], 'a.glb') })).toEqual([])
+  expect(errorsOf({ file: new File(['x'], 'a.mp4') })).toEqual([['file', 'fileType']])
+})

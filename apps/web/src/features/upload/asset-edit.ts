@@ -1,0 +1,130 @@
+import {
+  ASSET_FIELDS,
+  type AssetField,
+  type AssetPatch,
+  changeOf,
+  type StoreAsset,
+  TEXT_ASSET_FIELDS,
+  type TextAssetField,
+} from '@wencang/contract'
+import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { z } from 'zod'
+import { type AssetDraft, EMPTY_DRAFT, type FormField, formSchemas } from './asset-draft.ts'
+import { fileError } from './asset-file.ts'
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+
+/** An asset as the values of the form. */
+export const draftOf = (asset: StoreAsset): AssetDraft => ({
+  ...EMPTY_DRAFT,
+  name: asset.name,
+  description: asset.description,
+  category: asset.category,
+  licence: asset.licence,
+  price: typed(asset.price),
+  longitude: typed(asset.longitude),
+  latitude: typed(asset.latitude),
+  ownerId: asset.owner?.id ?? '',
+  ownerName: asset.owner?.name ?? '',
+  ownerRevenueShare: typed(asset.revenueShare ?? null),
+  thumbnailId: asset.thumbnailId ?? undefined,
+  // Without a picture of the creator's, lists show the one that was made of the model.
+  thumbnailUrl: asset.thumbnail ?? asset.snapshot ?? undefined,
+  descriptionId: asset.descriptionId ?? undefined,
+  proofId: asset.proofId ?? undefined,
+  launchOnApproval: asset.launchOnApproval,
+  bestCamera: asset.bestCamera ?? undefined,
+  ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
+    TextAssetField,
+    string
+  >),
+})
+
+/** The form of an asset whose file, of this type, stays unless another one is chosen. */
+export const editSchema = (fileType: string | undefined) => (draft: AssetDraft) => {
+  const file = z.custom<File | undefined>().superRefine((chosen, context) => {
+    const message = chosen && fileError(chosen, draft.category)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  const { category, ...fields } = formSchemas(draft)
+  const fitting = category.refine(
+    (number) => draft.file !== undefined || !fileType || isFileTypeOfCategory(fileType as FileType, number),
+    'takes no such file',
+  )
+  return z.object({ ...fields, category: fitting, file })
+}
+export type ReadEdit = z.output<ReturnType<ReturnType<typeof editSchema>>>
+
+const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies FormField[]
+
+/** What a change of a field means: it counts at once, is reviewed, asks the owner, or is not possible now. */
+export type ChangeRule = 'live' | 'review' | 'owner' | 'offSale' | 'underReview'
+const LOCKED: readonly ChangeRule[] = ['offSale', 'underReview']
+export const isLocked = (rule: ChangeRule | undefined) => rule !== undefined && LOCKED.includes(rule)
+
+/** Undefined where all fields are reviewed together anyway: of an asset that was never approved, or not as it is. */
+export function changeRule(asset: Pick<StoreAsset, 'status' | 'ownership'>, field: AssetField): ChangeRule | undefined {
+  switch (asset.status) {
+    case 'saling':
+      return changeOf(field, true)
+    case 'removed':
+      return changeOf(field, false)
+    case 'processing':
+      return OWNER_FIELDS.includes(field) && asset.ownership?.state !== 'accepted' && asset.ownership
+        ? 'owner'
+        : 'underReview'
+    default:
+      return undefined
+  }
+}
+
+/** The fields that were changed and may be; both coordinates if one has changed, the share with its owner. */
+export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>): AssetPatch {
+  const before: Record<string, unknown> = asset
+  const mayChange = (field: string) => field in ASSET_FIELDS && !isLocked(changeRule(asset, field as AssetField))
+  const changed = Object.entries(read)
+    .map(([field, value]): [string, unknown] => [field, value ?? null])
+    .filter(([field]) => mayChange(field) && !OWNER_FIELDS.includes(field))
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field] ?? null))
+  const position = { longitude: read.longitude ?? null, latitude: read.latitude ?? null }
+  const isMoved = changed.some(([field]) => field in position)
+  return {
+    ...Object.fromEntries(changed),
+    ...(isMoved && position),
+    ...(mayChange('ownerId') && ownerPatch(asset, read)),
+  }
+}
+
+/** Owner and share, if they have changed: another owner with the share, a share alone, or nobody any more. */
+function ownerPatch(
+  asset: StoreAsset,
+  { ownerId, ownerRevenueShare }: Pick<ReadEdit, 'ownerId' | 'ownerRevenueShare'>,
+): AssetPatch {
+  const before = asset.owner?.id
+  if (!ownerId) return before ? { ownerId: null } : {}
+  if (ownerId !== before) return { ownerId, ownerRevenueShare }
+  return ownerRevenueShare === asset.revenueShare ? {} : { ownerRevenueShare }
+}
+
+/** What can be done after saving: nothing more, send it to review, put it on sale, or send the new file. */
+export type NextStep = 'save' | 'submit' | 'launch' | 'upload'
+
+/** The step that follows an edit. @param edit Whether reviewed fields were changed, and whether a new file was chosen. */
+export function nextStep(
+  { status, needsReview, ownership }: Pick<StoreAsset, 'status' | 'needsReview' | 'ownership'>,
+  { isReviewed, hasFile }: { isReviewed: boolean; hasFile: boolean },
+): NextStep {
+  if (hasFile) return 'upload'
+  if (status === 'rejected') return 'submit'
+  if (status !== 'removed') return 'save'
+  if (isReviewed || needsReview) return 'submit'
+  return ownership === null || ownership.state === 'accepted' ? 'launch' : 'save'
+}
+
+/** Whether a patch changes what is reviewed. */
+export const isReviewedPatch = (patch: AssetPatch) =>
+  Object.keys(patch).some((field) => ASSET_FIELDS[field as keyof AssetPatch].needsReview)
+
+/** Whether a new file can be chosen. */
+export const takesNewFile = ({ status }: Pick<StoreAsset, 'status'>) =>
+  status === 'failed' || status === 'rejected' || status === 'removed'

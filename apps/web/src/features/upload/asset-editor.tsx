@@ -1,0 +1,149 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
+import { Button, Card, Field } from '@wencang/ui'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsSendingFile } from '../files/sending.ts'
+import { useCheckedForm } from '../forms/forms.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { type AssetDraft, errorKeyOf, type FormField } from './asset-draft.ts'
+import {
+  changeRule,
+  draftOf,
+  editSchema,
+  isLocked,
+  isReviewedPatch,
+  type NextStep,
+  nextStep,
+  patchOf,
+  type ReadEdit,
+  takesNewFile,
+} from './asset-edit.ts'
+import { AssetFieldsets } from './asset-fieldsets.tsx'
+import type { FieldRule } from './asset-inputs.tsx'
+import { CameraField, cameraSource } from './camera-field.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { useSaveAsset } from './use-save-asset.ts'
+
+/** The form of an asset that is there: what each change means is said at its field, and what a reviewer objected to. */
+export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [fileType] = asset.fileTypes
+  const schema = useMemo(() => editSchema(fileType), [fileType])
+  const start = useMemo(() => draftOf(asset), [asset])
+  const form = useCheckedForm({ schema, start })
+  const isSendingFile = useIsSendingFile()
+  const isSaved = useRef(false)
+  const save = useSaveAsset(asset, userId, (step) => {
+    isSaved.current = true
+    void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
+  })
+  const { typed: draft, set } = form
+  const objection = useObjections(asset, draft, start)
+  const errorOf = (field: FormField | 'file') => {
+    const message = form.errorOf(field)
+    return message === undefined ? objection(field) : t(`uploadForm.error.${errorKeyOf(field, message)}`)
+  }
+  const ruleOf = (field: FormField): FieldRule => {
+    const rule = changeRule(asset, field)
+    return { isLocked: isLocked(rule), ...(rule && { text: t(`editor.rule.${rule}`) }) }
+  }
+  const step = useStep(asset, draft, schema)
+  const send = (chosen: NextStep) =>
+    form.submit(({ file, ...read }: ReadEdit) => save.mutate({ patch: patchOf(asset, read), file, step: chosen }))
+  const takesFile = takesNewFile(asset)
+  const camera = ruleOf('bestCamera')
+  const takesPicture = !ruleOf('thumbnailId').isLocked
+
+  return (
+    <Card>
+      <LeaveGuard isDirty={() => !isSaved.current && isChanged(draft, start)} />
+      <form ref={form.element} noValidate onSubmit={send(step)} className="flex flex-col gap-6">
+        <Field
+          label={t('uploadForm.file')}
+          hint={takesFile ? t('uploadForm.fileHint') : undefined}
+          error={errorOf('file')}
+          disabled={!takesFile}
+          {...(asset.status === 'saling' && { optionalText: t('editor.rule.offSale') })}
+          {...(asset.status === 'removed' && { optionalText: t('editor.rule.review') })}
+        >
+          <FileDrop
+            file={draft.file}
+            stored={asset.fileName === null ? undefined : { name: asset.fileName, bytes: asset.fileSize ?? 0 }}
+            onFile={(file) => set({ file, bestCamera: undefined })}
+          />
+        </Field>
+        <CameraField
+          source={cameraSource(
+            draft.file,
+            asset.preview.kind === 'model' && asset.preview.url
+              ? { url: asset.preview.url, name: asset.fileName ?? asset.name }
+              : undefined,
+          )}
+          bestCamera={draft.bestCamera}
+          takesPicture={takesPicture}
+          disabled={camera.isLocked}
+          note={camera.text}
+          onChoose={({ bestCamera, thumbnail }) =>
+            set({ bestCamera, ...(thumbnail && { thumbnailId: thumbnail.fileId, thumbnailUrl: thumbnail.url }) })
+          }
+        />
+        <AssetFieldsets draft={draft} set={set} errorOf={errorOf} ruleOf={ruleOf} />
+        <div className="flex flex-col gap-3 border-line border-t pt-5">
+          <p role="status" className="text-ink-soft text-sm">
+            {t(`editor.next.${nextKey(asset, step)}`, {
+              after: t(draft.launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
+            })}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="large" busy={save.isPending} disabled={isSendingFile}>
+              {t(`editor.button.${step}`)}
+            </Button>
+            {step === 'submit' || step === 'launch' ? (
+              <Button
+                size="large"
+                variant="outline"
+                disabled={save.isPending || isSendingFile}
+                onClick={() => void send('save')()}
+              >
+                {t('editor.button.save')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Whether leaving the page would lose something. */
+const isChanged = (draft: AssetDraft, start: AssetDraft) =>
+  draft.file !== undefined || JSON.stringify(draft) !== JSON.stringify(start)
+
+/** Which sentence says what happens next. */
+function nextKey({ status }: StoreAsset, step: NextStep): string {
+  return step === 'save' ? status : step
+}
+
+/** What the draft, as far as it can be read, leads to. */
+function useStep(asset: StoreAsset, draft: AssetDraft, schema: ReturnType<typeof editSchema>): NextStep {
+  return useMemo(() => {
+    const read = schema(draft).safeParse(draft)
+    const isReviewed = read.success && isReviewedPatch(patchOf(asset, read.data))
+    return nextStep(asset, { isReviewed, hasFile: draft.file !== undefined })
+  }, [asset, draft, schema])
+}
+
+/** What the reviewer objected to at a field, until it is changed. */
+function useObjections(asset: StoreAsset, draft: AssetDraft, start: AssetDraft) {
+  const { t } = useTranslation()
+  return (field: FormField | 'file'): string | undefined => {
+    if (asset.status !== 'rejected' || draft[field] !== start[field]) return undefined
+    const fact = field === 'file' ? 'file' : ASSET_FIELDS[field].fact
+    const reason = fact && asset.review?.fieldReasons[fact]
+    // Of two fields with one fact, the first has the reason.
+    const isSecond = field === 'latitude' || field === 'ownerRevenueShare'
+    return reason && !isSecond ? t('editor.objection', { reason }) : undefined
+  }
+}

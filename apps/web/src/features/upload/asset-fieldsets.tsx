@@ -1,0 +1,27 @@
+import { type AssetInputProps, assetInputs } from './asset-inputs.tsx'
+
+/** Every field but the file, as the form of a new asset and the editor both have them. */
+export function AssetFieldsets(inputs: AssetInputProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Section name="main" {...inputs} />
+      </div>
+      <Section name="text" {...inputs} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Section name="files" {...inputs} />
+      </div>
+      <Section name="place" {...inputs} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Section name="owner" {...inputs} />
+      </div>
+      <Section name="last" {...inputs} />
+    </>
+  )
+}
+
+function Section({ name, ...inputs }: AssetInputProps & { name: (typeof assetInputs)[number]['section'] }) {
+  return assetInputs
+    .filter(({ section }) => section === name)
+    .map(({ field, View }) => <View key={field} {...inputs} />)
+}

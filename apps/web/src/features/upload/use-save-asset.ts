@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AssetPatch, isApiError, type StoreAsset } from '@wencang/contract'
+import { type FileType, SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
+import { toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import type { NextStep } from './asset-edit.ts'
+import { fileTypeOf } from './asset-file.ts'
+import { startUpload } from './uploads.ts'
+import { CHUNK_HINT_BYTES } from './use-create-asset.ts'
+
+export interface SavedEdit {
+  patch: AssetPatch
+  file: File | undefined
+  step: NextStep
+}
+
+const isEmpty = (patch: AssetPatch) => Object.keys(patch).length === 0
+
+/** Saves an edit, and takes the step that follows. What was saved stays saved if that step is refused. */
+export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: NextStep) => void) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ patch, file, step }: SavedEdit) => {
+      const params = { id: asset.id }
+      if (step === 'upload' && file) return sendFile(asset, { patch, file }, userId)
+      if (!isEmpty(patch)) await api.updateAsset({ params, body: patch })
+      if (step === 'submit') await api.submitAsset({ params })
+      if (step === 'launch') await api.launchAsset({ params })
+    },
+    meta: {
+      beforeError: (error) => {
+        const isChanged = isApiError(error, 'not_launchable')
+        const isAccepted = isChanged && asset.status === 'processing'
+        if (isChanged) toast(t(isAccepted ? 'owners.acceptedMeanwhile' : 'editor.changedMeanwhile'), 'warn')
+        return !isChanged
+      },
+    },
+    onSuccess: (_answer, { step }) => {
+      toast(t(`editor.done.${step === 'save' ? doneBySaving(asset) : step}`), 'good')
+      onSaved(step)
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['store'] }),
+        client.invalidateQueries({ queryKey: ['market'] }),
+      ]),
+  })
+}
+
+/** What saving alone means for an asset in its state. */
+const doneBySaving = ({ status }: StoreAsset) => (status === 'saling' ? 'live' : 'save')
+
+/** Fields and file go together, so that neither is changed without the other. */
+async function sendFile(
+  asset: StoreAsset,
+  { patch, file }: { patch: AssetPatch; file: File },
+  userId: string,
+): Promise<void> {
+  const start = await api.replaceAssetFile({
+    params: { id: asset.id },
+    body: {
+      fileName: file.name,
+      fileSize: file.size,
+      fileType: fileTypeOf(file.name) as FileType,
+      ...(!isEmpty(patch) && { changes: patch }),
+    },
+    ...(file.size > SINGLE_PUT_MAX_BYTES && { query: { uploadChunkSize: CHUNK_HINT_BYTES } }),
+  })
+  startUpload({ start, file, assetName: patch.name ?? asset.name, userId })
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MAX_STATEMENT_FILES, ViolationAnswer } from '@wencang/contract'
+import { Button, Card, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { useIsSendingFile } from '../files/sending.ts'
+import { StoredFileField } from '../files/stored-file-field.tsx'
+import { useCheckedForm } from '../forms/forms.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { violationQuery } from './violation-queries.ts'
+
+const schema = z.object({ text: ViolationAnswer.shape.text, files: z.array(z.string()) })
+type Typed = { text: string; files: string[] }
+const EMPTY: Typed = { text: '', files: [] }
+
+/** What the creator says to a violation, with documents; sent once, after a second look. */
+export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const form = useCheckedForm({ schema, start: EMPTY })
+  const isSendingFile = useIsSendingFile()
+  const [asked, setAsked] = useState<Typed>()
+  const { text, files } = form.typed
+  const send = useMutation({
+    mutationFn: (body: Typed) => api.answerViolation({ params: { id: assetId }, body }),
+    onSuccess: (violation) => {
+      client.setQueryData(violationQuery(assetId).queryKey, violation)
+      toast(t('violation.sent'), 'good')
+    },
+    onSettled: () => {
+      setAsked(undefined)
+      return client.invalidateQueries({ queryKey: ['store'] })
+    },
+  })
+  const kind = isAppeal ? 'appeal' : 'answer'
+  return (
+    <Card>
+      <LeaveGuard isDirty={() => !send.isSuccess && (text !== '' || files.length > 0)} />
+      <form ref={form.element} noValidate onSubmit={form.submit(setAsked)} className="flex flex-col gap-5">
+        <h3 className="text-lg">{t(`violation.${kind}`)}</h3>
+        <Field
+          label={t('violation.text')}
+          required
+          hint={t(`violation.hint.${kind}`)}
+          error={form.errorOf('text') && t('violation.textMissing')}
+        >
+          <Textarea
+            className="min-h-40"
+            maxLength={2000}
+            value={text}
+            onChange={(event) => form.set({ text: event.target.value })}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {/* One more than there are, up to the limit. */}
+          {[...files, ''].slice(0, MAX_STATEMENT_FILES).map((fileId, place) => (
+            <StoredFileField
+              key={fileId || 'next'}
+              kind="proof"
+              label={t('violation.document', { number: place + 1 })}
+              hint={t('uploadForm.pdfHint')}
+              optionalText={t('common.optional')}
+              fileId={fileId || undefined}
+              isOpenable
+              onFile={(file) => form.set({ files: withFile(files, place, file?.fileId) })}
+            />
+          ))}
+        </div>
+        <Button type="submit" disabled={isSendingFile} className="self-start">
+          {t(`violation.send.${kind}`)}
+        </Button>
+      </form>
+      {asked ? (
+        <Dialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={t(`violation.ask.${kind}`)}
+          description={t(`violation.askText.${kind}`)}
+          closeLabel={t('common.close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsked(undefined)}>
+                {t('common.cancel')}
+              </Button>
+              <Button busy={send.isPending} onClick={() => send.mutate(asked)}>
+                {t(`violation.send.${kind}`)}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** The documents with another one at a place, or without the one that was there. */
+function withFile(files: readonly string[], place: number, fileId: string | undefined): string[] {
+  const others = files.filter((_, index) => index !== place)
+  return fileId ? [...others.slice(0, place), fileId, ...others.slice(place)] : others
+}

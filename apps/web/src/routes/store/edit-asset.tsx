@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { errorNameOf, isApiError, type StoreAsset } from '@wencang/contract'
+import { Banner, Button, Dialog, EmptyState, Skeleton } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
+import { useSession } from '../../features/session/use-session.ts'
+import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
+import { BackToAssets } from '../../features/store/back-to-assets.tsx'
+import { storeAssetQuery } from '../../features/store/store-queries.ts'
+import { useAssetAction } from '../../features/store/use-asset-action.ts'
+import { AssetEditor } from '../../features/upload/asset-editor.tsx'
+
+const route = getRouteApi('/store/assets/$assetId/edit')
+
+/** The editor of one of the creator's own assets. */
+export function Page() {
+  const { t } = useTranslation()
+  const { assetId } = route.useParams()
+  const { userId } = useSession()
+  const { data: asset, error, refetch } = useQuery({ ...storeAssetQuery(assetId), staleTime: 0 })
+  if (error && !asset) {
+    const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
+    return (
+      <EmptyState
+        title={t(isGone ? 'editor.gone' : 'state.errorTitle')}
+        description={t(isGone ? 'editor.goneText' : 'state.errorText')}
+        action={isGone ? <BackToAssets /> : <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!asset || !userId) return <Skeleton className="h-[40rem]" />
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToAssets />
+      <Head asset={asset} />
+      {/* What was typed stays when the state changes, as after a stop: only the rules of the fields follow it. */}
+      {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} userId={userId} />}
+    </div>
+  )
+}
+
+/** Name, state, why it is in it, and what can be changed in it. */
+function Head({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  const { status, review, verification } = asset
+  const failure = errorNameOf('http', verification.error_code)
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 break-words text-2xl">{asset.name}</h2>
+        <AssetStatusBadge status={status} />
+        <OwnershipBadge asset={asset} />
+      </div>
+      {status === 'rejected' && review?.reason ? (
+        <Banner tone="bad">{t('store.reason', { reason: review.reason })}</Banner>
+      ) : null}
+      {status === 'failed' ? (
+        <Banner tone="bad">
+          {failure ? t(`http.error.${failure}`) : (verification.message ?? t('upload.failed'))}
+        </Banner>
+      ) : null}
+      {status === 'violation' ? (
+        <>
+          <Banner tone="bad">{t('store.reason', { reason: asset.violation?.reason ?? '' })}</Banner>
+          <Button asChild className="self-start">
+            <Link to="/store/assets/$assetId/violation" params={{ assetId: asset.id }}>
+              {t('store.next.violation')}
+            </Link>
+          </Button>
+        </>
+      ) : (
+        <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
+      )}
+      {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
+      {status === 'uploading' && verification.state === 'none' ? (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/upload-asset">{t('store.next.upload')}</Link>
+        </Button>
+      ) : null}
+    </header>
+  )
+}
+
+/** Which sentence says what can be changed. */
+function leadOf({ status, ownership }: StoreAsset): string {
+  if (status !== 'processing') return status
+  return ownership && ownership.state !== 'accepted' ? 'waitsForOwner' : status
+}
+
+/** Everything can be changed off sale. */
+function TakeOffSale({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  const act = useAssetAction()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="outline" size="small" className="self-start" onClick={() => setAsking(true)}>
+        {t('editor.stopToEdit')}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('store.ask.stop', { name: asset.name })}
+        description={t('editor.stopText')}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              busy={act.isPending}
+              onClick={() => act.mutate({ id: asset.id, action: 'stop' }, { onSettled: () => setAsking(false) })}
+            >
+              {t('store.action.stop')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { chooseFile, chooseOption, pressOn, typeInto } from '../support/keyboard.ts'
+import { type LookName, LOOKS, openAs } from '../support/open-as.ts'
+import { sampleModel } from '../support/sample-model.ts'
+import { type T, textsOf } from '../support/texts.ts'
+
+const VERIFYING = 90_000
+const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
+const PDF = {
+  name: '权属证明.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+}
+
+test.describe.configure({ timeout: 300_000 })
+
+/** Nothing on the page keeps anybody from using it. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
+}
+
+/** The creator uploads a model and waits until it is under review. @returns its ID. */
+async function upload(page: Page, t: T, name: string): Promise<string> {
+  await page.goto('/#/store/upload-asset')
+  await page.getByLabel(t('uploadForm.file')).setInputFiles(FILE())
+  await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
+  await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('12.34')
+  await page.getByRole('button', { name: t('uploadForm.submit') }).click()
+  const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
+  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: VERIFYING })
+  return (await apiOf(page.request).listStoreAssets({ query: { keyword: name } })).assets[0]?.id ?? ''
+}
+
+/** The operator's page of an asset. */
+async function openDesk(browser: Browser, look: LookName, path: string) {
+  const { page } = await openAs(browser, 'operator@demo.test', { look })
+  await page.goto(`/admin/#${path}`)
+  return { desk: page, say: textsOf('admin', LOOKS[look].locale) }
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+/** The one button or link of a row that says what comes next. */
+const next = (page: Page, t: T, action: string, name: string) =>
+  row(page, name)
+    .getByLabel(t('store.nextNamed', { action: t(`store.next.${action}`), name }), { exact: true })
+    .filter({ visible: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
+
+for (const look of ['desk', 'phone'] as const) {
+  const { locale, viewport } = LOOKS[look]
+
+  test(`an asset rejected for its proof is repaired in the editor, approved and on sale (${locale}, ${viewport.width} px)`, async ({
+    browser,
+  }, info) => {
+    const name = `补证 ${look} ${Date.now().toString(36)}`
+    const picture = (page: Page, step: string) =>
+      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look })
+    const id = await upload(creator, t, name)
+    const objection = textsOf('admin', locale)('fieldReason.proofMissing')
+
+    await test.step('the operator objects to the proof', async () => {
+      const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+      await desk.getByRole('button', { name: say('review.action.reject'), exact: true }).click()
+      await desk.getByRole('combobox', { name: say('review.reason'), exact: true }).click()
+      await desk.getByRole('option', { name: say('reason.proofLacks') }).click()
+      await desk.getByRole('combobox', { name: say('assetField.proof'), exact: true }).click()
+      await desk.getByRole('option', { name: objection }).click()
+      await picture(desk, '1-reject')
+      await expectAccessible(desk)
+      await desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }).click()
+      await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
+      await desk.context().close()
+    })
+
+    await test.step('the creator finds it in the list by name and state, and reads the reason at the field', async () => {
+      await creator.goto('/#/store/assets')
+      await creator.getByRole('searchbox', { name: t('store.search') }).fill(name.slice(3))
+      await creator.getByRole('button', { name: t('store.find'), exact: true }).click()
+      await expect(row(creator, name)).toHaveAttribute('data-status', 'rejected')
+      await creator.getByRole('button', { name: `${t('assetStatus.rejected')} 1`, exact: true }).click()
+      await expect(row(creator, name)).toContainText(t('store.wrongFields', { fields: t('assetField.proof') }))
+      await picture(creator, '2-list')
+      await expectAccessible(creator)
+      await next(creator, t, 'repair', name).click()
+      await expect(creator.getByRole('heading', { level: 1, name: t('editor.title') })).toBeVisible()
+      await expect(field(creator, t('assetField.proof'))).toHaveAccessibleDescription(
+        t('editor.objection', { reason: objection }),
+      )
+      await picture(creator, '3-editor')
+      await expectAccessible(creator)
+    })
+
+    await test.step('the proof is added, opened again, and the asset submitted', async () => {
+      await field(creator, t('assetField.proof')).setInputFiles(PDF)
+      await expect(creator.getByText(PDF.name).first()).toBeVisible()
+      await expect(creator.getByText(t('editor.objection', { reason: objection }))).toHaveCount(0)
+      const asked = creator.waitForRequest(/\/store\/files\/[0-9a-f-]+$/)
+      await creator.getByRole('button', { name: t('file.openNamed', { label: t('assetField.proof') }) }).click()
+      const fileId = (await asked).url().split('/').at(-1) ?? ''
+      const { url } = await apiOf(creator.request).getStoredFile({ params: { id: fileId } })
+      expect(await (await creator.request.get(url)).body()).toEqual(PDF.buffer)
+      await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
+      await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+      await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
+    })
+
+    await test.step('it is approved, on sale, and its price changes at once while its name waits', async () => {
+      const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+      await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
+      await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+      await desk.context().close()
+      await creator.goto('about:blank')
+      await creator.goto(`/#/store/assets/${id}/edit`)
+      await expect(field(creator, t('assetField.name'))).toBeDisabled()
+      await expect(creator.getByText(t('editor.rule.live')).first()).toBeVisible()
+      await field(creator, t('uploadForm.price')).fill('20')
+      await creator.getByRole('link', { name: t('editor.back') }).click()
+      await expect(creator.getByRole('dialog', { name: t('leave.title') })).toBeVisible()
+      await creator.getByRole('button', { name: t('leave.stay') }).click()
+      await expect(field(creator, t('uploadForm.price'))).toHaveValue('20')
+      await picture(creator, '4-on-sale')
+      await expectAccessible(creator)
+      await creator.getByRole('button', { name: t('editor.button.save'), exact: true }).click()
+      await expect(creator.getByText(t('editor.done.live')).first()).toBeVisible()
+      const asset = await apiOf(creator.request).getStoreAsset({ params: { id } })
+      expect(asset).toMatchObject({ status: 'saling', price: 20 })
+    })
+
+    await test.step('off sale the name may change, which goes to review', async () => {
+      await creator.goto('about:blank')
+      await creator.goto(`/#/store/assets/${id}/edit`)
+      await creator.getByRole('button', { name: t('editor.stopToEdit') }).click()
+      await creator
+        .getByRole('dialog')
+        .getByRole('button', { name: t('store.action.stop') })
+        .click()
+      await expect(field(creator, t('assetField.name'))).toBeEnabled()
+      await expect(creator.getByRole('button', { name: t('editor.button.launch'), exact: true })).toBeVisible()
+      await field(creator, t('assetField.name')).fill(`${name} 改`)
+      await expect(creator.getByRole('button', { name: t('editor.button.submit'), exact: true })).toBeVisible()
+      await picture(creator, '5-off-sale')
+      await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
+      await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+    })
+    await creator.context().close()
+  })
+
+  test(`a violation is answered, upheld, appealed against and lifted (${locale}, ${viewport.width} px)`, async ({
+    browser,
+  }, info) => {
+    const name = `违规 ${look} ${Date.now().toString(36)}`
+    const picture = (page: Page, step: string) =>
+      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look })
+    const id = await upload(creator, t, name)
+    const operator = await openDesk(browser, look, '/reviews')
+    const { desk, say } = operator
+    await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
+    const reason = say('reason.rightsInfringed')
+    await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'violation', reason } })
+
+    /** Text and document are sent after a second look. */
+    const sendStatement = async (kind: 'answer' | 'appeal', text: string) => {
+      await creator.getByRole('textbox', { name: t('violation.text') }).fill(text)
+      await creator.locator('form input[type="file"]').first().setInputFiles(PDF)
+      await expect(creator.getByText(t('file.stored')).first()).toBeVisible()
+      await picture(creator, `6-${kind}`)
+      await expectAccessible(creator)
+      await creator.getByRole('button', { name: t(`violation.send.${kind}`), exact: true }).click()
+      const dialog = creator.getByRole('dialog')
+      await dialog.getByRole('button', { name: t(`violation.send.${kind}`), exact: true }).click()
+      await expect(creator.getByText(t('violation.sent')).first()).toBeVisible()
+      await expect(
+        creator.getByText(t(`violation.state.${kind === 'answer' ? 'answered' : 'appealed'}`)).first(),
+      ).toBeVisible()
+    }
+
+    await test.step('the creator reads reason and deadline, and answers with a document', async () => {
+      await creator.goto('/#/store/assets')
+      await expect(row(creator, name)).toContainText(t('store.reason', { reason }))
+      await next(creator, t, 'answer', name).click()
+      await sendStatement('answer', '权属证明见附件，请复核。')
+      await picture(creator, '7-waiting')
+    })
+
+    await test.step('the operator finds the answer in the queue, and upholds with a reason', async () => {
+      await desk.goto('/admin/#/reviews?kind=asset')
+      const waiting = desk.getByRole('listitem').filter({ hasText: name })
+      await expect(waiting).toContainText(say('violation.answer'))
+      await picture(desk, '8-queue')
+      await desk.getByRole('link', { name, exact: true }).click()
+      await expect(desk.getByText('权属证明见附件，请复核。')).toBeVisible()
+      const document = desk.getByRole('link', { name: say('violation.document', { number: '1' }) })
+      expect(await (await desk.request.get((await document.getAttribute('href')) ?? '')).body()).toEqual(PDF.buffer)
+      await desk.getByRole('button', { name: say('review.action.uphold'), exact: true }).click()
+      await desk.getByRole('combobox', { name: say('review.reason'), exact: true }).click()
+      await desk.getByRole('option', { name: say('reason.documentsLack') }).click()
+      await picture(desk, '9-uphold')
+      await expectAccessible(desk)
+      await desk.getByRole('button', { name: say('review.confirm.uphold'), exact: true }).click()
+      await expect(desk.getByText(say('review.done.uphold')).first()).toBeVisible()
+    })
+
+    await test.step('the creator appeals once', async () => {
+      await creator.goto('/#/store/assets')
+      await expect(next(creator, t, 'appeal', name)).toBeVisible()
+      await creator.goto('/#/user/notify')
+      // The newest notice of it, which leads to the same page.
+      const told = creator
+        .getByRole('list', { name: t('account.notify') })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+      await told.first().getByRole('link').click()
+      await expect(creator.getByText(t('violation.theirReason', { reason: say('reason.documentsLack') }))).toBeVisible()
+      await sendStatement('appeal', '补充授权书，请再核实。')
+      await expect(creator.getByRole('textbox', { name: t('violation.text') })).toHaveCount(0)
+    })
+
+    await test.step('the sanction is found from the person, and ended there', async () => {
+      const [work] = (await apiOf(desk.request).listWorks({ query: { q: id } })).works
+      await desk.goto(`/admin/#/people/${work?.creator.id ?? ''}`)
+      const sanction = row(desk, name)
+      await expect(sanction).toContainText(reason)
+      await expect(sanction.getByRole('link', { name, exact: true })).toHaveAttribute('href', new RegExp(id))
+      await picture(desk, '10-person')
+      await expectAccessible(desk)
+      await sanction.getByRole('button', { name: say('people.sanctions.liftNamed', { name }) }).click()
+      await desk
+        .getByRole('dialog')
+        .getByRole('button', { name: say('review.action.restore'), exact: true })
+        .click()
+      await expect(sanction).toHaveCount(0)
+    })
+
+    await test.step('the creator puts it on sale again from its row', async () => {
+      await creator.goto('/#/store/assets')
+      await next(creator, t, 'launch', name).click()
+      await expect(row(creator, name)).toHaveAttribute('data-status', 'saling')
+    })
+    await Promise.all([creator.context().close(), desk.context().close()])
+  })
+}
+
+test('by keyboard alone: an asset is rejected for its proof, repaired and submitted again (zh-CN)', async ({
+  browser,
+}) => {
+  const name = `键盘补证 ${Date.now().toString(36)}`
+  const { page: creator, t } = await openAs(browser, 'creator@demo.test', { context: { reducedMotion: 'reduce' } })
+  const id = await upload(creator, t, name)
+  const { desk, say } = await openDesk(browser, 'desk', `/reviews/asset/${id}`)
+  await pressOn(desk, desk.getByRole('button', { name: say('review.action.reject'), exact: true }))
+  await chooseOption(desk, desk.getByRole('combobox', { name: say('review.reason') }), say('reason.proofLacks'))
+  const proof = desk.getByRole('combobox', { name: say('assetField.proof'), exact: true })
+  await chooseOption(desk, proof, say('fieldReason.proofMissing'))
+  await pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }))
+  await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
+
+  await creator.goto('/#/store/assets')
+  await typeInto(creator, creator.getByRole('searchbox', { name: t('store.search') }), name)
+  await creator.keyboard.press('Enter')
+  await expect(row(creator, name)).toHaveAttribute('data-status', 'rejected')
+  await pressOn(creator, next(creator, t, 'repair', name))
+  await chooseFile(creator, field(creator, t('assetField.proof')), PDF)
+  await expect(creator.getByText(PDF.name).first()).toBeVisible()
+  await pressOn(creator, creator.getByRole('button', { name: t('editor.button.submit'), exact: true }))
+  await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+  await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
+  await Promise.all([creator.context().close(), desk.context().close()])
+})
