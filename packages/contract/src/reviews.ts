@@ -113,7 +113,7 @@ export const IdentityReviewBody = z
   .refine(hasReasonIfRequired, reasonIssue)
 export type IdentityReviewBody = z.output<typeof IdentityReviewBody>
 
-export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person'] as const
+export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person', 'report'] as const
 export const AuditQuery = z.object({
   ...p.PageQuery,
   subjectKind: p.optionalQuery(z.enum(AUDIT_SUBJECTS)),

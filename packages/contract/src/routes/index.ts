@@ -1,6 +1,8 @@
 import type { MARKET_CALLS } from '../operator-calls.ts'
 import type { Route } from '../route.ts'
 import { adminRoutes } from './admin.ts'
+import { interestRoutes } from './interests.ts'
+import { requestRoutes } from './requests.ts'
 import { buyerRoutes } from './buyer.ts'
 import { marketRoutes } from './market.ts'
 import { moneyRoutes } from './money.ts'
@@ -13,6 +15,8 @@ export const routes = {
   ...marketRoutes,
   ...buyerRoutes,
   ...noticeRoutes,
+  ...interestRoutes,
+  ...requestRoutes,
   ...storeRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
@@ -21,4 +25,14 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
-export { adminRoutes, buyerRoutes, marketRoutes, moneyRoutes, noticeRoutes, onboardingRoutes, storeRoutes }
+export {
+  adminRoutes,
+  buyerRoutes,
+  interestRoutes,
+  marketRoutes,
+  moneyRoutes,
+  noticeRoutes,
+  onboardingRoutes,
+  requestRoutes,
+  storeRoutes,
+}

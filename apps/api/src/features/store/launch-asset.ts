@@ -1,6 +1,8 @@
 import { MarketError, type StoreAsset } from '@wencang/contract'
+import type { Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import type { AssetRecord } from '../assets/index.ts'
+import { tellOfPublication } from '../interests/index.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
 
@@ -20,6 +22,9 @@ export async function launchAsset(
     errorIn: () => new MarketError('not_launchable'),
     // The owner may decline concurrently, so the row itself is compared.
     where: { needsReview: false, ownership: record.ownership },
+    ...(!record.publishedAt && {
+      follow: (transaction: Transaction) => tellOfPublication(transaction, context.queue, assetId),
+    }),
   })
   return getStoreAsset(context, creatorId, assetId)
 }

@@ -1,8 +1,9 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
 import { type OwnershipState, Prisma, runTransaction } from '@wencang/database'
-import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, editAsset, editAssetText } from '../assets/index.ts'
+import { type AssetRecord, editAsset, editAssetText, holdPrice } from '../assets/index.ts'
+import { tellOfPriceFall } from '../interests/index.ts'
 import { declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
@@ -13,7 +14,7 @@ import { tellOwner } from './tell-owner.ts'
  * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing, invalid_owner.
  */
 export async function updateAsset(
-  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock, queue }: Pick<Context, 'db' | 'storage' | 'clock' | 'queue'>,
   creatorId: string,
   assetId: string,
   patch: AssetPatch,
@@ -26,6 +27,7 @@ export async function updateAsset(
     await checkReferences(transaction, creatorId, body)
     const snapshotKey =
       patch.thumbnailId === undefined ? undefined : await storedFileKey(transaction, patch.thumbnailId)
+    const fromFen = patch.price === undefined ? null : await holdPrice(transaction, assetId)
     // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
     const isEdited = await editAsset(
       transaction,
@@ -46,6 +48,14 @@ export async function updateAsset(
       },
     )
     if (!isEdited) throw new MarketError('not_launchable')
+    // A price is seen, and can fall, on sale alone.
+    if (record.status === 'saling' && patch.price !== undefined && fromFen !== null)
+      await tellOfPriceFall(transaction, queue, {
+        assetId,
+        assetName: record.name,
+        fromFen,
+        toFen: fenFromYuan(patch.price),
+      })
     if (body.ownerId) await tellOwner(transaction, assetId, record)
     await editAssetText(transaction, assetId, {
       ...(patch.description !== undefined && { description: patch.description }),

@@ -1,0 +1,2 @@
+export { registerInterestRoutes } from './routes.ts'
+export { tellOfPriceFall, tellOfPublication } from './tell-audiences.ts'
