@@ -87,6 +87,16 @@ const userPages = [
   }),
   createRoute({
     getParentRoute: () => user,
+    path: '/favourites',
+    component: page(() => import('./routes/user/favourites.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/following',
+    component: page(() => import('./routes/user/following.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
     path: '/order-records',
     component: page(() => import('./routes/user/order-records.tsx')),
   }),
@@ -137,6 +147,11 @@ const storePages = [
     getParentRoute: () => store,
     path: '/ownership',
     component: page(() => import('./routes/store/ownership.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/requests',
+    component: page(() => import('./routes/store/requests.tsx')),
   }),
   createRoute({
     getParentRoute: () => store,

@@ -26,7 +26,16 @@ export async function requestInvoice(
     if (obstacle) throw new MarketError(obstacle)
     const { creatorId, assetName } = order
     const request = await transaction.invoiceRequest.create({
-      data: { ...body, orderId, buyerId, creatorId, createdAt: clock.now() },
+      data: {
+        orderId,
+        buyerId,
+        creatorId,
+        titleType: body.titleType,
+        title: body.title,
+        taxNumber: body.titleType === 'institution' ? body.taxNumber : null,
+        email: body.email,
+        createdAt: clock.now(),
+      },
     })
     await notify(transaction, {
       kind: 'invoice.asked',

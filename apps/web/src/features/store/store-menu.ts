@@ -1,4 +1,4 @@
-import { Handshake, Images, LayoutDashboard, Palette, SwatchBook, Upload, UserCog, Wallet } from 'lucide-react'
+import { Handshake, Images, Inbox, LayoutDashboard, Palette, SwatchBook, Upload, UserCog, Wallet } from 'lucide-react'
 
 /** The entries of the creator center, in groups; keys are under `store.` in the texts. */
 export const STORE_MENU = [
@@ -11,7 +11,13 @@ export const STORE_MENU = [
       { to: '/store/ownership', key: 'store.ownership', icon: Handshake },
     ],
   },
-  { group: 'store.income', entries: [{ to: '/store/income', key: 'store.incomeDetails', icon: Wallet }] },
+  {
+    group: 'store.income',
+    entries: [
+      { to: '/store/income', key: 'store.incomeDetails', icon: Wallet },
+      { to: '/store/requests', key: 'store.requests', icon: Inbox },
+    ],
+  },
   {
     group: 'store.appearance',
     entries: [
