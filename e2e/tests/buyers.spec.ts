@@ -155,7 +155,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
     await test.step('the reader says for what and why', async () => {
       await page.goto(`/#/asset/${work.id}/detail`)
-      const report = page.getByRole('button', { name: t('report.action'), exact: true })
+      const report = page.getByRole('button', { name: t('interests.report'), exact: true })
       await report.click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('report.send') }).click()

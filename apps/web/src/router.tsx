@@ -70,12 +70,15 @@ export const creatorRoute = createRoute({
 export const orderRoute = createRoute({
   getParentRoute: () => root,
   path: '/orders/$orderId/detail',
+  // It shows what can be asked of an order.
+  loader: () => loadErrorTexts(),
   component: page(() => import('./routes/order-detail.tsx')),
 })
 
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
+  loader: () => loadErrorTexts(),
   component: page(() => import('./routes/user/shell.tsx')),
 })
 

@@ -2,6 +2,7 @@ import { Button, toast } from '@wencang/ui'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx')
@@ -13,7 +14,7 @@ export function ReportButton({ asset }: { asset: { id: string; name: string } })
   const whenSignedIn = useSignedInAction()
   const [isOpen, setOpen] = useState(false)
   const open = () =>
-    loadDialog().then(
+    Promise.all([loadDialog(), loadErrorTexts()]).then(
       () => setOpen(true),
       () => toast(t('state.errorText'), 'bad'),
     )
@@ -21,7 +22,7 @@ export function ReportButton({ asset }: { asset: { id: string; name: string } })
     <>
       <Button variant="quiet" size="small" onClick={() => whenSignedIn(() => void open())}>
         <Flag aria-hidden />
-        {t('report.action')}
+        {t('interests.report')}
       </Button>
       {isOpen ? (
         <Suspense>
