@@ -73,7 +73,7 @@ const BELOW = 'creators are above this feature, and these columns change with ro
 const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   {
     file: `${ACCOUNT}membership/delete-account.ts`,
-    tables: ['onboarding_application', 'creator_profile', 'favourite', 'followed_creator'],
+    tables: ['onboarding_application', 'creator_profile', 'favourite', 'followed_creator', 'invoice_request'],
     why: TWO_SERVERS,
   },
   { file: `${ACCOUNT}kyc/store-scan.ts`, tables: ['stored_file'], why: TWO_SERVERS },

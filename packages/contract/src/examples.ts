@@ -72,7 +72,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   requestRefund: [{ reason: '误购，尚未下载' }],
   requestInvoice: [
     { titleType: 'person', title: '林知夏', email: 'lin@example.com' },
-    { titleType: 'institution', title: '临江博物馆', taxNumber: '12420000420000000X', email: 'finance@example.com' },
+    { titleType: 'institution', title: '临江博物馆', taxNumber: '91350100M000100Y43', email: 'finance@example.com' },
   ],
   answerRefundRequest: [{ answer: 'agree' }, { answer: 'decline', words: '文件与描述一致' }],
   answerInvoiceRequest: [

@@ -7,7 +7,7 @@ import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles
 
 /**
  * Deletes a user's account: removes sign-in, contacts, all personal data on the profile, applications and identity checks; orders,
- * ledger, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
+ * ledger, invoices, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
  * @throws {AccountError} 4060 while the user's assets are on sale, an order of or with the user is open, or the user or one of the user's
  * assets is in violation: a ban does not end with the account.
  */
@@ -33,6 +33,8 @@ export async function deleteAccount(
     await forgetNoticesOf(transaction, userId)
     await transaction.favourite.deleteMany({ where: { userId } })
     await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
+    // What an invoice says stays with its order; where it was sent does not.
+    await transaction.invoiceRequest.updateMany({ where: { buyerId: userId }, data: { email: '' } })
     await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })

@@ -13,7 +13,10 @@ export async function getInvoice(
   orderId: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const order = await db.order.findFirst({
-    where: { id: orderId, OR: [{ buyerId: userId }, { creatorId: userId }] },
+    where: {
+      id: orderId,
+      OR: [{ buyerId: userId }, { creatorId: userId, invoiceRequests: { some: { state: 'issued' } } }],
+    },
     select: { orderNo: true, invoiceRequests: { where: { state: 'issued' }, include: { file: true } } },
   })
   if (!order) throw new MarketError('order_not_found')

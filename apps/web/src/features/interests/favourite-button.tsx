@@ -18,8 +18,10 @@ export function CardHeart({ asset, className }: Props & { className?: string }) 
       aria-label={t('interests.favouriteNamed', { name: asset.name })}
       onClick={toggle}
       className={cn(
-        'inline-flex size-9 items-center justify-center rounded-full bg-surface text-ink-soft transition-opacity duration-[var(--quick)] hover:text-accent focus-visible:opacity-100 [&_svg]:size-4',
-        isKept ? 'text-accent [&_svg]:fill-current' : '[@media(hover:hover)]:opacity-0 group-hover:opacity-100',
+        'inline-flex size-9 items-center justify-center rounded-full bg-surface transition-opacity duration-[var(--quick)] hover:text-accent focus-visible:opacity-100 [&_svg]:size-4',
+        isKept
+          ? 'text-accent [&_svg]:fill-current'
+          : 'text-ink-soft group-hover:opacity-100 [@media(hover:hover)]:opacity-0',
         className,
       )}
     >

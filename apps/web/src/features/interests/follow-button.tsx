@@ -16,16 +16,17 @@ export function FollowButton({
   const { userId } = useSession()
   const { isKept, toggle } = useInterest('creators', creator.id)
   if (userId === creator.id) return null
+  const text = isKept ? t('interests.isFollowed') : t('interests.follow')
   return (
     <Button
       variant="outline"
       size={size}
       aria-pressed={isKept}
-      aria-label={t('interests.followNamed', { name: creator.name })}
+      aria-label={t('interests.followNamed', { text, name: creator.name })}
       onClick={toggle}
     >
       {isKept ? <BellRing aria-hidden /> : <Plus aria-hidden />}
-      {isKept ? t('interests.isFollowed') : t('interests.follow')}
+      {text}
     </Button>
   )
 }

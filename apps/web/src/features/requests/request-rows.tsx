@@ -91,7 +91,7 @@ export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }
   const close = () => setAnswer(undefined)
   return (
     <Row request={request} state={<Badge tone={TONES[state]}>{t(`papers.invoiceState.${state}`)}</Badge>}>
-      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid max-w-lg grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-ink-muted">{t('papers.invoiceTitle')}</dt>
         <dd className="break-words">
           {request.title}（{t(`papers.titleType.${request.titleType}`)}）

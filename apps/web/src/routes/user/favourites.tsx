@@ -17,6 +17,7 @@ export function Page() {
   return (
     <>
       <h1 className="mb-6 text-2xl">{t('account.favourites')}</h1>
+      <h2 className="sr-only">{t('interests.works')}</h2>
       <EndlessList
         list={list}
         rowsOf={(page) => page.favourites}
