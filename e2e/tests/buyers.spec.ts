@@ -295,7 +295,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(part('papers.refund')).toContainText(t('papers.refundState.asked'))
       await picture(buyer, '12-refund')
 
-      await creator.goto('/#/store/requests')
+      await creator.reload()
       const row = ofOrder(creator)
       await expect(row).toContainText('文件与描述不符')
       await picture(creator, '13-refunds')

@@ -224,7 +224,7 @@ test('with the account go its favourites, whom it follows and who follows it, an
   const order = await prisma.order.create({
     data: {
       ...{ buyerId: userId, assetId, creatorId: other.id, orderNo: '1', priceFen: 100, licence: 'standard' },
-      ...{ assetName: '青铜尊', expiresAt: new Date(), status: 'completed', paidAt: new Date() },
+      ...{ assetName: '青铜尊', expiresAt: new Date(), status: 'expired', closedAt: new Date() },
     },
   })
   await prisma.invoiceRequest.create({

@@ -1,12 +1,15 @@
-import { AssetStatus, Licence, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { AssetStatus, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
+import { licenceToStored } from './licence-names.ts'
 
 /** The fields of an asset that an order freezes. */
 const AssetOfSale = z.object({
   status: z.enum(AssetStatus),
   name: z.string(),
   priceFen: z.number(),
-  licence: z.enum(Licence),
+  // The database has the names of the wire; Prisma's client has others for those with a hyphen.
+  licence: z.enum(LICENCE_NAMES).transform(licenceToStored),
   currentFileId: z.string().nullable(),
   creatorId: z.string(),
   ownerId: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type InvoiceAnswer,
   isApiError,
@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { SENDING_FILE } from '../files/sending.ts'
+import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { useCheckedForm } from '../forms/forms.ts'
 
@@ -91,7 +91,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const [isMissing, setMissing] = useState(false)
   const call = (body: InvoiceAnswer) => api.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.issue'), onClose)
-  const isUploading = useIsMutating({ mutationKey: SENDING_FILE }) > 0
+  const isUploading = useIsSendingFile()
   const send = () => (fileId ? sending.mutate({ answer: 'issue', fileId }) : setMissing(true))
   return (
     <Dialog
