@@ -61,7 +61,14 @@ export function DeletionObstacles() {
           </ul>
         </div>
       ) : null}
-      {data.inViolation ? <p>{t('logoff.violation')}</p> : null}
+      {data.inViolation ? (
+        <p>
+          {t('logoff.violation')}{' '}
+          <Link to="/store/assets" className={LINK}>
+            {t('logoff.toViolations')}
+          </Link>
+        </p>
+      ) : null}
     </section>
   )
 }
