@@ -57,14 +57,14 @@ function OrderDetail() {
         </span>
       </PageHeading>
       {order ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <OrderSummary order={order} />
-          <div className="order-first flex flex-col gap-6 self-start lg:order-none">
-            <Card>
-              <OrderActions order={order} knownAt={dataUpdatedAt} />
-            </Card>
-            {order.status === 'completed' ? <OrderPapers order={order} /> : null}
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:row-span-2">
+            <OrderSummary order={order} />
           </div>
+          <Card className="order-first self-start lg:order-none">
+            <OrderActions order={order} knownAt={dataUpdatedAt} />
+          </Card>
+          {order.status === 'completed' ? <OrderPapers order={order} /> : null}
         </div>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

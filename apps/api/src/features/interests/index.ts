@@ -1,2 +1,2 @@
 export { registerInterestRoutes } from './routes.ts'
-export { tellOfPriceFall, tellOfPublication } from './tell-audiences.ts'
+export { tellOfLaunch, tellOfPriceFall } from './tell-audiences.ts'

@@ -142,6 +142,23 @@ test('a fall of the price is told once to those who keep the work, but neither t
   for (const person of [creator, owner, holder]) expect(await kindsTold(person)).not.toContain('favourite.priceFell')
 })
 
+test('a work that comes back on sale for less is told as a fall of its price, for more or the same it is not', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const { id } = await app.assetOnSale(creator, { priceFen: 2000 })
+  await reader.put(`/favourites/${id}`)
+  const comeBack = async (price: number) => {
+    await creator.post(`/store/assets/${id}/stop`)
+    await creator.patch(`/store/assets/${id}`, { price })
+    expect((await creator.post(`/store/assets/${id}/launch`)).status).toBe(200)
+    return runAudiences()
+  }
+  expect(await comeBack(20)).toBe(0)
+  expect(await comeBack(25)).toBe(0)
+  expect(await comeBack(15)).toBe(1)
+  const [told] = (await reader.get('/notifications')).body.notifications
+  expect(told.text.zh).toContain('¥25.00 降至 ¥15.00')
+})
+
 test('when two prices are set at once, each fall is told by the price that it fell from', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator, { priceFen: 3000 })

@@ -6,14 +6,26 @@ import { displayName } from '../assets/index.ts'
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
 
 /**
- * Tells the followers of a work's creator, and of its owner, that it is on sale for the first time. In the transaction that put it there; a job tells
- * them. Who follows both is told once.
+ * Tells of a work that is on sale now, in the transaction that put it there: its followers, if it is there for the first time; else those who keep it as a
+ * favourite, if it costs less than when it went off sale.
  */
-export async function tellOfPublication(
+export async function tellOfLaunch(
   transaction: Transaction,
   queue: Context['queue'],
   assetId: string,
+  { isFirst }: { isFirst: boolean },
 ): Promise<void> {
+  if (isFirst) return tellOfPublication(transaction, queue, assetId)
+  const { name, priceFen, lastSalePriceFen } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { name: true, priceFen: true, lastSalePriceFen: true },
+  })
+  const fromFen = lastSalePriceFen ?? priceFen
+  await tellOfPriceFall(transaction, queue, { assetId, assetName: name, fromFen, toFen: priceFen })
+}
+
+/** Tells the followers of a work's creator, and of its owner. A job tells them; who follows both is told once. */
+async function tellOfPublication(transaction: Transaction, queue: Context['queue'], assetId: string): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: { name: true, creatorId: true, ownerId: true, ownership: true, creator: NAMED, owner: NAMED },

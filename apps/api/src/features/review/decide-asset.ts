@@ -4,7 +4,7 @@ import type { AssetEvent } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, findUnsafeAsset, moveAsset, presentStoreAssets, withholdPictures } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { tellOfPublication } from '../interests/index.ts'
+import { tellOfLaunch } from '../interests/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
@@ -41,7 +41,7 @@ export async function decideAsset(
     }
     const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, body)
     await tellOfAssetDecision(transaction, record, { reviewId, ...body }, moved === 'saling')
-    if (moved === 'saling' && !record.publishedAt) await tellOfPublication(transaction, queue, assetId)
+    if (moved === 'saling') await tellOfLaunch(transaction, queue, assetId, { isFirst: !record.publishedAt })
     const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
     await recordAudit(transaction, {
       actorId: operator.userId,

@@ -1,8 +1,7 @@
 import { MarketError, type StoreAsset } from '@wencang/contract'
-import type { Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import type { AssetRecord } from '../assets/index.ts'
-import { tellOfPublication } from '../interests/index.ts'
+import { tellOfLaunch } from '../interests/index.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
 
@@ -22,9 +21,7 @@ export async function launchAsset(
     errorIn: () => new MarketError('not_launchable'),
     // The owner may decline concurrently, so the row itself is compared.
     where: { needsReview: false, ownership: record.ownership },
-    ...(!record.publishedAt && {
-      follow: (transaction: Transaction) => tellOfPublication(transaction, context.queue, assetId),
-    }),
+    follow: (transaction) => tellOfLaunch(transaction, context.queue, assetId, { isFirst: !record.publishedAt }),
   })
   return getStoreAsset(context, creatorId, assetId)
 }

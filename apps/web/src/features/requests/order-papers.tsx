@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
-import { Badge, Button, Card, toast } from '@wencang/ui'
+import { Badge, Button, Card, Skeleton, toast } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +15,11 @@ const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).Invoice
 /** Receipt, invoice and refund of a completed order. The order's state decides what can be asked. */
 export function OrderPapers({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { data } = useQuery(orderRequestsQuery(order.id))
+  const { data, isPending } = useQuery(orderRequestsQuery(order.id))
   const [asking, setAsking] = useState<'refund' | 'invoice'>()
   const close = () => setAsking(undefined)
   return (
-    <Card className="flex flex-col gap-5">
+    <Card className="flex flex-col gap-5 self-start">
       <h2 className="text-lg">{t('papers.title')}</h2>
       <Part title={t('papers.receipt')} text={t('papers.receiptText')}>
         <Button asChild variant="outline" size="small">
@@ -29,6 +29,7 @@ export function OrderPapers({ order }: { order: Order }) {
           </a>
         </Button>
       </Part>
+      {isPending ? <Skeleton className="h-56" /> : null}
       {data && (data.invoice || data.mayRequestInvoice) ? (
         <Part title={t('papers.invoice')} text={data.invoice ? null : t('papers.invoiceText')}>
           {data.invoice ? <InvoiceStanding request={data.invoice} orderId={order.id} /> : null}
