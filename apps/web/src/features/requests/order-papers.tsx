@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { LoadError } from '../lists/load-error.tsx'
 import { orderRequestsQuery } from './request-queries.ts'
 
 const loadDialogs = () => import('./request-dialogs.tsx')
@@ -15,7 +16,7 @@ const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).Invoice
 /** Receipt, invoice and refund of a completed order. The order's state decides what can be asked. */
 export function OrderPapers({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery(orderRequestsQuery(order.id))
+  const { data, isPending, error, refetch } = useQuery(orderRequestsQuery(order.id))
   const [asking, setAsking] = useState<'refund' | 'invoice'>()
   const close = () => setAsking(undefined)
   return (
@@ -30,6 +31,7 @@ export function OrderPapers({ order }: { order: Order }) {
         </Button>
       </Part>
       {isPending ? <Skeleton className="h-56" /> : null}
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {data && (data.invoice || data.mayRequestInvoice) ? (
         <Part title={t('papers.invoice')} text={data.invoice ? null : t('papers.invoiceText')}>
           {data.invoice ? <InvoiceStanding request={data.invoice} orderId={order.id} /> : null}
