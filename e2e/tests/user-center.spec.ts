@@ -46,9 +46,16 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('the menu leads to assets, transactions, settings; to the creator center only with the permission; never to wallet and notifications', async () => {
-      const entries = ['myAssets', 'transactions', 'store', 'edit', 'password', 'logoff'].map((key) =>
-        t(`account.${key}`),
-      )
+      const entries = [
+        'myAssets',
+        'transactions',
+        'favourites',
+        'following',
+        'store',
+        'edit',
+        'password',
+        'logoff',
+      ].map((key) => t(`account.${key}`))
       await expect(menu.getByRole('link')).toHaveText(entries)
       const addresses = await menu
         .getByRole('link')
@@ -63,6 +70,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         ['wallet', 'account.wallet'],
         ['notify', 'account.notify'],
         ['order-records', 'account.transactions'],
+        ['favourites', 'account.favourites'],
+        ['following', 'account.following'],
         ['password', 'account.password'],
         ['logoff', 'account.logoff'],
       ] as const) {

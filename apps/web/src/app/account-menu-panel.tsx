@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Avatar, DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@wencang/ui'
-import { Archive, Heart, LogIn, LogOut, ReceiptText, Settings, Store } from 'lucide-react'
+import { Archive, LogIn, LogOut, ReceiptText, Settings, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { signIn, signOut } from '../features/session/sign-in.ts'
 import { useSession } from '../features/session/use-session.ts'
@@ -36,11 +36,6 @@ export function AccountMenuPanel() {
           <DropdownItem asChild>
             <Link to="/user/order-records">
               <ReceiptText aria-hidden /> {t('account.orders')}
-            </Link>
-          </DropdownItem>
-          <DropdownItem asChild>
-            <Link to="/user/favourites">
-              <Heart aria-hidden /> {t('account.favourites')}
             </Link>
           </DropdownItem>
           <DropdownItem asChild>
