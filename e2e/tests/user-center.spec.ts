@@ -61,7 +61,16 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[1]))
       expect(addresses).toEqual([
-        ...['/user/assets', '/user/order-records', '/store/dashboard', '/user/edit', '/user/password', '/user/logoff'],
+        ...[
+          '/user/assets',
+          '/user/order-records',
+          '/user/favourites',
+          '/user/following',
+          '/store/dashboard',
+          '/user/edit',
+          '/user/password',
+          '/user/logoff',
+        ],
       ])
       told = { scope: '' }
       await page.reload()
