@@ -95,7 +95,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         .getByRole('list', { name: t('account.myAssets') })
         .getByRole('listitem')
         .first()
-      await expect(asset.getByRole('link')).toHaveAttribute('href', /#\/asset\/.+\/detail$/)
+      await expect(asset.getByRole('link').first()).toHaveAttribute('href', /#\/asset\/.+\/detail$/)
       const asked = page.waitForRequest(/\/assets\/[^/]+\/download$/)
       const download = page.waitForEvent('download')
       await asset.getByRole('button').click()
