@@ -3,6 +3,8 @@ import adminEnglish from '../../apps/admin/src/i18n/locales/en-US.json' with { t
 import adminChinese from '../../apps/admin/src/i18n/locales/zh-CN.json' with { type: 'json' }
 import english from '../../apps/web/src/i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../apps/web/src/i18n/locales/zh-CN.json' with { type: 'json' }
+import lateEnglish from '../../apps/web/src/i18n/locales/late.en-US.json' with { type: 'json' }
+import lateChinese from '../../apps/web/src/i18n/locales/late.zh-CN.json' with { type: 'json' }
 import englishErrors from '../../packages/ui/src/locales/errors.en-US.json' with { type: 'json' }
 import chineseErrors from '../../packages/ui/src/locales/errors.zh-CN.json' with { type: 'json' }
 import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
@@ -23,7 +25,7 @@ const inChinese = shared(sharedChinese, chineseErrors, 'zh-CN')
 const inEnglish = shared(sharedEnglish, englishErrors, 'en-US')
 
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
-  web: { 'zh-CN': { ...inChinese, ...chinese }, 'en-US': { ...inEnglish, ...english } },
+  web: { 'zh-CN': { ...inChinese, ...chinese, ...lateChinese }, 'en-US': { ...inEnglish, ...english, ...lateEnglish } },
   admin: { 'zh-CN': { ...inChinese, ...adminChinese }, 'en-US': { ...inEnglish, ...adminEnglish } },
 }
 

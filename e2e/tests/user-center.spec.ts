@@ -46,15 +46,31 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('the menu leads to assets, transactions, settings; to the creator center only with the permission; never to wallet and notifications', async () => {
-      const entries = ['myAssets', 'transactions', 'store', 'edit', 'password', 'logoff'].map((key) =>
-        t(`account.${key}`),
-      )
+      const entries = [
+        'myAssets',
+        'transactions',
+        'favourites',
+        'following',
+        'store',
+        'edit',
+        'password',
+        'logoff',
+      ].map((key) => t(`account.${key}`))
       await expect(menu.getByRole('link')).toHaveText(entries)
       const addresses = await menu
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[1]))
       expect(addresses).toEqual([
-        ...['/user/assets', '/user/order-records', '/store/dashboard', '/user/edit', '/user/password', '/user/logoff'],
+        ...[
+          '/user/assets',
+          '/user/order-records',
+          '/user/favourites',
+          '/user/following',
+          '/store/dashboard',
+          '/user/edit',
+          '/user/password',
+          '/user/logoff',
+        ],
       ])
       told = { scope: '' }
       await page.reload()
@@ -63,6 +79,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         ['wallet', 'account.wallet'],
         ['notify', 'account.notify'],
         ['order-records', 'account.transactions'],
+        ['favourites', 'account.favourites'],
+        ['following', 'account.following'],
         ['password', 'account.password'],
         ['logoff', 'account.logoff'],
       ] as const) {
@@ -77,7 +95,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         .getByRole('list', { name: t('account.myAssets') })
         .getByRole('listitem')
         .first()
-      await expect(asset.getByRole('link')).toHaveAttribute('href', /#\/asset\/.+\/detail$/)
+      await expect(asset.getByRole('link').first()).toHaveAttribute('href', /#\/asset\/.+\/detail$/)
       const asked = page.waitForRequest(/\/assets\/[^/]+\/download$/)
       const download = page.waitForEvent('download')
       await asset.getByRole('button').click()

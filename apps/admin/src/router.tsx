@@ -93,6 +93,20 @@ const payouts = createRoute({
   component: page(() => import('./routes/payouts.tsx')),
 })
 
+const refundRequests = createRoute({
+  getParentRoute: () => root,
+  path: '/refund-requests',
+  staticData: { menuText: 'nav.refundRequests', area: 'money' },
+  component: page(() => import('./routes/refund-requests.tsx')),
+})
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  staticData: { menuText: 'nav.reports', area: 'content' },
+  component: page(() => import('./routes/reports.tsx')),
+})
+
 const reconciliations = createRoute({
   getParentRoute: () => root,
   path: '/reconciliations',
@@ -176,10 +190,12 @@ export const router = createRouter({
     works,
     orders,
     payments,
+    refundRequests,
     payouts,
     reconciliations,
     people,
     person,
+    reports,
     homePage,
     contact,
     texts,

@@ -17,6 +17,7 @@ import { registerCreatorRoutes } from './features/creators/index.ts'
 import { registerDownloadRoutes } from './features/downloads/index.ts'
 import { registerFileRoutes } from './features/files/index.ts'
 import { registerInsightRoutes } from './features/insight/index.ts'
+import { registerInterestRoutes } from './features/interests/index.ts'
 import { type MarketMap, registerMapRoutes } from './features/map/index.ts'
 import { registerMarketRoutes } from './features/market/index.ts'
 import { registerNoticeRoutes } from './features/notices/index.ts'
@@ -26,6 +27,9 @@ import { registerOwnershipRoutes } from './features/ownership/index.ts'
 import { registerPaymentRoutes } from './features/payments/index.ts'
 import { registerPeopleRoutes } from './features/people/index.ts'
 import { registerPlaceRoutes } from './features/places/index.ts'
+import { registerReceiptRoutes } from './features/receipts/index.ts'
+import { registerReportRoutes } from './features/reports/index.ts'
+import { registerRequestRoutes } from './features/requests/index.ts'
 import { registerReviewRoutes } from './features/review/index.ts'
 import { registerViolationRoutes } from './features/violations/index.ts'
 import { registerSiteRoutes } from './features/site/index.ts'
@@ -123,6 +127,10 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerPlaceRoutes(register, context)
     registerCreatorRoutes(register, context, publicResponses)
     registerOrderRoutes(register, context, { events, streams })
+    registerInterestRoutes(register, context)
+    registerReportRoutes(register, context)
+    registerReceiptRoutes(register, context)
+    registerRequestRoutes(register, context)
     registerNoticeRoutes(register, context, { events, streams })
     registerDownloadRoutes(register, context)
     registerPaymentRoutes(scope, register, context)

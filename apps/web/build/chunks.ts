@@ -4,11 +4,11 @@ const LATER =
 
 /** Code that home, Explore, creators and the asset page share. */
 const CATALOGUE = [
-  /\/web\/src\/features\/(creators\/|market\/(?!licence-select))/,
+  /\/web\/src\/features\/(creators\/|interests\/(favourite-button|interest-queries|wish)|market\/(?!licence-select))/,
   /\/web\/src\/(lib\/|app\/page-heading|features\/home\/|features\/lists\/)/,
   /\/ui\/src\/components\/(picture|card|chip|input|field|badge|select-face)\./,
   /\/@tanstack\/(react-query|query-core)\//,
-  /\/icons\/(search|file-text|download|copy|chevron-down)\./,
+  /\/icons\/(search|heart|file-text|download|copy|chevron-down)\./,
 ]
 
 /** Menus, dialogs, tooltips and their dependencies. */

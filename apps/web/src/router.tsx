@@ -83,12 +83,15 @@ export const creatorRoute = createRoute({
 export const orderRoute = createRoute({
   getParentRoute: () => root,
   path: '/orders/$orderId/detail',
+  // It shows what can be asked of an order.
+  loader: () => loadErrorTexts(),
   component: page(() => import('./routes/order-detail.tsx')),
 })
 
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
+  loader: () => loadErrorTexts(),
   component: page(() => import('./routes/user/shell.tsx')),
 })
 
@@ -97,6 +100,16 @@ const userPages = [
     getParentRoute: () => user,
     path: '/assets',
     component: page(() => import('./routes/user/assets.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/favourites',
+    component: page(() => import('./routes/user/favourites.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => user,
+    path: '/following',
+    component: page(() => import('./routes/user/following.tsx')),
   }),
   createRoute({
     getParentRoute: () => user,
@@ -171,6 +184,11 @@ const storePages = [
     getParentRoute: () => store,
     path: '/ownership',
     component: page(() => import('./routes/store/ownership.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
+    path: '/requests',
+    component: page(() => import('./routes/store/requests.tsx')),
   }),
   createRoute({
     getParentRoute: () => store,

@@ -65,6 +65,25 @@ export const AccountDeletion = z
   .refine((body) => body.password !== undefined || body.code !== undefined, { path: ['password'], message: 'Required' })
 export type AccountDeletion = z.output<typeof AccountDeletion>
 
+/** What keeps an account from being deleted; of each kind the first few. All empty: it can be deleted. */
+export const DeletionObstacles = z.object({
+  /** On sale, created or owned by the caller. */
+  assets: z.array(z.object({ id: p.Id, name: z.string(), role: z.enum(['creator', 'owner']) })),
+  /** Not paid yet: the caller's own, and buyers' of the caller's works. */
+  orders: z.array(
+    z.object({
+      id: p.Id,
+      orderNo: z.string(),
+      assetName: z.string(),
+      role: z.enum(['buyer', 'seller']),
+      expiresAt: p.IsoTime,
+    }),
+  ),
+  /** The caller, or a work of theirs, is in violation: only an operator can end that. */
+  inViolation: z.boolean(),
+})
+export type DeletionObstacles = z.output<typeof DeletionObstacles>
+
 export const OwnSession = z.object({
   id: p.Id,
   current: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person'] as const
+export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person', 'report'] as const
 
 /** Every action that is recorded, as `subject.verb`. The console has the words for each. */
 export const AUDIT_ACTIONS = [
@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   ...(['onboarding.approve', 'onboarding.reject', 'onboarding.violation', 'onboarding.restore'] as const),
   ...(['onboarding.open_proofs', 'onboarding.reveal_numbers'] as const),
   ...(['kyc.approve', 'kyc.reject', 'kyc.open_proofs', 'kyc.reveal_numbers'] as const),
+  ...(['report.uphold', 'report.dismiss'] as const),
+  ...(['refundRequest.agree', 'refundRequest.decline', 'refundRequest.approve', 'refundRequest.refuse'] as const),
   ...(['order.refund', 'order.export', 'payment.export'] as const),
   ...(['payout.request', 'payout.approve', 'payout.reject', 'payout.return', 'payout.reveal'] as const),
   ...(['payout.export', 'audit.export'] as const),

@@ -33,6 +33,23 @@ export const PUBLIC_CALLS = {
   cancelOrder: 'POST /orders/:id/cancel',
   watchOrder: 'GET /orders/:id/events',
 
+  getReceipt: 'GET /orders/:id/receipt',
+  getOrderRequests: 'GET /orders/:id/requests',
+  requestRefund: 'POST /orders/:id/refund-request',
+  withdrawRefundRequest: 'DELETE /orders/:id/refund-request',
+  requestInvoice: 'POST /orders/:id/invoice-request',
+  withdrawInvoiceRequest: 'DELETE /orders/:id/invoice-request',
+  getInvoice: 'GET /orders/:id/invoice',
+
+  getInterests: 'GET /interests',
+  listFavourites: 'GET /favourites',
+  addFavourite: 'PUT /favourites/:assetId',
+  removeFavourite: 'DELETE /favourites/:assetId',
+  listFollowed: 'GET /following',
+  followCreator: 'PUT /following/:creatorId',
+  unfollowCreator: 'DELETE /following/:creatorId',
+  reportAsset: 'POST /market/assets/:id/reports',
+
   listNotices: 'GET /notifications',
   readNotices: 'POST /notifications/read',
   getNoticeSettings: 'GET /notifications/settings',
@@ -73,6 +90,11 @@ export const PUBLIC_CALLS = {
   listOwnershipRequests: 'GET /store/ownership-requests',
   decideOwnership: 'POST /store/ownership-requests/:assetId',
 
+  listRefundRequests: 'GET /store/refund-requests',
+  answerRefundRequest: 'POST /store/refund-requests/:id',
+  listInvoiceRequests: 'GET /store/invoice-requests',
+  answerInvoiceRequest: 'POST /store/invoice-requests/:id',
+
   getOnboarding: 'GET /store/onboarding',
   submitOnboarding: 'POST /store/onboarding',
   withdrawOnboarding: 'DELETE /store/onboarding',
@@ -102,6 +124,7 @@ export const ACCOUNT_CALLS = {
   resetPassword: 'POST /v1/account/password/reset',
   changePassword: 'PUT /v1/account/password',
   deleteAccount: 'DELETE /v1/account',
+  getDeletionObstacles: 'GET /v1/account/deletion',
   logout: 'GET /v1/logout',
   listSessions: 'GET /v1/sessions',
   endSession: 'DELETE /v1/sessions/:id',

@@ -1,6 +1,6 @@
 import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
-import { ASSET_ROLES } from './assets.ts'
+import { ASSET_ROLES, AssetItem } from './assets.ts'
 import * as p from './primitives.ts'
 import { SalesFigures } from './store.ts'
 
@@ -40,6 +40,10 @@ export const Order = z.object({
     .nullable(),
 })
 export type Order = z.output<typeof Order>
+
+/** A purchased asset, with the order by which it was purchased. */
+export const PurchasedAsset = AssetItem.extend({ orderId: p.Id })
+export type PurchasedAsset = z.output<typeof PurchasedAsset>
 
 export const OrderBody = z.strictObject({ assetId: p.Id, paymentMode: PaymentModeName.optional() })
 

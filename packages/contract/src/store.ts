@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OWNERSHIP_ANSWERS } from './assets.ts'
 import * as p from './primitives.ts'
 
-export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification'] as const
+export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification', 'invoice'] as const
 export type StoredFileKind = (typeof STORED_FILE_KINDS)[number]
 export const StoredFile = z.object({ fileId: p.Id, url: p.Url.optional() })
 /** The URL of the caller's own file, valid until `expiresAt`. */

@@ -1,5 +1,13 @@
 /** The groups of notices for which readers choose how they are mailed. */
-export const CHOSEN_NOTICE_GROUPS = ['orders', 'sales', 'assets', 'money', 'applications', 'platform'] as const
+export const CHOSEN_NOTICE_GROUPS = [
+  'orders',
+  'sales',
+  'assets',
+  'money',
+  'applications',
+  'following',
+  'platform',
+] as const
 export type ChosenNoticeGroup = (typeof CHOSEN_NOTICE_GROUPS)[number]
 
 /** All groups. Notices that protect the account leave no choice: they are always mailed. */
@@ -9,13 +17,14 @@ export type NoticeGroup = ChosenNoticeGroup | 'security'
 export const NOTICE_MAILS = ['now', 'daily', 'off'] as const
 export type NoticeMail = (typeof NOTICE_MAILS)[number]
 
-/** What a reader who chose nothing gets. Sales may be many, so they come once a day. */
+/** What a reader who chose nothing gets. Sales and news of creators may be many, so they come once a day. */
 export const DEFAULT_NOTICE_MAILS: Readonly<Record<ChosenNoticeGroup, NoticeMail>> = {
   orders: 'now',
   sales: 'daily',
   assets: 'now',
   money: 'now',
   applications: 'now',
+  following: 'daily',
   platform: 'daily',
 }
 

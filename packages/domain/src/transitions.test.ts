@@ -6,6 +6,12 @@ import { ORDER_TRANSITIONS, type OrderEvent, type OrderStatus } from './order.ts
 import { PAYMENT_ATTEMPT_TRANSITIONS, type PaymentAttemptEvent } from './payment-attempt.ts'
 import { PAYOUT_TRANSITIONS } from './payout.ts'
 import { REFUND_TRANSITIONS } from './refund.ts'
+import {
+  INVOICE_REQUEST_TRANSITIONS,
+  OPEN_REFUND_REQUESTS,
+  REFUND_REQUEST_TRANSITIONS,
+  REPORT_TRANSITIONS,
+} from './requests.ts'
 import { moveOf, nextState, statesTaking, type TransitionTable } from './transitions.ts'
 import { UPLOAD_TRANSITIONS } from './upload.ts'
 
@@ -16,6 +22,9 @@ const TABLES: [string, string, TransitionTable<string, string>][] = [
   ['refund', 'requested', REFUND_TRANSITIONS],
   ['payout', 'requested', PAYOUT_TRANSITIONS],
   ['upload', 'open', UPLOAD_TRANSITIONS],
+  ['report', 'open', REPORT_TRANSITIONS],
+  ['refund request', 'asked', REFUND_REQUEST_TRANSITIONS],
+  ['invoice request', 'asked', INVOICE_REQUEST_TRANSITIONS],
   ['onboarding', 'processing', ONBOARDING_TRANSITIONS],
 ]
 
@@ -79,4 +88,10 @@ test('an application can be withdrawn until it is approved, and signed only afte
   expect(onboardingStatusesTaking('sign')).toEqual([1])
   expect(onboardingStatusesTaking('resubmit')).toEqual([2])
   expect(onboardingStatusesTaking('violation')).toEqual([0, 1])
+})
+
+test('a request for a refund is open for as long as it can be decided, and its seller answers once', () => {
+  expect(statesTaking(REFUND_REQUEST_TRANSITIONS, 'approve')).toEqual([...OPEN_REFUND_REQUESTS])
+  expect(statesTaking(REFUND_REQUEST_TRANSITIONS, 'withdraw')).toEqual([...OPEN_REFUND_REQUESTS])
+  expect(statesTaking(REFUND_REQUEST_TRANSITIONS, 'agree')).toEqual(['asked'])
 })

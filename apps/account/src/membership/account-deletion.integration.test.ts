@@ -30,7 +30,9 @@ async function start(variables: Record<string, string> = {}) {
       })
       await prisma.asset.update({ where: { id }, data: { currentFileId: file.id, publishedAt: new Date() } })
       return {
-        setStatus: (status: 'violation' | 'removed') => prisma.asset.update({ where: { id }, data: { status } }),
+        id,
+        setStatus: (status: 'violation' | 'removed' | 'saling') =>
+          prisma.asset.update({ where: { id }, data: { status } }),
       }
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
@@ -167,4 +169,72 @@ test('pictures left over from a deleted account are removed at the next start, a
   await expect
     .poll(async () => (await world.prisma.user.findUniqueOrThrow({ where: { id: world.userId } })).objectsRemovedAt)
     .not.toBeNull()
+})
+
+test('what has to be ended first is named: works on sale by role, open orders by role, and a violation', async () => {
+  await using world = await start()
+  const { prisma, userId, browser } = world
+  const other = await prisma.user.create({ data: {} })
+  const obstacles = async () => (await browser.call('GET', '/v1/account/deletion')).body
+  expect(await obstacles()).toEqual({ assets: [], orders: [], inViolation: false })
+  const own = await world.asset({ creatorId: userId })
+  const owned = await world.asset({ creatorId: other.id, ownerId: userId, ownership: 'accepted' })
+  for (const asset of [own, owned]) await asset.setStatus('saling')
+  const order = (buyerId: string, assetId: string, creatorId: string, orderNo: string) =>
+    prisma.order.create({
+      data: {
+        ...{ buyerId, assetId, creatorId, orderNo, priceFen: 100, licence: 'standard', assetName: '青铜尊' },
+        expiresAt: new Date(),
+      },
+    })
+  await order(userId, owned.id, other.id, '1')
+  await order(other.id, own.id, userId, '2')
+  expect(await obstacles()).toMatchObject({
+    assets: [
+      { id: owned.id, name: '青铜尊', role: 'owner' },
+      { id: own.id, role: 'creator' },
+    ],
+    orders: [
+      { orderNo: '2', role: 'seller' },
+      { orderNo: '1', role: 'buyer', assetName: '青铜尊' },
+    ],
+    inViolation: false,
+  })
+  expect(answerOf(await world.remove())).toEqual([409, 4060])
+  await prisma.order.updateMany({ data: { status: 'cancelled', closedAt: new Date() } })
+  for (const asset of [own, owned]) await asset.setStatus('removed')
+  await own.setStatus('violation')
+  expect(await obstacles()).toEqual({ assets: [], orders: [], inViolation: true })
+  await own.setStatus('removed')
+  expect((await world.remove()).status).toBe(204)
+})
+
+test('with the account go its favourites, whom it follows and who follows it, and the address of its invoices', async () => {
+  await using world = await start()
+  const { prisma, userId } = world
+  const other = await prisma.user.create({ data: {} })
+  const { id: assetId } = await world.asset({ creatorId: other.id })
+  await prisma.favourite.create({ data: { userId, assetId } })
+  await prisma.followedCreator.createMany({
+    data: [
+      { userId, creatorId: other.id },
+      { userId: other.id, creatorId: userId },
+    ],
+  })
+  const order = await prisma.order.create({
+    data: {
+      ...{ buyerId: userId, assetId, creatorId: other.id, orderNo: '1', priceFen: 100, licence: 'standard' },
+      ...{ assetName: '青铜尊', expiresAt: new Date(), status: 'expired', closedAt: new Date() },
+    },
+  })
+  await prisma.invoiceRequest.create({
+    data: {
+      ...{ orderId: order.id, buyerId: userId, creatorId: other.id, titleType: 'person' },
+      ...{ title: '林知夏', email: 'lin@example.com' },
+    },
+  })
+  expect((await world.remove()).status).toBe(204)
+  expect(await prisma.favourite.count()).toBe(0)
+  expect(await prisma.followedCreator.count()).toBe(0)
+  expect(await prisma.invoiceRequest.findMany()).toMatchObject([{ title: '林知夏', email: '' }])
 })

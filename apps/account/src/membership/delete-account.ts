@@ -1,12 +1,13 @@
 import { AccountError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import { LOCAL_ISSUER, ONBOARDING_STATUS } from '@wencang/domain'
+import { LOCAL_ISSUER } from '@wencang/domain'
 import { forgetNoticesOf } from '@wencang/notices'
 import type { Context } from '../context.ts'
+import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
 /**
  * Deletes a user's account: removes sign-in, contacts, all personal data on the profile, applications and identity checks; orders,
- * ledger, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
+ * ledger, invoices, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
  * @throws {AccountError} 4060 while the user's assets are on sale, an order of or with the user is open, or the user or one of the user's
  * assets is in violation: a ban does not end with the account.
  */
@@ -18,18 +19,10 @@ export async function deleteAccount(
     // The lock blocks new orders and assets of this user, which refer to this row, and decisions about them: none can slip in after the
     // count.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
-    const ownAsset = { OR: [{ creatorId: userId }, { ownerId: userId }] }
-    const onSale = await transaction.asset.count({ where: { ...ownAsset, status: 'saling' } })
-    const open = await transaction.order.count({
-      where: { status: 'pending', OR: [{ buyerId: userId }, { creatorId: userId }, { ownerId: userId }] },
-    })
-    const inViolation =
-      (await transaction.onboardingApplication.count({ where: { userId, status: ONBOARDING_STATUS.violation } })) +
-      // Only an owner who accepted is responsible for an asset: otherwise anybody could block a deletion by naming the user as owner.
-      (await transaction.asset.count({
-        where: { status: 'violation', OR: [{ creatorId: userId }, { ownerId: userId, ownership: 'accepted' }] },
-      }))
-    if (onSale > 0 || open > 0 || inViolation > 0) throw new AccountError('account_in_use')
+    const onSale = await transaction.asset.count({ where: ownAssetOnSale(userId) })
+    const open = await transaction.order.count({ where: openOrderOf(userId) })
+    const inViolation = await isInViolation(transaction, userId)
+    if (onSale > 0 || open > 0 || inViolation) throw new AccountError('account_in_use')
 
     const now = new Date()
     const identities = await transaction.identity.findMany({ where: { userId, issuer: LOCAL_ISSUER } })
@@ -38,6 +31,10 @@ export async function deleteAccount(
     await transaction.roleGrant.deleteMany({ where: { userId } })
     await transaction.contactChange.deleteMany({ where: { userId } })
     await forgetNoticesOf(transaction, userId)
+    await transaction.favourite.deleteMany({ where: { userId } })
+    await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
+    // What an invoice says stays with its order; where it was sent does not.
+    await transaction.invoiceRequest.updateMany({ where: { buyerId: userId }, data: { email: '' } })
     await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })

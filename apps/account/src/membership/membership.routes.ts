@@ -11,6 +11,7 @@ import { type Browser, bindContact } from './bind-contact.ts'
 import { changePassword } from './change-password.ts'
 import { changePayoutAccount } from './change-payout-account.ts'
 import { deleteAccount } from './delete-account.ts'
+import { getDeletionObstacles } from './get-deletion-obstacles.ts'
 import { proveForDeletion } from './prove-for-deletion.ts'
 import { registerAccount } from './register-account.ts'
 import type { Caller } from './require-password.ts'
@@ -55,6 +56,8 @@ export function registerMembershipRoutes(register: Register, context: Context): 
   )
 
   register('withdrawPayoutAccount', ({ actor }) => withdrawPayoutAccount(context, actor.userId))
+
+  register('getDeletionObstacles', ({ actor }) => getDeletionObstacles(context, actor.userId))
 
   register('deleteAccount', async ({ actor, request, reply, body }) => {
     await proveForDeletion(context, callerOf(actor, request), body)

@@ -89,6 +89,7 @@ const zh = {
   mailsOf_assets: '藏品通知',
   mailsOf_money: '提现通知',
   mailsOf_applications: '申请与认证通知',
+  mailsOf_following: '关注与收藏通知',
   mailsOf_platform: '平台公告',
   mailsOf_all: '各类通知',
 }
@@ -189,6 +190,7 @@ const en: Texts = {
   mailsOf_assets: 'notifications about your assets',
   mailsOf_money: 'notifications about payouts',
   mailsOf_applications: 'notifications about applications and verification',
+  mailsOf_following: 'notifications about creators you follow and favourites',
   mailsOf_platform: 'announcements',
   mailsOf_all: 'notifications',
 }

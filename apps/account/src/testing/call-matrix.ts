@@ -173,6 +173,10 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
       },
     },
   },
+  getDeletionObstacles: {
+    succeeds: async (w) => (await w.person()).browser.call('GET', '/v1/account/deletion'),
+    fails: {},
+  },
   deleteAccount: {
     succeeds: async (w) => (await w.person()).browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD }),
     fails: {

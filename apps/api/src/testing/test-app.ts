@@ -159,6 +159,13 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
         status,
       },
     })
+    if (status === 'saling') {
+      // As going on sale does: lists of creators show nobody who has nothing there.
+      const { creatorId, ownerId } = updated
+      await db.creatorProfile.updateMany({ where: { userId: creatorId }, data: { assetsOnSale: { increment: 1 } } })
+      if (ownerId !== null && ownerId !== creatorId)
+        await db.creatorProfile.updateMany({ where: { userId: ownerId }, data: { ownedOnSale: { increment: 1 } } })
+    }
     return { ...updated, bytes }
   }
 

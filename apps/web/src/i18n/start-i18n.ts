@@ -9,18 +9,23 @@ const TEXTS = {
   'en-US': () => Promise.all([import('@wencang/ui/locales/en-US.json'), import('./locales/en-US.json')]),
 } satisfies Record<Locale, () => Promise<unknown>>
 
-/** Error texts are loaded when the page is idle or with the first failure, because no first screen needs them. */
+/**
+ * Texts of errors, and of pages behind a sign-in, are loaded when the page is idle, with the first failure, or by a route that shows them, because no first
+ * screen needs them.
+ */
 const ERROR_TEXTS = {
-  'zh-CN': () => import('@wencang/ui/locales/errors.zh-CN.json'),
-  'en-US': () => import('@wencang/ui/locales/errors.en-US.json'),
+  'zh-CN': () => Promise.all([import('@wencang/ui/locales/errors.zh-CN.json'), import('./locales/late.zh-CN.json')]),
+  'en-US': () => Promise.all([import('@wencang/ui/locales/errors.en-US.json'), import('./locales/late.en-US.json')]),
 } satisfies Record<Locale, () => Promise<unknown>>
 
-/** Resolves when the error texts are loaded or failed to load: then `errorText` uses other texts. */
+/** Resolves when the texts of errors and of later pages are loaded or failed to load: then `errorText` uses other texts. */
 export async function loadErrorTexts(locale = i18next.language as Locale): Promise<void> {
   if (i18next.exists('auth.error.forbidden', { lng: locale })) return
   // A route asks for them while the page still starts: the language's own texts come first, because `load` looks for any.
   const loaded = await Promise.all([ERROR_TEXTS[locale](), load(locale)]).catch(() => undefined)
-  if (loaded) i18next.addResourceBundle(locale, 'translation', loaded[0].default, true)
+  if (!loaded) return
+  const [[errors, late]] = loaded
+  i18next.addResourceBundle(locale, 'translation', { ...late.default, ...errors.default }, true)
 }
 
 async function load(locale: Locale): Promise<void> {

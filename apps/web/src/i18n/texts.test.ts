@@ -6,6 +6,8 @@ import sharedEnglish from '@wencang/ui/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import english from './locales/en-US.json' with { type: 'json' }
+import lateEnglish from './locales/late.en-US.json' with { type: 'json' }
+import lateChinese from './locales/late.zh-CN.json' with { type: 'json' }
 import chinese from './locales/zh-CN.json' with { type: 'json' }
 
 const PLURAL = /_(one|other)$/
@@ -26,7 +28,7 @@ const sources = Object.entries(
   }),
 )
 const source = sources.map(([, text]) => text).join('\n')
-const own = new Set(keysOf(chinese))
+const own = new Set([...keysOf(chinese), ...keysOf(lateChinese)])
 const all = new Set([...own, ...keysOf(sharedChinese), ...keysOf(chineseErrors)])
 
 /** Literal keys in calls of `t`. */
@@ -38,13 +40,22 @@ const patterns = [...source.matchAll(/`([a-zA-Z]+\.[^`]*\$\{[^`]*)`/g)].map((mat
 })
 
 test('both languages have the same keys', () => {
-  expect(keysOf(english).sort()).toEqual([...own].sort())
+  expect([...keysOf(english), ...keysOf(lateEnglish)].sort()).toEqual([...own].sort())
   expect(keysOf(sharedEnglish).sort()).toEqual(keysOf(sharedChinese).sort())
   expect(keysOf(englishErrors).sort()).toEqual(keysOf(chineseErrors).sort())
 })
 
 test('no text is empty', () => {
-  const texts = JSON.stringify([chinese, english, sharedChinese, sharedEnglish, chineseErrors, englishErrors])
+  const texts = JSON.stringify([
+    chinese,
+    english,
+    lateChinese,
+    lateEnglish,
+    sharedChinese,
+    sharedEnglish,
+    chineseErrors,
+    englishErrors,
+  ])
   expect(texts).not.toContain('""')
 })
 

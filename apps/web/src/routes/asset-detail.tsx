@@ -5,11 +5,14 @@ import { categoryOf } from '@wencang/domain'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FavouriteButton } from '../features/interests/favourite-button.tsx'
+import { MoreByCreator, RecentlyViewed } from '../features/interests/more-works.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
 import { assetQuery } from '../features/market/asset-queries.ts'
 import { PurchasePanel } from '../features/market/purchase-panel.tsx'
+import { ReportButton } from '../features/reports/report-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { AssetPreview } from '../features/viewer/asset-preview.tsx'
@@ -55,7 +58,11 @@ export function Page() {
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
           <PurchasePanel asset={asset} />
-          <ShareButton asset={asset} />
+          <div className="flex flex-wrap gap-2">
+            {asset.status === 'saling' ? <FavouriteButton asset={asset} /> : null}
+            <ShareButton asset={asset} />
+            {asset.status === 'saling' && !asset.mine ? <ReportButton asset={asset} /> : null}
+          </div>
           <AssetFacts asset={asset} />
         </div>
         <section className="min-w-0 max-w-3xl">
@@ -71,6 +78,8 @@ export function Page() {
           ) : null}
         </section>
       </div>
+      <MoreByCreator asset={asset} />
+      <RecentlyViewed key={asset.id} asset={asset} />
     </PageBody>
   )
 }

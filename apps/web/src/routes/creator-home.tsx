@@ -4,6 +4,7 @@ import { type CreatorHome, isApiError } from '@wencang/contract'
 import { Button, Chip, ChipGroup, EmptyState } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FollowButton } from '../features/interests/follow-button.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { CreatorHeading } from '../features/creators/creator-heading.tsx'
 import { creatorQuery } from '../features/creators/creator-queries.ts'
@@ -39,7 +40,7 @@ export function Page() {
   }
   return (
     <div data-creator-theme={creator.data?.theme} className="pb-16">
-      <CreatorHeading creator={creator.data} />
+      <CreatorHeading creator={creator.data} action={creator.data ? <FollowButton creator={creator.data} /> : null} />
       <section className="mx-auto mt-12 w-full max-w-7xl px-4 lg:px-8">
         {creator.data ? (
           <>

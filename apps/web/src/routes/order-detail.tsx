@@ -10,6 +10,7 @@ import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderStatusBadge } from '../features/orders/order-status-badge.tsx'
 import { OrderSummary } from '../features/orders/order-summary.tsx'
 import { useOrderEvents } from '../features/orders/use-order-events.ts'
+import { OrderPapers } from '../features/requests/order-papers.tsx'
 import { SignedInOnly } from '../features/session/signed-in-only.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -56,11 +57,14 @@ function OrderDetail() {
         </span>
       </PageHeading>
       {order ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <OrderSummary order={order} />
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="lg:row-span-2">
+            <OrderSummary order={order} />
+          </div>
           <Card className="order-first self-start lg:order-none">
             <OrderActions order={order} knownAt={dataUpdatedAt} />
           </Card>
+          {order.status === 'completed' ? <OrderPapers order={order} /> : null}
         </div>
       ) : (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -130,6 +130,12 @@ export const accountRoutes = defineAccountRoutes({
     response: { 204: null },
     errors: ['password_required', 'wrong_credentials', 'wrong_verification_code', 'no_permission', 'account_in_use'],
   },
+  getDeletionObstacles: {
+    access: 'user',
+    tag: 'account',
+    summary: 'What the caller has to end before the account can be deleted',
+    response: { 200: a.DeletionObstacles },
+  },
   logout: {
     access: 'public',
     tag: 'sessions',

@@ -1,7 +1,6 @@
 import { ORDER_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
-import { AssetItem } from '../assets.ts'
-import { Download, Order, OrderBody, PayBody, Payment } from '../orders.ts'
+import { Download, Order, OrderBody, PayBody, Payment, PurchasedAsset } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
@@ -13,7 +12,7 @@ export const buyerRoutes = defineRoutes({
     tag: 'buyer',
     summary: "The caller's purchased assets, newest purchase first",
     query: z.object(p.PageQuery),
-    response: { 200: z.object({ assets: z.array(AssetItem), last: p.TimeCursor.optional() }) },
+    response: { 200: z.object({ assets: z.array(PurchasedAsset), last: p.TimeCursor.optional() }) },
   },
   getDownload: {
     access: 'user',

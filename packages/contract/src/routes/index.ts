@@ -1,6 +1,8 @@
 import type { MARKET_CALLS } from '../operator-calls.ts'
 import type { Route } from '../route.ts'
 import { adminRoutes } from './admin.ts'
+import { interestRoutes } from './interests.ts'
+import { requestRoutes } from './requests.ts'
 import { buyerRoutes } from './buyer.ts'
 import { contentRoutes } from './content.ts'
 import { marketRoutes } from './market.ts'
@@ -15,6 +17,8 @@ export const routes = {
   ...marketRoutes,
   ...buyerRoutes,
   ...noticeRoutes,
+  ...interestRoutes,
+  ...requestRoutes,
   ...storeRoutes,
   ...violationRoutes,
   ...onboardingRoutes,
@@ -29,10 +33,12 @@ export {
   adminRoutes,
   buyerRoutes,
   contentRoutes,
+  interestRoutes,
   marketRoutes,
   moneyRoutes,
   noticeRoutes,
   onboardingRoutes,
+  requestRoutes,
   storeRoutes,
   violationRoutes,
 }

@@ -2,17 +2,23 @@ import type { NoticeGroup } from '@wencang/domain'
 import type { z } from 'zod'
 import type { BothLanguages, NoticeKind } from '../define-kind.ts'
 import { PLATFORM_KINDS, SECURITY_KINDS } from './account.ts'
+import { INTEREST_KINDS, REPORT_KINDS } from './interests.ts'
 import { ORDER_KINDS, SALE_KINDS } from './orders.ts'
+import { BUYER_REQUEST_KINDS, SELLER_REQUEST_KINDS } from './requests.ts'
 import { APPLICATION_KINDS, MONEY_KINDS } from './standing.ts'
 import { ASSET_KINDS } from './assets.ts'
 
 /** Every kind of notice. */
 export const NOTICE_KINDS = {
   ...ORDER_KINDS,
+  ...BUYER_REQUEST_KINDS,
   ...SALE_KINDS,
+  ...SELLER_REQUEST_KINDS,
   ...ASSET_KINDS,
   ...MONEY_KINDS,
   ...APPLICATION_KINDS,
+  ...INTEREST_KINDS,
+  ...REPORT_KINDS,
   ...PLATFORM_KINDS,
   ...SECURITY_KINDS,
 }

@@ -27,6 +27,18 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'ownership.asked': { ...ASSET, creatorName: '林知夏', sharePercent: 12.5 },
   'ownership.accepted': { ...ASSET, ownerName: '临江博物馆' },
   'ownership.declined': { ...ASSET, ownerName: '临江博物馆', ...REASON },
+  'creator.published': { ...ASSET, creatorName: '林知夏' },
+  'favourite.priceFell': { ...ASSET, fromFen: 123456, toFen: 100000 },
+  'report.decided': { ...ASSET, isUpheld: true, words: '已下架' },
+  'report.upheld': { ...ASSET, words: '未取得授权' },
+  'refund.answered': { orderId: ID, assetName: '青铜鼎', isAgreed: false, words: '文件完整' },
+  'refund.approved': { orderId: ID, assetName: '青铜鼎', words: null },
+  'refund.refused': { orderId: ID, assetName: '青铜鼎', words: '文件完整' },
+  'refund.asked': { orderId: ID, assetName: '青铜鼎', ...REASON },
+  'refund.decided': { orderId: ID, assetName: '青铜鼎', isApproved: true, words: null },
+  'invoice.asked': { orderId: ID, assetName: '青铜鼎' },
+  'invoice.issued': { orderId: ID, assetName: '青铜鼎' },
+  'invoice.declined': { orderId: ID, assetName: '青铜鼎', words: '抬头有误' },
   'payout.approved': { amountFen: 123456 },
   'payout.rejected': { amountFen: 123456, ...REASON },
   'payout.returned': { amountFen: 123456, ...REASON },
@@ -58,7 +70,7 @@ test.each(names)('%s has whole texts in both languages, and leads to a page', (n
 test.each(names)('%s says its amount, names and reason in both languages', (name) => {
   const texts = renderNotice(name, SAMPLES[name])?.text
   const said = NOTICE_KINDS[name].parameters.parse(SAMPLES[name]) as Record<string, unknown>
-  const expected = ['assetName', 'reason', 'creatorName', 'ownerName', 'device', 'address', 'to']
+  const expected = ['assetName', 'reason', 'creatorName', 'ownerName', 'device', 'address', 'to', 'words']
     .map((key) => said[key])
     .filter((value) => typeof value === 'string')
   if ('amountFen' in said) expected.push('¥1234.56')

@@ -9,13 +9,19 @@ import { useCheckedForm } from '../../lib/forms.ts'
 
 const reasonSchema = z.object({ reason: ReviewBody.shape.reason.unwrap() })
 
+type TakeDownProps = {
+  work: Pick<WorkRow, 'id' | 'name' | 'status'>
+  /** What the form begins with: the words of a report that was upheld. */
+  reason?: string
+}
+
 /** Bans a work for a violation, with the reason that its creator reads; or ends that. */
-export function TakeDown({ work }: { work: WorkRow }) {
+export function TakeDown({ work, reason = '' }: TakeDownProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const decision = work.status === 'violation' ? 'restore' : 'violation'
-  const form = useCheckedForm({ schema: reasonSchema, start: { reason: '' } })
+  const form = useCheckedForm({ schema: reasonSchema, start: { reason } })
   const decide = useMutation({
     mutationFn: (reason: string | undefined) =>
       api.decideReview({ params: { kind: 'asset', id: work.id }, body: { decision, ...(reason && { reason }) } }),
@@ -26,6 +32,7 @@ export function TakeDown({ work }: { work: WorkRow }) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['works'] }),
+        client.invalidateQueries({ queryKey: ['reports'] }),
         client.invalidateQueries({ queryKey: ['audit'] }),
       ]),
   })

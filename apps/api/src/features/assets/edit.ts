@@ -1,4 +1,7 @@
-import type { Executor, Prisma, Transaction } from '@wencang/database'
+import { type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { z } from 'zod'
+
+const PriceRow = z.object({ priceFen: z.number() })
 
 /** Inserts an asset with its texts. @returns its ID. */
 export async function insertAsset(
@@ -21,6 +24,16 @@ export async function editAsset(
 ): Promise<boolean> {
   const { count } = await db.asset.updateMany({ where, data })
   return count > 0
+}
+
+/** An asset's price in fen, its row locked until the transaction ends; null if there is no such asset. */
+export async function holdPrice(transaction: Transaction, assetId: string): Promise<number | null> {
+  const held = await queryRow(
+    transaction,
+    PriceRow,
+    Prisma.sql`SELECT price_fen AS "priceFen" FROM asset WHERE id = ${assetId}::uuid FOR NO KEY UPDATE`,
+  )
+  return held?.priceFen ?? null
 }
 
 /** Changes an asset's texts; omitted ones stay. */

@@ -1,1 +1,2 @@
+export { presentCreators } from './present.ts'
 export { registerCreatorRoutes } from './routes.ts'

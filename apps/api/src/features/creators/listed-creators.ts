@@ -19,7 +19,7 @@ const COLUMNS = `
   p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
   p.assets_on_sale + p.owned_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
 
-/** Current creators and owners, one row more than requested. */
+/** Current creators and owners with something on sale, one row more than requested. */
 export async function findListedCreators(
   { pool }: Pick<Database, 'pool'>,
   order: 'newest' | 'hottest',
@@ -31,7 +31,7 @@ export async function findListedCreators(
   const rows = await preparedRows(pool, ListedCreator, {
     name: `creators-${order}-${page.after ? 'after' : 'first'}`,
     text: `SELECT ${COLUMNS}
-           FROM (SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
+           FROM (SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) AND p.assets_on_sale + p.owned_on_sale > 0 ${after} ORDER BY p.${key} DESC, p.user_id DESC LIMIT $1::int4) p
            JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
            LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
            ORDER BY p.${key} DESC, p.user_id DESC`,

@@ -23,6 +23,7 @@ const IS_UNUSED = Prisma.sql`
       AND f.key IN (e.facts->>'thumbnailKey', e.facts->>'descriptionKey'))
   AND NOT EXISTS (
     SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
+  AND NOT EXISTS (SELECT 1 FROM invoice_request i WHERE i.file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM site_setting s WHERE s.key = 'home' AND position(f.key IN s.value::text) > 0)`
 
 const ASSETS_IN_USE = Prisma.sql`
@@ -61,7 +62,9 @@ export async function discardUnused(
     await queue.send(transaction, 'discard-objects', {
       privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
       // Includes withheld files: the job that takes them off the static host may not have run yet.
-      publicKeys: files.filter(({ isPublic, kind }) => isPublic || kind !== 'proof').map(({ key }) => key),
+      publicKeys: files
+        .filter(({ isPublic, kind }) => isPublic || !['proof', 'invoice'].includes(kind))
+        .map(({ key }) => key),
     })
   return files.length
 }
@@ -82,7 +85,7 @@ export async function discardUnusedPictures(transaction: Transaction, queue: Que
 export async function holdOwnFile(
   db: Executor,
   uploaderId: string,
-  { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' },
+  { id, kind }: { id: string; kind: 'thumbnail' | 'description' | 'proof' | 'banner' | 'invoice' },
 ): Promise<{ isPublic: boolean } | null> {
   const file = await queryRow(
     db,

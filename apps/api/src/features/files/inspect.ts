@@ -8,6 +8,7 @@ export const MAX_BYTES: Record<StoredFileKind, number> = {
   description: 10 * 1024 ** 2,
   proof: 10 * 1024 ** 2,
   certification: 10 * 1024 ** 2,
+  invoice: 10 * 1024 ** 2,
 }
 
 /** A file's detected type, and what is stored of it. */
@@ -31,7 +32,7 @@ const QUALITY = 82
  */
 export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
   const pdf = { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
-  if (kind === 'description' || kind === 'proof') {
+  if (kind === 'description' || kind === 'proof' || kind === 'invoice') {
     // PDF readers tolerate bytes before the start of a document.
     if (!body.subarray(0, 1024).includes('%PDF-')) throw rejected('wrong_content', 'expected a PDF')
     return pdf

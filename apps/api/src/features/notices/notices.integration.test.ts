@@ -213,7 +213,15 @@ test('settings have defaults, change one by one, and keep what was not named', a
   const person = await app.person('buyer')
   expect((await person.get('/notifications/settings')).body).toEqual({
     locale: 'zh-CN',
-    mail: { orders: 'now', sales: 'daily', assets: 'now', money: 'now', applications: 'now', platform: 'daily' },
+    mail: {
+      orders: 'now',
+      sales: 'daily',
+      assets: 'now',
+      money: 'now',
+      applications: 'now',
+      following: 'daily',
+      platform: 'daily',
+    },
     quietHours: false,
   })
   await Promise.all([
@@ -223,7 +231,15 @@ test('settings have defaults, change one by one, and keep what was not named', a
   ])
   expect((await person.get('/notifications/settings')).body).toEqual({
     locale: 'en-US',
-    mail: { orders: 'daily', sales: 'off', assets: 'now', money: 'now', applications: 'now', platform: 'daily' },
+    mail: {
+      orders: 'daily',
+      sales: 'off',
+      assets: 'now',
+      money: 'now',
+      applications: 'now',
+      following: 'daily',
+      platform: 'daily',
+    },
     quietHours: true,
   })
 })

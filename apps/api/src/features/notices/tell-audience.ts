@@ -1,24 +1,51 @@
 import { Prisma } from '@wencang/database'
-import { tellMany, type ToldToMany } from '@wencang/notices'
+import { tellMany } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { keepProgress } from './announcements.ts'
+import type { Jobs } from '../../ports/queue.ts'
 
-/** Those whom one event may concern by the thousand: queries of user IDs in ascending order. */
-const AUDIENCES = {
-  everybody: (after: string, limit: number) => Prisma.sql`
+type Audience = Jobs['tell-audience']['audience']
+
+/** Followers of one of an asset's parties, without the parties themselves. */
+const followersOf = (party: Prisma.Sql) => (after: string, limit: number, assetId: string) =>
+  Prisma.sql`
+  SELECT f.user_id AS id FROM asset a JOIN followed_creator f ON f.creator_id = ${party}
+  WHERE a.id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
+  ORDER BY f.user_id LIMIT ${limit}::int4`
+
+/**
+ * Those whom one event may concern by the thousand: queries of user IDs in ascending order, after an ID. `of` is the asset that the event is about.
+ */
+const AUDIENCES: Record<Audience, (after: string, limit: number, of: string) => Prisma.Sql> = {
+  everybody: (after, limit) => Prisma.sql`
     SELECT id FROM users WHERE id > ${after}::uuid AND deleted_at IS NULL ORDER BY id LIMIT ${limit}::int4`,
+  followersOfCreator: followersOf(Prisma.sql`a.creator_id`),
+  followersOfOwner: followersOf(Prisma.sql`a.owner_id`),
+  // Neither its own people nor those who hold it already.
+  favourites: (after, limit, assetId) => Prisma.sql`
+    SELECT f.user_id AS id FROM favourite f JOIN asset a ON a.id = f.asset_id
+    WHERE f.asset_id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
+      AND NOT EXISTS (
+        SELECT 1 FROM orders o WHERE o.asset_id = f.asset_id AND o.buyer_id = f.user_id AND o.status = 'completed' AND NOT o.is_refunded)
+    ORDER BY f.user_id LIMIT ${limit}::int4`,
 }
-export type Audience = keyof typeof AUDIENCES
 
 /** Tells an audience of something. A job: it may be interrupted and run again, and tells nobody twice. */
 export async function tellAudience(
   { db, log, clock }: Pick<Context, 'db' | 'log' | 'clock'>,
-  { audience, told }: { audience: Audience; told: ToldToMany },
+  job: Jobs['tell-audience'],
 ): Promise<void> {
+  const { audience, told } = job
+  const of = 'of' in job ? job.of : ''
   const isAnnounced = told.kind === 'platform.announced'
-  const count = await tellMany(db, told, AUDIENCES[audience], async (soFar) => {
-    if (isAnnounced) await keepProgress(db, told.once, soFar)
-  })
+  const count = await tellMany(
+    db,
+    told,
+    (after, limit) => AUDIENCES[audience](after, limit, of),
+    async (soFar) => {
+      if (isAnnounced) await keepProgress(db, told.once, soFar)
+    },
+  )
   if (isAnnounced) await keepProgress(db, told.once, count, clock.now())
   log.info({ kind: told.kind, audience, count }, 'audience told')
 }

@@ -1,4 +1,4 @@
-import type { AssetItem, TimeCursor } from '@wencang/contract'
+import type { PurchasedAsset, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
@@ -8,7 +8,7 @@ export async function listPurchasedAssets(
   context: Pick<Context, 'db' | 'search' | 'storage'>,
   buyerId: string,
   query: PageQuery,
-): Promise<{ assets: AssetItem[]; last?: TimeCursor }> {
+): Promise<{ assets: PurchasedAsset[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, ...range } = page.prisma('paidAt')
   const orders = await context.db.order.findMany({
@@ -18,5 +18,8 @@ export async function listPurchasedAssets(
   })
   const { rows, next } = page.cut(orders, ({ paidAt, id }) => ({ at: paidAt as Date, id }))
   const assetIds = rows.map(({ assetId }) => assetId)
-  return { assets: await listItems(context, assetIds), ...next }
+  // A buyer holds an asset by one order.
+  const orderIds = new Map(rows.map(({ id, assetId }) => [assetId, id]))
+  const items = await listItems(context, assetIds)
+  return { assets: items.map((item) => ({ ...item, orderId: orderIds.get(item.id) ?? '' })), ...next }
 }

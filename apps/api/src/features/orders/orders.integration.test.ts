@@ -2,6 +2,7 @@ import { LICENCE_NAMES, LICENCES } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { salesOf } from '../../testing/sales.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { licenceToStored } from '../assets/index.ts'
 import { advanceRefunds } from '../payments/advance-refunds.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { queryDuePayments } from '../payments/query-due-payments.ts'
@@ -253,4 +254,11 @@ test('the ledger rejects unbalanced sets, and any change', async () => {
   app.channels.wechat.pay(outTradeNo)
   await notify(app, 'wechat', outTradeNo)
   await expect(app.db.ledgerEntry.updateMany({ data: { amountFen: 0 } })).rejects.toThrow(/never changed/)
+})
+
+test.each(LICENCE_NAMES)('a work under every licence can be ordered, and the order keeps it: %s', async (licence) => {
+  await using app = await startTestApp()
+  const { buyer, order } = await ordered(app, { licence: licenceToStored(licence), priceFen: 0 })
+  expect((await buyer.get(`/orders/${order.id}`)).body).toMatchObject({ licence, status: 'completed' })
+  expect((await buyer.get(`/orders/${order.id}/receipt`)).status).toBe(200)
 })

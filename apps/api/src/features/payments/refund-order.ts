@@ -1,5 +1,5 @@
 import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencang/contract'
-import { type Refund, runTransaction } from '@wencang/database'
+import { type Refund, runTransaction, type Transaction } from '@wencang/database'
 import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -19,44 +19,59 @@ export async function refundOrder(
   body: RefundBody,
   requestId: string,
 ): Promise<AdminRefund> {
-  const refund = await runTransaction(db, async (transaction) => {
-    await lockOrder(transaction, orderId)
-    const order = await transaction.order.findUnique({
-      where: { id: orderId },
-      include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
-    })
-    if (!order) throw new MarketError('order_not_found')
-    if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
-    const left = whatIsLeft(order)
-    if (!left) throw new MarketError('not_refundable')
-    const { attempt, leftFen } = left
-    const amountFen = body.amount === undefined ? leftFen : fenFromYuan(body.amount)
-    if (amountFen > leftFen) throw invalid('amount', `at most ${yuanFromFen(leftFen)} is left of what was paid`)
-    const created = await transaction.refund.create({
-      data: {
-        orderId,
-        attemptId: attempt.id,
-        channel: attempt.channel,
-        refundNo: operatorRefundNo(attempt.outTradeNo, attempt.refunds.length),
-        amountFen,
-        reason: body.reason,
-        isMirrored: true,
-        requestedById: operator.userId,
-        nextTryAt: clock.now(),
-      },
-    })
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: 'order.refund',
-      subjectKind: 'order',
-      subjectId: orderId,
-      detail: { refundNo: created.refundNo, amountFen, reason: body.reason },
-      requestId,
-    })
-    await announceOrder(transaction, orderId)
-    return created
-  })
+  const refund = await runTransaction(db, (transaction) =>
+    bookRefund({ clock }, transaction, operator, orderId, body, requestId),
+  )
   return presentRefund(refund)
+}
+
+/**
+ * The same in a transaction that decides more than this.
+ * @throws {MarketError} as {@link refundOrder}.
+ */
+export async function bookRefund(
+  { clock }: Pick<Context, 'clock'>,
+  transaction: Transaction,
+  operator: Actor,
+  orderId: string,
+  body: RefundBody,
+  requestId: string,
+): Promise<Refund> {
+  await lockOrder(transaction, orderId)
+  const order = await transaction.order.findUnique({
+    where: { id: orderId },
+    include: { attempts: { where: { state: 'paid' }, include: { refunds: true } } },
+  })
+  if (!order) throw new MarketError('order_not_found')
+  if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
+  const left = whatIsLeft(order)
+  if (!left) throw new MarketError('not_refundable')
+  const { attempt, leftFen } = left
+  const amountFen = body.amount === undefined ? leftFen : fenFromYuan(body.amount)
+  if (amountFen > leftFen) throw invalid('amount', `at most ${yuanFromFen(leftFen)} is left of what was paid`)
+  const created = await transaction.refund.create({
+    data: {
+      orderId,
+      attemptId: attempt.id,
+      channel: attempt.channel,
+      refundNo: operatorRefundNo(attempt.outTradeNo, attempt.refunds.length),
+      amountFen,
+      reason: body.reason,
+      isMirrored: true,
+      requestedById: operator.userId,
+      nextTryAt: clock.now(),
+    },
+  })
+  await recordAudit(transaction, {
+    actorId: operator.userId,
+    action: 'order.refund',
+    subjectKind: 'order',
+    subjectId: orderId,
+    detail: { refundNo: created.refundNo, amountFen, reason: body.reason },
+    requestId,
+  })
+  await announceOrder(transaction, orderId)
+  return created
 }
 
 /** Whether a user is the buyer, creator or owner of an order: then another operator has to decide about it. */

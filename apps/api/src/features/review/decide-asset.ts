@@ -11,6 +11,7 @@ import type { AssetEvent, AssetStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, findUnsafeAsset, moveAsset, presentStoreAssets, withholdPictures } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { tellOfLaunch } from '../interests/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
@@ -52,6 +53,7 @@ export async function decideAsset(
     const { to, ...told } = moved
     const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
     await tellOfAssetDecision(transaction, record, { reviewId, ...body, ...told }, to === 'saling')
+    if (to === 'saling') await tellOfLaunch(transaction, queue, assetId, { isFirst: !record.publishedAt })
     const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
     await recordAudit(transaction, {
       actorId: operator.userId,

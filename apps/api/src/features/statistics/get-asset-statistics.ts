@@ -1,5 +1,5 @@
 import { type AssetStatistics, MarketError, type TrendDays } from '@wencang/contract'
-import { type Executor, Prisma, queryRow, readSnapshot } from '@wencang/database'
+import { type Executor, IdRow, Prisma, queryRow, readSnapshot } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { NO_SALES, presentSales, sumSalesOfAssets } from '../ledger/index.ts'
@@ -43,7 +43,7 @@ export async function getAssetStatistics(
 }
 
 async function readAsset(db: Executor, scope: Required<Scope>) {
-  const own = await queryRow(db, z.object({ id: z.string() }), Prisma.sql`SELECT id FROM (${assetsOf(scope)}) own`)
+  const own = await queryRow(db, IdRow, Prisma.sql`SELECT id FROM (${assetsOf(scope)}) own`)
   const asset = own && (await db.asset.findUnique({ where: { id: own.id } }))
   if (!asset || asset.status === 'deleted') throw new MarketError('asset_not_found')
   return { ...asset, status: asset.status }

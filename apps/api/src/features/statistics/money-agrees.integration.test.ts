@@ -383,7 +383,6 @@ test('an owner’s assets, sales, home page and card count what they own', async
       top: [{ id: assets[1]?.id, orders: 1 }],
     })
     expect((await owner.get('/store/orders')).body.orders).toMatchObject([{ role: 'owner', buyer: expect.any(String) }])
-    // The assets of this test were put on sale without the moves that count them.
     const fresh = await app.assetOnSale(creator, {
       status: 'removed',
       ownerId: owner.id,
@@ -394,21 +393,23 @@ test('an owner’s assets, sales, home page and card count what they own', async
       const { assetsNum, ownedNum } = (await app.visitor.get(`/market/creators/${id}`)).body
       return [assetsNum, ownedNum]
     }
+    const before = [
+      [3, 0],
+      [2, 2],
+    ]
+    expect([await numOf(creator.id), await numOf(owner.id)]).toEqual(before)
     expect((await creator.post(`/store/assets/${fresh.id}/launch`)).body.status).toBe('saling')
     expect([await numOf(creator.id), await numOf(owner.id)]).toEqual([
-      [1, 0],
-      [1, 1],
+      [4, 0],
+      [3, 3],
     ])
     const { creators } = (await app.visitor.get('/market/creators')).body
     const card = creators.find((one: { id: string }) => one.id === owner.id)
-    expect(card).toMatchObject({ assetsNum: 1 })
+    expect(card).toMatchObject({ assetsNum: 3 })
     expect(card.stickyAssets[0].id).toBe(fresh.id)
-    expect((await owner.get('/store/owners')).body.owners[0]).toMatchObject({ id: owner.id, assetsNum: 1 })
+    expect((await owner.get('/store/owners')).body.owners[0]).toMatchObject({ id: owner.id, assetsNum: 3 })
     await operator.post(`/admin/reviews/asset/${fresh.id}`, { decision: 'violation', reason: '来源不明' })
-    expect([await numOf(creator.id), await numOf(owner.id)]).toEqual([
-      [0, 0],
-      [0, 0],
-    ])
+    expect([await numOf(creator.id), await numOf(owner.id)]).toEqual(before)
   } finally {
     await app.close()
   }

@@ -1,6 +1,7 @@
 import { type BatchResult, MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import type { AssetRecord } from '../assets/index.ts'
+import { tellOfLaunch } from '../interests/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
@@ -35,6 +36,7 @@ async function launch(context: Pick<Context, 'db' | 'queue'>, creatorId: string,
     errorIn: () => new MarketError('not_launchable'),
     // The owner may decline concurrently, so the row itself is compared.
     where: { needsReview: false, ownership: record.ownership },
+    follow: (transaction) => tellOfLaunch(transaction, context.queue, assetId, { isFirst: !record.publishedAt }),
   })
 }
 

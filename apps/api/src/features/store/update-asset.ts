@@ -1,8 +1,9 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
-import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, editAsset, editAssetText } from '../assets/index.ts'
+import { type AssetRecord, editAsset, editAssetText, holdPrice } from '../assets/index.ts'
+import { tellOfPriceFall } from '../interests/index.ts'
 import { declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
@@ -13,7 +14,7 @@ import { tellOwner } from './tell-owner.ts'
  * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing, invalid_owner.
  */
 export async function updateAsset(
-  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  { db, storage, clock, queue }: Pick<Context, 'db' | 'storage' | 'clock' | 'queue'>,
   creatorId: string,
   assetId: string,
   patch: AssetPatch,
@@ -21,7 +22,15 @@ export async function updateAsset(
   const record = await readOwnAsset(db, creatorId, assetId)
   requireEditable(record, patch)
   await runTransaction(db, async (transaction) => {
-    await applyPatch(transaction, record, patch, clock.now())
+    const fromFen = await applyPatch(transaction, record, patch, clock.now())
+    // A price is seen, and can fall, on sale alone.
+    if (record.status === 'saling' && patch.price !== undefined && fromFen !== null)
+      await tellOfPriceFall(transaction, queue, {
+        assetId,
+        assetName: record.name,
+        fromFen,
+        toFen: fenFromYuan(patch.price),
+      })
     if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is finished')
   })
@@ -43,8 +52,13 @@ export async function updateWithFile(
   await applyPatch(transaction, record, changes, at)
 }
 
-/** Writes the fields of a patch that the asset's state takes. */
-async function applyPatch(transaction: Transaction, record: AssetRecord, patch: AssetPatch, at: Date): Promise<void> {
+/** Writes the fields of a patch that the asset's state takes. @returns the price before, held until the end, if the patch has one. */
+async function applyPatch(
+  transaction: Transaction,
+  record: AssetRecord,
+  patch: AssetPatch,
+  at: Date,
+): Promise<number | null> {
   const { id: assetId, creatorId } = record
   const body = withOwner(patch, record)
   const isUnderReview = record.status === 'processing'
@@ -53,6 +67,7 @@ async function applyPatch(transaction: Transaction, record: AssetRecord, patch: 
     patch.thumbnailId === undefined
       ? undefined
       : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureOf(record))
+  const fromFen = patch.price === undefined ? null : await holdPrice(transaction, assetId)
   // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
   const isEdited = await editAsset(
     transaction,
@@ -78,6 +93,7 @@ async function applyPatch(transaction: Transaction, record: AssetRecord, patch: 
     ...(patch.description !== undefined && { description: patch.description }),
     ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
   })
+  return fromFen
 }
 
 /** The picture that was made of the model: lists show it without a thumbnail. */

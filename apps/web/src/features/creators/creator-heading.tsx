@@ -14,10 +14,12 @@ export type CreatorHeadingProps = {
     | undefined
   /** In a preview, the page has a different main heading. */
   level?: 'h1' | 'h3'
+  /** What visitors may do, beside the name. */
+  action?: ReactNode
 }
 
 /** The top of a creator's home page: banner, portrait, name and profile text. */
-export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadingProps): ReactNode {
+export function CreatorHeading({ creator, level: Heading = 'h1', action }: CreatorHeadingProps): ReactNode {
   const { t } = useTranslation()
   const { date } = useFormat()
   const province = provinceOf(creator?.location?.province)
@@ -46,6 +48,7 @@ export function CreatorHeading({ creator, level: Heading = 'h1' }: CreatorHeadin
           ) : (
             <Skeleton className="h-16 w-64 md:mt-12" />
           )}
+          {creator && action ? <div className="md:pt-14">{action}</div> : null}
         </header>
         {creator?.description ? (
           <p className="mt-6 max-w-3xl whitespace-pre-line text-ink-soft">{creator.description}</p>

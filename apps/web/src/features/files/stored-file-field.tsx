@@ -14,6 +14,7 @@ const RULES = {
   description: { accept: 'application/pdf', maxBytes: PDF_BYTES },
   proof: { accept: 'application/pdf', maxBytes: PDF_BYTES },
   certification: { accept: 'application/pdf,image/jpeg,image/png', maxBytes: PDF_BYTES },
+  invoice: { accept: 'application/pdf', maxBytes: PDF_BYTES },
 } satisfies Record<StoredFileKind, { accept: string; maxBytes: number }>
 
 export type StoredFileFieldProps = {

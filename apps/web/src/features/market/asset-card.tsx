@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
 import { useFormat } from '../../lib/use-format.ts'
+import { CardHeart } from '../interests/favourite-button.tsx'
 
 /** An asset's picture with its label below. */
 export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
@@ -27,6 +28,8 @@ export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: 
         <span className="tabular shrink-0 text-ink-soft text-sm">{price(asset.price)}</span>
       </div>
       <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+      {/* Above the link that covers the card. */}
+      <CardHeart asset={asset} className="absolute top-2 right-2 z-10" />
     </article>
   )
 }

@@ -3,6 +3,7 @@ import type { AssetItem } from '@wencang/contract'
 import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { CardHeart } from '../interests/favourite-button.tsx'
 
 /** An asset in a list: a small picture with its label beside it. */
 export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
@@ -27,6 +28,8 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
         </p>
       </div>
       <span className="tabular shrink-0 text-ink-soft text-sm">{price(asset.price)}</span>
+      {/* Above the link that covers the row. */}
+      <CardHeart asset={asset} className="relative z-10 shrink-0" />
     </article>
   )
 }

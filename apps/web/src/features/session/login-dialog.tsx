@@ -2,9 +2,15 @@ import { Button, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { signIn } from './sign-in.ts'
 
+type LoginDialogProps = { onClose: () => void; beforeLeaving: (() => void) | undefined }
+
 /** Asks a visitor to sign in before continuing. */
-export function LoginDialog({ onClose }: { onClose: () => void }) {
+export function LoginDialog({ onClose, beforeLeaving }: LoginDialogProps) {
   const { t } = useTranslation()
+  const leave = () => {
+    beforeLeaving?.()
+    void signIn()
+  }
   return (
     <Dialog
       open
@@ -17,7 +23,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button onClick={() => void signIn()}>{t('login.action')}</Button>
+          <Button onClick={leave}>{t('login.action')}</Button>
         </>
       }
     />

@@ -3,26 +3,29 @@ import { useSession } from './use-session.ts'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 
-const PromptContext = createContext<() => void>(() => {})
+/** @param beforeLeaving Called when the visitor goes to sign in, and not when they cancel. */
+type Prompt = (beforeLeaving?: () => void) => void
+
+const PromptContext = createContext<Prompt>(() => {})
 
 /** Provides the dialog that asks a visitor to sign in before continuing. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<{ beforeLeaving: (() => void) | undefined }>()
   return (
-    <PromptContext value={() => setOpen(true)}>
+    <PromptContext value={(beforeLeaving) => setOpen({ beforeLeaving })}>
       {children}
       {open ? (
         <Suspense>
-          <LoginDialog onClose={() => setOpen(false)} />
+          <LoginDialog beforeLeaving={open.beforeLeaving} onClose={() => setOpen(undefined)} />
         </Suspense>
       ) : null}
     </PromptContext>
   )
 }
 
-/** Runs the action for a signed-in user; shows visitors the login prompt instead. */
-export function useSignedInAction(): (action: () => void) => void {
+/** Runs the action for a signed-in user; shows visitors the login prompt instead, and calls `beforeLeaving` when they go to sign in. */
+export function useSignedInAction(): (action: () => void, beforeLeaving?: () => void) => void {
   const prompt = useContext(PromptContext)
   const { signedIn } = useSession()
-  return (action) => (signedIn ? action() : prompt())
+  return (action, beforeLeaving) => (signedIn ? action() : prompt(beforeLeaving))
 }

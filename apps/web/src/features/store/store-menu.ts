@@ -1,4 +1,15 @@
-import { Handshake, Images, LayoutDashboard, Palette, Receipt, SwatchBook, Upload, UserCog, Wallet } from 'lucide-react'
+import {
+  Handshake,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  Palette,
+  Receipt,
+  SwatchBook,
+  Upload,
+  UserCog,
+  Wallet,
+} from 'lucide-react'
 
 /** The entries of the creator center, in groups; keys are under `store.` in the texts. */
 export const STORE_MENU = [
@@ -15,6 +26,7 @@ export const STORE_MENU = [
     group: 'store.income',
     entries: [
       { to: '/store/orders', key: 'store.orderList', icon: Receipt },
+      { to: '/store/requests', key: 'store.requests', icon: Inbox },
       { to: '/store/income', key: 'store.incomeDetails', icon: Wallet },
     ],
   },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { guideFor } from '../help/guide.ts'
 import { homeConfigQuery } from '../home/home-config.ts'
 import { waitingRequestsQuery } from '../owners/owner-queries.ts'
+import { waitingOrderRequestsQuery } from '../requests/request-queries.ts'
 import { useSession } from '../session/use-session.ts'
 import { STORE_MENU } from './store-menu.ts'
 
@@ -21,6 +22,8 @@ export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onCho
   const { data: config } = useQuery(homeConfigQuery)
   const { isAssetsOwner } = useSession()
   const { data: waiting = 0 } = useQuery({ ...waitingRequestsQuery, enabled: isAssetsOwner })
+  const { data: waitingOrders = 0 } = useQuery(waitingOrderRequestsQuery)
+  const counts: Partial<Record<string, number>> = { '/store/ownership': waiting, '/store/requests': waitingOrders }
   const template = config && guideFor(config.help.documents, 'promotion', i18n.language)?.url
   return (
     <nav aria-label={t('store.title')} className="flex flex-col gap-1">
@@ -28,8 +31,8 @@ export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onCho
         <div key={group ?? 'home'} className="flex flex-col gap-1">
           {group && !narrow ? <p className="label-caps mt-4 px-2">{t(group)}</p> : null}
           {entries.map(({ to, key, icon: Icon }) => {
-            const count = to === '/store/ownership' ? waiting : 0
-            const name = count > 0 ? t('ownership.menu', { name: t(key), count: countText(count) }) : t(key)
+            const count = counts[to] ?? 0
+            const name = count > 0 ? t('store.waiting', { name: t(key), count: countText(count) }) : t(key)
             const isNamed = narrow || count > 0
             const link = (
               <Link key={to} to={to} onClick={onChoose} aria-label={isNamed ? name : undefined} className={ENTRY}>

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, EmptyState, Picture } from '@wencang/ui'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
 import { useDownload } from '../../features/orders/use-download.ts'
+import { api } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
@@ -44,17 +45,28 @@ function PurchasedAssets() {
                 <span className="mt-3 block truncate font-serif">{asset.name}</span>
               </Link>
               <p className="mb-3 truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
-              <Button
-                variant="outline"
-                size="small"
-                className="mt-auto"
-                aria-label={t('asset.downloadNamed', { name: asset.name })}
-                busy={download.isPending && download.variables === asset.id}
-                onClick={() => download.mutate(asset.id)}
-              >
-                <Download aria-hidden />
-                {t('asset.download')}
-              </Button>
+              <div className="mt-auto flex flex-col gap-2">
+                <Button
+                  variant="outline"
+                  size="small"
+                  aria-label={t('asset.downloadNamed', { name: asset.name })}
+                  busy={download.isPending && download.variables === asset.id}
+                  onClick={() => download.mutate(asset.id)}
+                >
+                  <Download aria-hidden />
+                  {t('asset.download')}
+                </Button>
+                <Button asChild variant="quiet" size="small">
+                  <a
+                    href={api.getReceipt.url({ params: { id: asset.orderId } })}
+                    download
+                    aria-label={t('papers.receiptNamed', { name: asset.name })}
+                  >
+                    <FileText aria-hidden />
+                    {t('papers.receipt')}
+                  </a>
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { AccountDeletion } from '@wencang/contract'
+import { AccountDeletion, isApiError } from '@wencang/contract'
 import { Button, Card, Checkbox, Field, Input, toast } from '@wencang/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { DeletionObstacles, obstaclesQuery } from '../../features/account/deletion-obstacles.tsx'
 import { useCheckedForm } from '../../features/forms/forms.ts'
 import { VISITOR } from '../../features/session/session.ts'
 import { sessionQuery } from '../../features/session/use-session.ts'
@@ -22,9 +24,22 @@ export function Page() {
   usePageTitle(t('account.logoff'))
   const client = useQueryClient()
   const navigate = useNavigate()
+  /** A password that the server has refused: it is marked until another one is typed. */
+  const [refused, setRefused] = useState<string>()
   const form = useCheckedForm({ schema: deletionSchema, start: EMPTY_DELETION, shows: 'always' })
   const remove = useMutation({
     mutationFn: (password: string) => accountApi.deleteAccount({ body: { password } }),
+    meta: {
+      // Both are said on the page, where they can be mended.
+      beforeError: (error) => !isApiError(error, 'wrong_credentials', 'account_in_use'),
+    },
+    onError: (error, password) => {
+      if (isApiError(error, 'wrong_credentials')) {
+        setRefused(password)
+        form.focusMistake()
+      }
+      if (isApiError(error, 'account_in_use')) return client.invalidateQueries({ queryKey: obstaclesQuery.queryKey })
+    },
     onSuccess: async () => {
       toast(t('logoff.done'), 'good')
       // Home first: the login guard would send a guest on this page to the sign-in host.
@@ -43,7 +58,12 @@ export function Page() {
           <Checkbox checked={form.typed.understood} onCheckedChange={(understood) => form.set({ understood })}>
             {t('logoff.understood')}
           </Checkbox>
-          <Field label={t('logoff.password')} required>
+          <DeletionObstacles />
+          <Field
+            label={t('logoff.password')}
+            required
+            error={refused !== undefined && form.typed.password === refused ? t('logoff.wrongPassword') : undefined}
+          >
             <Input type="password" autoComplete="current-password" {...form.field('password')} />
           </Field>
           <Button type="submit" variant="danger" busy={remove.isPending} disabled={form.isWrong} className="self-start">

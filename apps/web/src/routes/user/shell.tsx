@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Avatar, Picture } from '@wencang/ui'
-import { Archive, BadgeCheck, KeyRound, ReceiptText, Store, UserPen, UserX } from 'lucide-react'
+import { Archive, BadgeCheck, Heart, KeyRound, ReceiptText, Store, UserPen, UserRoundCheck, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
@@ -61,6 +61,12 @@ function UserShell() {
             </Link>
             <Link to="/user/order-records" className={LINK}>
               <ReceiptText aria-hidden /> {t('account.transactions')}
+            </Link>
+            <Link to="/user/favourites" className={LINK}>
+              <Heart aria-hidden /> {t('account.favourites')}
+            </Link>
+            <Link to="/user/following" className={LINK}>
+              <UserRoundCheck aria-hidden /> {t('account.following')}
             </Link>
             {isSeller ? (
               <Link to="/store/dashboard" className={LINK}>

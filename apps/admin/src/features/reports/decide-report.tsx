@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError, type Report, ReportDecision } from '@wencang/contract'
+import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../../lib/forms.ts'
+
+const DECISIONS = ['uphold', 'dismiss'] as const
+const wordsSchema = z.object({ words: ReportDecision.shape.words })
+
+/** Upholds or dismisses a report, with words that its reporter reads. */
+export function DecideReport({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [decision, setDecision] = useState<ReportDecision['decision']>()
+  const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })
+  const decide = useMutation({
+    mutationFn: (body: ReportDecision) => api.decideReport({ params: { id: report.id }, body }),
+    onSuccess: (_, body) => {
+      toast(t(`reports.done.${body.decision}`), 'good')
+      show(undefined)
+    },
+    // A colleague has decided meanwhile; after any other failure the words are still there.
+    onError: (error) => isApiError(error, 'request_decided') && show(undefined),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reports'] }),
+  })
+  const show = (next: ReportDecision['decision'] | undefined) => {
+    form.reset()
+    setDecision(next)
+  }
+  const send = form.submit(({ words }) => decision && decide.mutate({ decision, words }))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {DECISIONS.map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant={one === 'uphold' ? 'danger' : 'outline'}
+          aria-label={t('reports.named', { action: t(`reports.${one}.action`), name: report.asset.name })}
+          onClick={() => show(one)}
+        >
+          {t(`reports.${one}.action`)}
+        </Button>
+      ))}
+      {decision ? (
+        <Dialog
+          open
+          onOpenChange={() => show(undefined)}
+          title={t(`reports.${decision}.title`, { name: report.asset.name })}
+          description={t(`reports.${decision}.text`)}
+          closeLabel={t('common.close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => show(undefined)}>
+                {t('common.cancel')}
+              </Button>
+              <Button
+                variant={decision === 'uphold' ? 'danger' : 'primary'}
+                busy={decide.isPending}
+                onClick={() => void send()}
+              >
+                {t(`reports.${decision}.action`)}
+              </Button>
+            </>
+          }
+        >
+          <form ref={form.element} noValidate onSubmit={send}>
+            <Field
+              required
+              label={t('reports.words')}
+              hint={t(`reports.${decision}.hint`)}
+              error={form.errorOf('words') && t('reports.wordsMissing')}
+            >
+              <Textarea rows={4} maxLength={500} {...form.field('words')} />
+            </Field>
+          </form>
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AdminRefundRequest } from '@wencang/contract'
+import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
+import { refundRequestsQuery } from '../features/refund-requests/refund-request-queries.ts'
+import { api } from '../lib/api.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const LINK = 'rounded-control text-accent text-xs underline-offset-4 hover:underline'
+const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
+  asked: 'warn',
+  agreed: 'warn',
+  declined: 'warn',
+  approved: 'good',
+  refused: 'plain',
+  withdrawn: 'plain',
+}
+
+/** Buyers' requests for refunds: what both sides say, and the decision. */
+export function Page() {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  usePageTitle(t('nav.refundRequests'))
+  const [state, setState] = useState<'open' | undefined>('open')
+  const list = useInfiniteQuery(refundRequestsQuery(state))
+  return (
+    <>
+      <h1 className="mb-3 text-3xl">{t('nav.refundRequests')}</h1>
+      <p className="mb-6 text-ink-muted text-sm">{t('refundRequests.lead')}</p>
+      <div className="mb-6">
+        <ChipGroup label={t('orders.status')}>
+          <Chip pressed={state === 'open'} onClick={() => setState('open')}>
+            {t('reports.shown.open')}
+          </Chip>
+          <Chip pressed={state === undefined} onClick={() => setState(undefined)}>
+            {t('payouts.all')}
+          </Chip>
+        </ChipGroup>
+      </div>
+      <EndlessTable
+        list={list}
+        rowsOf={(page) => page.requests}
+        keyOf={(request) => request.id}
+        columns={[
+          { title: t('orders.asset'), cell: (request) => <OrderFacts request={request} /> },
+          {
+            title: t('orders.price'),
+            cell: (request) => <span className="tabular">{yuan(request.order.price)}</span>,
+          },
+          { title: t('orders.buyer'), cell: (request) => <BuyerSays request={request} /> },
+          { title: t('payouts.seller'), cell: (request) => <SellerSays request={request} /> },
+          { title: t('review.decision'), cell: (request) => <Decision request={request} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function OrderFacts({ request: { asset, order } }: { request: AdminRefundRequest }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <span className="font-serif">{asset.name}</span>
+      <span className="break-all font-mono text-ink-muted text-xs">{order.orderNo}</span>
+      <a href={api.getOrderReceipt.url({ params: { id: order.id } })} download className={LINK}>
+        {t('refundRequests.receipt')}
+      </a>
+    </div>
+  )
+}
+
+function BuyerSays({ request }: { request: AdminRefundRequest }) {
+  const { dateTime } = useFormat()
+  return (
+    <div className="max-w-72">
+      {request.buyer.name}
+      <p className="break-words text-xs">{request.reason}</p>
+      <p className="text-ink-muted text-xs">{dateTime(request.createdTime)}</p>
+    </div>
+  )
+}
+
+/** The seller's answer, or until when it is awaited. */
+function SellerSays({ request: { creator, seller, state, answerUntil, decidable } }: { request: AdminRefundRequest }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  return (
+    <div className="max-w-72">
+      {creator.name}
+      {seller ? (
+        <p className="break-words text-xs">
+          {t(seller.agreed ? 'refundRequests.agreed' : 'refundRequests.declined')}
+          {seller.words ? ` · ${seller.words}` : null}
+        </p>
+      ) : state === 'asked' ? (
+        <p className="text-ink-muted text-xs">
+          {decidable ? t('refundRequests.noAnswer') : t('refundRequests.awaited', { time: dateTime(answerUntil) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Decision({ request }: { request: AdminRefundRequest }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  return (
+    <div className="flex max-w-72 flex-col items-start gap-1">
+      <Badge tone={TONES[request.state]}>{t(`refundRequests.state.${request.state}`)}</Badge>
+      {request.decidedAt ? <span className="text-ink-muted text-xs">{dateTime(request.decidedAt)}</span> : null}
+      {request.words ? <span className="break-words text-xs">{request.words}</span> : null}
+      {request.decidable ? <DecideRefundRequest request={request} /> : null}
+    </div>
+  )
+}

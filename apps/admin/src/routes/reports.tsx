@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Report } from '@wencang/contract'
+import type { AssetStatus } from '@wencang/domain'
+import { Badge, Chip, ChipGroup, Picture } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { DecideReport } from '../features/reports/decide-report.tsx'
+import { reportsQuery } from '../features/reports/report-queries.ts'
+import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
+import { TakeDown } from '../features/works/take-down.tsx'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const STATES = ['open', 'decided'] as const
+const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
+
+/** Reports of works: what was reported, why, and the decision; an upheld one leads on to taking the work down. */
+export function Page() {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  usePageTitle(t('nav.reports'))
+  const [state, setState] = useState<(typeof STATES)[number]>('open')
+  const list = useInfiniteQuery(reportsQuery(state))
+  const { data: visitor } = useQuery(visitorQuery)
+  const isReviewer = visitor !== undefined && maySee(rolesOf(visitor), 'reviews')
+  return (
+    <>
+      <h1 className="mb-3 text-3xl">{t('nav.reports')}</h1>
+      <p className="mb-6 text-ink-muted text-sm">{t('reports.lead')}</p>
+      <div className="mb-6">
+        <ChipGroup label={t('orders.status')}>
+          {STATES.map((one) => (
+            <Chip key={one} pressed={state === one} onClick={() => setState(one)}>
+              {t(`reports.shown.${one}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </div>
+      <EndlessTable
+        list={list}
+        rowsOf={(page) => page.reports}
+        keyOf={(report) => report.id}
+        columns={[
+          { title: t('orders.asset'), cell: (report) => <Work report={report} isReviewer={isReviewer} /> },
+          { title: t('reports.reason'), cell: (report) => <Reason report={report} /> },
+          {
+            title: t('reports.reporter'),
+            cell: (report) => (
+              <>
+                {report.reporter.name}
+                <span className="block text-ink-muted text-xs">{dateTime(report.createdTime)}</span>
+              </>
+            ),
+          },
+          { title: t('review.decision'), cell: (report) => <Decision report={report} isReviewer={isReviewer} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The reported work; it leads reviewers to its review, others to its page on the marketplace. */
+function Work({ report: { asset }, isReviewer }: { report: Report; isReviewer: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex items-start gap-3">
+      <Picture src={asset.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
+      <div className="min-w-0">
+        {isReviewer && asset.status !== 'deleted' ? (
+          <Link to="/reviews/asset/$assetId" params={{ assetId: asset.id }} className={`${LINK} font-serif`}>
+            {asset.name}
+          </Link>
+        ) : asset.status === 'saling' ? (
+          <a href={`/#/asset/${asset.id}/detail`} target="_blank" rel="noreferrer" className={`${LINK} font-serif`}>
+            {asset.name}
+          </a>
+        ) : (
+          <span className="font-serif">{asset.name}</span>
+        )}
+        <p className="text-ink-muted text-xs">
+          {asset.creator.name} · {t(`assetStatus.${asset.status}`)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Reason({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex max-w-96 flex-col items-start gap-1">
+      <Badge>{t(`reports.kind.${report.kind}`)}</Badge>
+      <p className="whitespace-pre-line break-words">{report.text}</p>
+    </div>
+  )
+}
+
+const TAKEN_DOWN: AssetStatus[] = ['saling', 'removed']
+
+function Decision({ report, isReviewer }: { report: Report; isReviewer: boolean }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const { asset, state, words, decidedAt } = report
+  if (state === 'open') return <DecideReport report={report} />
+  const status = TAKEN_DOWN.find((one) => one === asset.status)
+  return (
+    <div className="flex max-w-72 flex-col items-start gap-1">
+      <Badge tone={state === 'upheld' ? 'bad' : 'plain'}>{t(`reports.state.${state}`)}</Badge>
+      {decidedAt ? <span className="text-ink-muted text-xs">{dateTime(decidedAt)}</span> : null}
+      {words ? <span className="break-words text-xs">{words}</span> : null}
+      {state === 'upheld' && status && isReviewer ? (
+        <TakeDown work={{ id: asset.id, name: asset.name, status }} reason={words ?? ''} />
+      ) : null}
+    </div>
+  )
+}

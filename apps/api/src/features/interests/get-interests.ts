@@ -1,0 +1,10 @@
+import { type Interests, MAX_INTERESTS } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+
+/** The IDs of everything that a person keeps an eye on, so that pages can mark it. */
+export async function getInterests({ db }: Pick<Context, 'db'>, userId: string): Promise<Interests> {
+  const bounded = { where: { userId }, take: MAX_INTERESTS }
+  const favourites = await db.favourite.findMany({ ...bounded, select: { assetId: true } })
+  const followed = await db.followedCreator.findMany({ ...bounded, select: { creatorId: true } })
+  return { assets: favourites.map(({ assetId }) => assetId), creators: followed.map(({ creatorId }) => creatorId) }
+}

@@ -1,0 +1,2 @@
+export { registerInterestRoutes } from './routes.ts'
+export { tellOfLaunch, tellOfPriceFall } from './tell-audiences.ts'

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import type { Jobs } from '../../ports/queue.ts'
+import { tellAudience } from '../notices/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+const kindsTold = async (person: Person) =>
+  (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
+const favouritesOf = async (person: Person) => (await person.get('/favourites')).body.favourites
+
+/** Runs the jobs that tell audiences, each of them twice, as a queue may. */
+async function runAudiences(): Promise<number> {
+  const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
+    `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
+  )
+  for (const { data } of rows) await Promise.all([1, 2].map(() => tellAudience(app.context, data)))
+  return rows.length
+}
+
+test('a favourite is kept and removed, however often it is asked, and the list begins with the latest', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const [first, second] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
+  for (const { id } of [first, second, first]) expect((await reader.put(`/favourites/${id}`)).status).toBe(204)
+  const page = (await reader.get('/favourites?limit=1')).body
+  expect(page.favourites).toMatchObject([{ asset: { id: second.id, name: '青铜鼎' }, onSale: true }])
+  const next = (await reader.get(`/favourites?limit=1&start=${encodeURIComponent(JSON.stringify(page.last))}`)).body
+  expect(next).toMatchObject({ favourites: [{ asset: { id: first.id } }] })
+  expect(next.last).toBeUndefined()
+  expect(new Set((await reader.get('/interests')).body.assets)).toEqual(new Set([first.id, second.id]))
+  for (const _ of [1, 2]) expect((await reader.delete(`/favourites/${first.id}`)).status).toBe(204)
+  expect((await favouritesOf(reader)).map(({ asset }: { asset: { id: string } }) => asset.id)).toEqual([second.id])
+  expect(await favouritesOf(await app.person('buyer'))).toEqual([])
+})
+
+test('what is no longer on sale stays a favourite and says so; it does not become one', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const { id } = await app.assetOnSale(creator)
+  await reader.put(`/favourites/${id}`)
+  await creator.post(`/store/assets/${id}/stop`)
+  expect(await favouritesOf(reader)).toMatchObject([{ asset: { id }, onSale: false }])
+  expect((await reader.put(`/favourites/${id}`)).status).toBe(204)
+  expect((await (await app.person('buyer')).put(`/favourites/${id}`)).body.error_code).toBe(4015)
+})
+
+test('a person has 500 favourites and follows 500 creators at most, also when asked at once', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  await app.pool.query(
+    `WITH made AS (INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) SELECT $1, 'x', 0, 1, 'standard', '.glb' FROM generate_series(1, 499) RETURNING id)
+     INSERT INTO favourite (user_id, asset_id) SELECT $2, id FROM made`,
+    [creator.id, reader.id],
+  )
+  await app.pool.query(
+    `WITH made AS (INSERT INTO users (name) SELECT 'x' FROM generate_series(1, 500) RETURNING id)
+     INSERT INTO followed_creator (user_id, creator_id) SELECT $1, id FROM made`,
+    [reader.id],
+  )
+  const assets = [await app.assetOnSale(creator), await app.assetOnSale(creator), await app.assetOnSale(creator)]
+  const answers = await Promise.all(assets.map(({ id }) => reader.put(`/favourites/${id}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+  expect((await reader.put(`/following/${creator.id}`)).body.error_code).toBe(4059)
+})
+
+test('creators and owners are followed, nobody else, and never oneself', async () => {
+  const [creator, owner, reader] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
+  await app.assetOnSale(creator)
+  for (const { id } of [creator, owner, creator]) expect((await reader.put(`/following/${id}`)).status).toBe(204)
+  const { creators } = (await reader.get('/following')).body
+  expect(creators).toMatchObject([
+    { id: owner.id, assetsNum: 0 },
+    { id: creator.id, name: creator.name, assetsNum: 1 },
+  ])
+  expect((await reader.put(`/following/${(await app.person('buyer')).id}`)).body.error_code).toBe(404)
+  expect((await creator.put(`/following/${creator.id}`)).status).toBe(400)
+  await reader.delete(`/following/${owner.id}`)
+  expect((await reader.get('/interests')).body.creators).toEqual([creator.id])
+})
+
+test('the first time that a work goes on sale is told to the followers of creator and owner, once, and not to its own people', async () => {
+  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [ofCreator, ofBoth, operator] = [
+    await app.person('buyer'),
+    await app.person('buyer'),
+    await app.person('operator'),
+  ]
+  const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
+  await ofCreator.put(`/following/${creator.id}`)
+  for (const party of [creator, owner]) await ofBoth.put(`/following/${party.id}`)
+  await owner.put(`/following/${creator.id}`)
+  const { id, name } = await app.assetOnSale(creator, { ...owned, status: 'processing' })
+  await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
+  expect(await runAudiences()).toBe(2)
+  for (const reader of [ofCreator, ofBoth]) expect(await kindsTold(reader)).toEqual(['creator.published'])
+  expect(await kindsTold(owner)).toEqual([])
+  const [told] = (await ofCreator.get('/notifications')).body.notifications
+  expect(told).toMatchObject({
+    group: 'following',
+    link: `/asset/${id}/detail`,
+    text: { zh: `您关注的${creator.name}有新藏品上架：《${name}》。` },
+  })
+  await creator.post(`/store/assets/${id}/stop`)
+  await creator.post(`/store/assets/${id}/launch`)
+  expect(await runAudiences()).toBe(0)
+})
+
+test('a work that is launched by hand for the first time is told too', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  await reader.put(`/following/${creator.id}`)
+  const { id } = await app.assetOnSale(creator, { status: 'removed', publishedAt: null })
+  await creator.post(`/store/assets/${id}/launch`)
+  expect(await runAudiences()).toBe(1)
+  expect(await kindsTold(reader)).toEqual(['creator.published'])
+})
+
+test('a fall of the price is told once to those who keep the work, but neither to its own people nor to those who bought it', async () => {
+  const [creator, owner] = [await app.person('creator'), await app.person('owner')]
+  const [reader, holder] = [await app.person('buyer'), await app.person('buyer')]
+  const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
+  const { id, name } = await app.assetOnSale(creator, { ...owned, priceFen: 0 })
+  for (const person of [creator, owner, reader, holder]) await person.put(`/favourites/${id}`)
+  await holder.post('/orders', { assetId: id })
+  const setPrice = (price: number) => creator.patch(`/store/assets/${id}`, { price })
+  await setPrice(20)
+  await setPrice(20)
+  expect(await runAudiences()).toBe(0)
+  await setPrice(12.5)
+  expect(await runAudiences()).toBe(1)
+  const [told] = (await reader.get('/notifications')).body.notifications
+  expect(told).toMatchObject({
+    kind: 'favourite.priceFell',
+    text: { zh: `您收藏的《${name}》由 ¥20.00 降至 ¥12.50。` },
+  })
+  await setPrice(15)
+  await setPrice(12.5)
+  expect(await runAudiences()).toBe(1)
+  expect(await kindsTold(reader)).toEqual(['favourite.priceFell', 'favourite.priceFell'])
+  for (const person of [creator, owner, holder]) expect(await kindsTold(person)).not.toContain('favourite.priceFell')
+})
+
+test('a work that comes back on sale for less is told as a fall of its price, for more or the same it is not', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const { id } = await app.assetOnSale(creator, { priceFen: 2000 })
+  await reader.put(`/favourites/${id}`)
+  const comeBack = async (price: number) => {
+    await creator.post(`/store/assets/${id}/stop`)
+    await creator.patch(`/store/assets/${id}`, { price })
+    expect((await creator.post(`/store/assets/${id}/launch`)).status).toBe(200)
+    return runAudiences()
+  }
+  expect(await comeBack(20)).toBe(0)
+  expect(await comeBack(25)).toBe(0)
+  expect(await comeBack(15)).toBe(1)
+  const [told] = (await reader.get('/notifications')).body.notifications
+  expect(told.text.zh).toContain('¥25.00 降至 ¥15.00')
+})
+
+test('when two prices are set at once, each fall is told by the price that it fell from', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const { id } = await app.assetOnSale(creator, { priceFen: 3000 })
+  await reader.put(`/favourites/${id}`)
+  await Promise.all([20, 10].map((price) => creator.patch(`/store/assets/${id}`, { price })))
+  await runAudiences()
+  const texts = (await reader.get('/notifications')).body.notifications.map(
+    ({ text }: { text: { zh: string } }) => text.zh,
+  )
+  const { priceFen } = await app.db.asset.findUniqueOrThrow({ where: { id } })
+  const steps = priceFen === 1000 ? ['¥30.00 降至 ¥20.00', '¥20.00 降至 ¥10.00'] : ['¥30.00 降至 ¥10.00']
+  expect(texts).toHaveLength(steps.length)
+  for (const step of steps) expect(texts.join()).toContain(step)
+})
+
+test('lists of creators show only those with something on sale, by an index', async () => {
+  const [creator, idle] = [await app.person('creator'), await app.person('creator')]
+  const { id } = await app.assetOnSale(creator)
+  const listed = async (sort: number) =>
+    (await app.visitor.get(`/market/creators?limit=100&sort=${sort}`)).body.creators.map(
+      (one: { id: string }) => one.id,
+    )
+  for (const sort of [0, 1]) {
+    const ids = await listed(sort)
+    expect(ids).toContain(creator.id)
+    expect(ids).not.toContain(idle.id)
+  }
+  await creator.post(`/store/assets/${id}/stop`)
+  expect(await listed(1)).not.toContain(creator.id)
+  expect((await app.visitor.get(`/market/creators/${creator.id}`)).status).toBe(200)
+
+  await app.pool.query(`
+    WITH made AS (INSERT INTO users (name) SELECT 'x' FROM generate_series(1, 20000) RETURNING id)
+    INSERT INTO creator_profile (user_id, is_creator, assets_on_sale, joined_at, heat_score)
+    SELECT id, true, CASE WHEN random() < 0.01 THEN 1 ELSE 0 END, now() - random() * interval '1 year', random() FROM made`)
+  await app.pool.query('ANALYZE creator_profile')
+  for (const [key, index] of [
+    ['joined_at', 'creator_with_works_newest'],
+    ['heat_score', 'creator_with_works_hottest'],
+  ]) {
+    const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM creator_profile p WHERE (p.is_creator OR p.is_owner) AND p.assets_on_sale + p.owned_on_sale > 0 ORDER BY p.${key} DESC, p.user_id DESC LIMIT 51`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+  }
+})

@@ -1,0 +1,27 @@
+import { MarketError, MAX_INTERESTS } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { holdUser } from '../onboarding/index.ts'
+
+/**
+ * Keeps a work on sale as a favourite. Idempotent: a work that is one already stays, on sale or not.
+ * @throws {MarketError} asset_not_found; quota_exceeded with as many as a person may have.
+ */
+export async function addFavourite({ db }: Pick<Context, 'db'>, userId: string, assetId: string): Promise<void> {
+  await runTransaction(db, async (transaction) => {
+    // One after the other for each person, so that concurrent ones stay within the bound.
+    if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
+    const key = { userId_assetId: { userId, assetId } }
+    if (await transaction.favourite.findUnique({ where: key, select: { userId: true } })) return
+    if ((await transaction.asset.count({ where: { id: assetId, status: 'saling' } })) === 0)
+      throw new MarketError('asset_not_found')
+    if ((await transaction.favourite.count({ where: { userId } })) >= MAX_INTERESTS)
+      throw new MarketError('quota_exceeded')
+    await transaction.favourite.create({ data: { userId, assetId } })
+  })
+}
+
+/** Idempotent. */
+export async function removeFavourite({ db }: Pick<Context, 'db'>, userId: string, assetId: string): Promise<void> {
+  await db.favourite.deleteMany({ where: { userId, assetId } })
+}

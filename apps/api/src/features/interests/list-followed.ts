@@ -1,0 +1,44 @@
+import type { FollowedCreator, TimeCursor } from '@wencang/contract'
+import { Prisma, queryRows } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { presentCreators } from '../creators/index.ts'
+import { keyset, type PageQuery } from '../paging.ts'
+
+const FollowedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  snapshotKey: z.string().nullable(),
+  assetsOnSale: z.number(),
+  joinedAt: z.date(),
+  heatScore: z.number(),
+  at: z.date(),
+})
+
+/** The creators whom a person follows, latest first. Those whose accounts are gone are left out. */
+export async function listFollowed(
+  context: Pick<Context, 'db' | 'database' | 'storage'>,
+  userId: string,
+  query: PageQuery,
+): Promise<{ creators: FollowedCreator[]; last?: TimeCursor }> {
+  const page = keyset(query)
+  const { where, order } = page.sql('f.created_at', 'f.creator_id')
+  const found = await queryRows(
+    context.db,
+    FollowedRow,
+    Prisma.sql`
+    SELECT f.creator_id AS id, coalesce(p.name, u.name) AS name, p.description, s.key AS "snapshotKey",
+      p.assets_on_sale + p.owned_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore", f.created_at AS at
+    FROM followed_creator f JOIN users u ON u.id = f.creator_id AND u.deleted_at IS NULL
+      JOIN creator_profile p ON p.user_id = f.creator_id LEFT JOIN stored_file s ON s.id = p.snapshot_file_id AND s.is_public
+    WHERE f.user_id = ${userId}::uuid AND ${where} ${order}`,
+  )
+  const { rows, next } = page.cut(found, (row) => row)
+  const items = await presentCreators(context, rows)
+  const creators = items.flatMap(({ stickyAssets: _, ...item }, index) => {
+    const at = rows[index]?.at
+    return at ? [{ ...item, at: at.toISOString() }] : []
+  })
+  return { creators, ...next }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { displayName } from '../assets/index.ts'
+
+const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
+
+/**
+ * Tells of a work that is on sale now, in the transaction that put it there: its followers, if it is there for the first time; else those who keep it as a
+ * favourite, if it costs less than when it went off sale.
+ */
+export async function tellOfLaunch(
+  transaction: Transaction,
+  queue: Context['queue'],
+  assetId: string,
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
+  if (isFirst) return tellOfPublication(transaction, queue, assetId)
+  const { name, priceFen, lastSalePriceFen } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { name: true, priceFen: true, lastSalePriceFen: true },
+  })
+  const fromFen = lastSalePriceFen ?? priceFen
+  await tellOfPriceFall(transaction, queue, { assetId, assetName: name, fromFen, toFen: priceFen })
+}
+
+/** Tells the followers of a work's creator, and of its owner. A job tells them; who follows both is told once. */
+async function tellOfPublication(transaction: Transaction, queue: Context['queue'], assetId: string): Promise<void> {
+  const asset = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { name: true, creatorId: true, ownerId: true, ownership: true, creator: NAMED, owner: NAMED },
+  })
+  const tell = (audience: 'followersOfCreator' | 'followersOfOwner', party: Parameters<typeof displayName>[0]) => {
+    const parameters = { assetId, assetName: asset.name, creatorName: displayName(party) }
+    return queue.send(transaction, 'tell-audience', {
+      audience,
+      of: assetId,
+      told: { kind: 'creator.published', parameters, once: assetId },
+    })
+  }
+  await tell('followersOfCreator', asset.creator)
+  const { owner, ownerId } = asset
+  if (owner && ownerId !== asset.creatorId && asset.ownership === 'accepted') await tell('followersOfOwner', owner)
+}
+
+/** Tells those who keep a work on sale as a favourite that its price fell: in the transaction that lowered it, once for each fall. */
+export async function tellOfPriceFall(
+  transaction: Transaction,
+  queue: Context['queue'],
+  { assetId, assetName, fromFen, toFen }: { assetId: string; assetName: string; fromFen: number; toFen: number },
+): Promise<void> {
+  if (toFen >= fromFen) return
+  await queue.send(transaction, 'tell-audience', {
+    audience: 'favourites',
+    of: assetId,
+    told: {
+      kind: 'favourite.priceFell',
+      parameters: { assetId, assetName, fromFen, toFen },
+      // The job keeps it: whoever was told of this fall is not told again when it is retried.
+      once: randomUUID(),
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { type Receipt, renderReceipt } from './document.ts'
+
+const receipt: Receipt = {
+  orderNo: '20261122000123',
+  assetName: '青铜鼎',
+  assetId: '01900000-0000-7000-8000-000000000000',
+  creatorName: '林知夏',
+  licence: 'cc-by',
+  priceFen: 12_345,
+  paymentMode: 'alipay',
+  paidAt: new Date('2026-11-20T17:00:00Z'),
+  file: { name: '鼎.glb', sizeBytes: 1_234, sha256: 'ab'.repeat(32) },
+  refunded: null,
+}
+
+/** The decompressed streams of a PDF. */
+const streamsOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) =>
+    inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'),
+  )
+
+test('a receipt is one page with its font inside, and its text can be searched', async () => {
+  const pdf = await renderReceipt(receipt)
+  const text = pdf.toString('latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(text).toContain('/FontFile2')
+  expect(pdf.length).toBeLessThan(100_000)
+  // The map back to characters contains 鼎 of the work's name: U+9F0E.
+  expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('9f0e'))).toBe(true)
+})
+
+test('the same order makes the same bytes; each thing that it froze changes them', async () => {
+  const first = await renderReceipt(receipt)
+  expect((await renderReceipt(receipt)).equals(first)).toBe(true)
+  const changes: Partial<Receipt>[] = [
+    { orderNo: '20261122000124' },
+    { assetName: '青铜簋' },
+    { licence: 'cc0' },
+    { priceFen: 12_346 },
+    { paymentMode: 'wechat' },
+    { paidAt: new Date('2026-11-20T17:00:01Z') },
+    { file: { name: '鼎.glb', sizeBytes: 1_234, sha256: 'cd'.repeat(32) } },
+    { refunded: { fen: 12_345, at: new Date('2026-11-21T17:00:00Z') } },
+  ]
+  for (const change of changes) expect((await renderReceipt({ ...receipt, ...change })).equals(first)).toBe(false)
+})
+
+test('a gift has a receipt too', async () => {
+  expect((await renderReceipt({ ...receipt, priceFen: 0, paymentMode: null, file: null })).length).toBeGreaterThan(
+    5_000,
+  )
+})

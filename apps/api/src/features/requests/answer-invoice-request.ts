@@ -1,0 +1,47 @@
+import { invalid, type InvoiceAnswer, MarketError, type SellerInvoiceRequest } from '@wencang/contract'
+import { runTransaction, type Transaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
+import type { Context } from '../../context.ts'
+import { holdOwnFile } from '../files/index.ts'
+import { moveInvoiceRequest } from './moves.ts'
+import { presentInvoiceToSeller, requestInclude } from './present.ts'
+
+/**
+ * The seller's answer to a request for an invoice, once: the file, or words.
+ * @throws {MarketError} not_found, also for another seller's; invalid_parameters unless the file is an invoice that the seller uploaded; request_decided.
+ */
+export async function answerInvoiceRequest(
+  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  sellerId: string,
+  requestId: string,
+  answer: InvoiceAnswer,
+): Promise<SellerInvoiceRequest> {
+  const where = { id: requestId, creatorId: sellerId }
+  const request = await db.invoiceRequest.findFirst({ where, include: requestInclude })
+  if (!request) throw new MarketError('not_found')
+  const { orderId, buyerId } = request
+  const about = { orderId, assetName: request.order.assetName }
+  await runTransaction(db, async (transaction) => {
+    const isMoved = await carryOut(transaction, { ...where, creatorId: sellerId }, answer, clock.now())
+    if (!isMoved) throw new MarketError('request_decided')
+    const told = { to: [buyerId], once: requestId }
+    if (answer.answer === 'issue') await notify(transaction, { kind: 'invoice.issued', parameters: about, ...told })
+    else await notify(transaction, { kind: 'invoice.declined', parameters: { ...about, words: answer.words }, ...told })
+  })
+  const after = await db.invoiceRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })
+  return presentInvoiceToSeller({ storage }, after)
+}
+
+async function carryOut(
+  transaction: Transaction,
+  where: { id: string; creatorId: string },
+  answer: InvoiceAnswer,
+  now: Date,
+): Promise<boolean> {
+  if (answer.answer === 'decline')
+    return moveInvoiceRequest(transaction, where, 'decline', { words: answer.words, answeredAt: now })
+  const { fileId } = answer
+  if (!(await holdOwnFile(transaction, where.creatorId, { id: fileId, kind: 'invoice' })))
+    throw invalid('fileId', 'not an invoice file of yours')
+  return moveInvoiceRequest(transaction, where, 'issue', { fileId, answeredAt: now })
+}

@@ -1,0 +1,63 @@
+import { type AdminRefundRequest, MarketError, type RefundRequestDecision } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { notify, type Told } from '@wencang/notices'
+import type { Context } from '../../context.ts'
+import { recordAudit } from '../audit/index.ts'
+import { announceOrder, lockOrder } from '../orders/index.ts'
+import { bookRefund, isPartyTo } from '../payments/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { isAwaitingAnswer, presentToOperator } from './list-all-refund-requests.ts'
+import { moveRefundRequest } from './moves.ts'
+import { type RefundRecord, requestInclude } from './present.ts'
+
+/**
+ * An operator's decision on a request for a refund, once the seller has answered or had the time to. An approval refunds what is left of the order in the
+ * same transaction; of an order that was refunded meanwhile it only closes the request.
+ * @throws {MarketError} not_found; forbidden for an order that the operator has a part in; answer_awaited; request_decided; not_refundable.
+ */
+export async function decideRefundRequest(
+  context: Pick<Context, 'db' | 'storage' | 'clock'>,
+  operator: Actor,
+  id: string,
+  { decision, words }: RefundRequestDecision,
+  requestId: string,
+): Promise<AdminRefundRequest> {
+  const { db, clock } = context
+  const request = await db.refundRequest.findUnique({ where: { id }, include: requestInclude })
+  if (!request) throw new MarketError('not_found')
+  const { order, orderId } = request
+  if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
+  if (isAwaitingAnswer(request, clock.now())) throw new MarketError('answer_awaited')
+  await runTransaction(db, async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const decided = { words: words ?? null, decidedById: operator.userId, decidedAt: clock.now() }
+    if (!(await moveRefundRequest(transaction, { id }, decision, decided))) throw new MarketError('request_decided')
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: `refundRequest.${decision}`,
+      subjectKind: 'order',
+      subjectId: orderId,
+      detail: { refundRequestId: id, words: words ?? null },
+      requestId,
+    })
+    if (decision === 'approve') {
+      const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
+      if (!isRefunded) await bookRefund(context, transaction, operator, orderId, { reason: request.reason }, requestId)
+    }
+    await notify(transaction, ...toldOfDecision(request, decision, words ?? null))
+    await announceOrder(transaction, orderId)
+  })
+  const after = await db.refundRequest.findUniqueOrThrow({ where: { id }, include: requestInclude })
+  return presentToOperator(context, after, operator.userId)
+}
+
+/** Both sides are told. */
+function toldOfDecision(request: RefundRecord, decision: 'approve' | 'refuse', words: string | null): Told[] {
+  const { id: once, orderId, buyerId, creatorId, order } = request
+  const parameters = { orderId, assetName: order.assetName, words }
+  const isApproved = decision === 'approve'
+  return [
+    { kind: isApproved ? 'refund.approved' : 'refund.refused', to: [buyerId], parameters, once },
+    { kind: 'refund.decided', to: [creatorId], parameters: { ...parameters, isApproved }, once },
+  ]
+}

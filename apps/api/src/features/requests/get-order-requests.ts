@@ -1,0 +1,22 @@
+import { MarketError, type OrderRequests } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { findAskedOrder, whyNoInvoiceRequest, whyNoRefundRequest } from './allowed.ts'
+import { presentInvoiceRequest, presentRefundRequest } from './present.ts'
+
+/** The latest requests about one of the buyer's orders, and which new ones it allows. @throws {MarketError} order_not_found. */
+export async function getOrderRequests(
+  { db }: Pick<Context, 'db'>,
+  buyerId: string,
+  orderId: string,
+): Promise<OrderRequests> {
+  const order = await findAskedOrder(db, buyerId, orderId)
+  if (!order) throw new MarketError('order_not_found')
+  const [refund] = order.refundRequests
+  const [invoice] = order.invoiceRequests
+  return {
+    refund: refund ? presentRefundRequest(refund) : null,
+    invoice: invoice ? presentInvoiceRequest(invoice) : null,
+    mayRequestRefund: whyNoRefundRequest(order) === null,
+    mayRequestInvoice: whyNoInvoiceRequest(order) === null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { AdminRefundRequest, TimeCursor } from '@wencang/contract'
+import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { keyset, type PageQuery } from '../paging.ts'
+import { isPartyTo } from '../payments/index.ts'
+import { isOpenRefundRequest } from './allowed.ts'
+import { partiesOf, presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
+
+/** Everybody's requests for refunds: open ones, oldest first, or all, newest first. */
+export async function listAllRefundRequests(
+  context: Pick<Context, 'db' | 'storage' | 'clock'>,
+  operatorId: string,
+  { state, ...query }: PageQuery & { state?: 'open' },
+): Promise<{ requests: AdminRefundRequest[]; last?: TimeCursor }> {
+  const page = keyset(query, state ? 'oldest' : 'newest')
+  const { where, ...range } = page.prisma('createdAt')
+  const records = await context.db.refundRequest.findMany({
+    where: { ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }), ...where },
+    ...range,
+    include: requestInclude,
+  })
+  const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { requests: rows.map((record) => presentToOperator(context, record, operatorId)), ...next }
+}
+
+/** Whether the seller can still answer: until then an operator waits. */
+export const isAwaitingAnswer = ({ state, answerUntil }: Pick<RefundRecord, 'state' | 'answerUntil'>, now: Date) =>
+  state === 'asked' && answerUntil > now
+
+/** A request for a refund as an operator sees it. */
+export function presentToOperator(
+  context: Pick<Context, 'storage' | 'clock'>,
+  record: RefundRecord,
+  operatorId: string,
+): AdminRefundRequest {
+  const isDue = isOpenRefundRequest(record) && !isAwaitingAnswer(record, context.clock.now())
+  return {
+    ...presentRefundRequest(record),
+    ...presentRequested(context, record),
+    ...partiesOf(record.order),
+    decidable: isDue && !isPartyTo(record.order, operatorId),
+  }
+}

@@ -1,0 +1,93 @@
+import type {
+  InvoiceRequest as InvoiceRequestShape,
+  RefundRequest as RefundRequestShape,
+  SellerInvoiceRequest,
+  SellerRefundRequest,
+} from '@wencang/contract'
+import type { InvoiceRequest, Prisma, RefundRequest } from '@wencang/database'
+import { maskName, yuanFromFen } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import { displayName } from '../assets/index.ts'
+import { presentOrderedAsset } from '../orders/index.ts'
+
+const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
+
+/** The order of a request, with the people in it. */
+export const requestInclude = {
+  order: {
+    include: { asset: { select: { id: true, snapshotKey: true } }, buyer: NAMED, creator: NAMED },
+  },
+} as const
+type OrderOfRequest = Prisma.RefundRequestGetPayload<{ include: typeof requestInclude }>['order']
+export type RefundRecord = RefundRequest & { order: OrderOfRequest }
+export type InvoiceRecord = InvoiceRequest & { order: OrderOfRequest }
+
+/** A request for a refund as its buyer sees it. */
+export function presentRefundRequest(record: RefundRequest): RefundRequestShape {
+  return {
+    id: record.id,
+    state: record.state,
+    reason: record.reason,
+    createdTime: record.createdAt.toISOString(),
+    answerUntil: record.answerUntil.toISOString(),
+    seller:
+      record.sellerAgreed === null || record.answeredAt === null
+        ? null
+        : { agreed: record.sellerAgreed, words: record.sellerWords, at: record.answeredAt.toISOString() },
+    words: record.words,
+    decidedAt: record.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** A request for an invoice. */
+export function presentInvoiceRequest(record: InvoiceRequest): InvoiceRequestShape {
+  return {
+    id: record.id,
+    state: record.state,
+    titleType: record.titleType as InvoiceRequestShape['titleType'],
+    title: record.title,
+    taxNumber: record.taxNumber,
+    email: record.email,
+    createdTime: record.createdAt.toISOString(),
+    words: record.words,
+    answeredAt: record.answeredAt?.toISOString() ?? null,
+  }
+}
+
+/** Order and asset of a request, for everybody but the buyer. */
+export function presentRequested(context: Pick<Context, 'storage'>, { order }: { order: OrderOfRequest }) {
+  return {
+    order: {
+      id: order.id,
+      orderNo: order.orderNo,
+      price: yuanFromFen(order.priceFen),
+      paidAt: order.paidAt?.toISOString() ?? null,
+    },
+    asset: presentOrderedAsset(context, order),
+  }
+}
+
+/** A request for a refund as its seller sees it. */
+export function presentToSeller(
+  context: Pick<Context, 'storage' | 'clock'>,
+  record: RefundRecord,
+): SellerRefundRequest {
+  return {
+    ...presentRefundRequest(record),
+    ...presentRequested(context, record),
+    buyer: maskName(record.order.buyer.name),
+    answerable: record.state === 'asked' && record.answerUntil > context.clock.now(),
+  }
+}
+
+/** A request for an invoice as its seller sees it. */
+export const presentInvoiceToSeller = (
+  context: Pick<Context, 'storage'>,
+  record: InvoiceRecord,
+): SellerInvoiceRequest => ({ ...presentInvoiceRequest(record), ...presentRequested(context, record) })
+
+/** Buyer and creator of an order, by their displayed names. */
+export const partiesOf = ({ buyer, creator }: OrderOfRequest) => ({
+  buyer: { id: buyer.id, name: displayName(buyer) },
+  creator: { id: creator.id, name: displayName(creator) },
+})

@@ -1,0 +1,65 @@
+import { type InvoiceRequest, type InvoiceRequestBody, MarketError } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
+import type { Context } from '../../context.ts'
+import { lockOrder } from '../orders/index.ts'
+import { findAskedOrder, whyNoInvoiceRequest } from './allowed.ts'
+import { moveInvoiceRequest } from './moves.ts'
+import { presentInvoiceRequest } from './present.ts'
+
+/**
+ * A buyer asks the creator of a completed order for an invoice.
+ * @throws {MarketError} order_not_found, also for somebody else's; not_requestable when nothing was paid or nothing is left; request_exists;
+ * quota_exceeded.
+ */
+export async function requestInvoice(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  buyerId: string,
+  orderId: string,
+  body: InvoiceRequestBody,
+): Promise<InvoiceRequest> {
+  const created = await runTransaction(db, async (transaction) => {
+    await lockOrder(transaction, orderId)
+    const order = await findAskedOrder(transaction, buyerId, orderId)
+    if (!order) throw new MarketError('order_not_found')
+    const obstacle = whyNoInvoiceRequest(order)
+    if (obstacle) throw new MarketError(obstacle)
+    const { creatorId, assetName } = order
+    const request = await transaction.invoiceRequest.create({
+      data: {
+        orderId,
+        buyerId,
+        creatorId,
+        titleType: body.titleType,
+        title: body.title,
+        taxNumber: body.titleType === 'institution' ? body.taxNumber : null,
+        email: body.email,
+        createdAt: clock.now(),
+      },
+    })
+    await notify(transaction, {
+      kind: 'invoice.asked',
+      to: [creatorId],
+      parameters: { orderId, assetName },
+      once: request.id,
+    })
+    return request
+  })
+  return presentInvoiceRequest(created)
+}
+
+/** The buyer withdraws the request that waits for the seller. @throws {MarketError} order_not_found; request_decided when none does. */
+export async function withdrawInvoiceRequest(
+  { db }: Pick<Context, 'db'>,
+  buyerId: string,
+  orderId: string,
+): Promise<InvoiceRequest> {
+  const order = await findAskedOrder(db, buyerId, orderId)
+  if (!order) throw new MarketError('order_not_found')
+  const open = order.invoiceRequests.find(({ state }) => state === 'asked')
+  if (!open) throw new MarketError('request_decided')
+  await runTransaction(db, async (transaction) => {
+    if (!(await moveInvoiceRequest(transaction, { id: open.id }, 'withdraw'))) throw new MarketError('request_decided')
+  })
+  return presentInvoiceRequest(await db.invoiceRequest.findUniqueOrThrow({ where: { id: open.id } }))
+}

@@ -1,0 +1,64 @@
+import { MarketError, type RefundRequest, type RefundRequestBody } from '@wencang/contract'
+import { runTransaction } from '@wencang/database'
+import { REFUND_ANSWER_HOURS } from '@wencang/domain'
+import { notify } from '@wencang/notices'
+import type { Context } from '../../context.ts'
+import { announceOrder, lockOrder } from '../orders/index.ts'
+import { findAskedOrder, isOpenRefundRequest, whyNoRefundRequest } from './allowed.ts'
+import { moveRefundRequest } from './moves.ts'
+import { presentRefundRequest } from './present.ts'
+
+const HOUR_MILLISECONDS = 60 * 60 * 1000
+
+/**
+ * A buyer asks for a refund of a completed order; its creator is told, and has three days to answer.
+ * @throws {MarketError} order_not_found, also for somebody else's; not_requestable when nothing was paid or nothing is left; request_exists;
+ * quota_exceeded.
+ */
+export async function requestRefund(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  buyerId: string,
+  orderId: string,
+  { reason }: RefundRequestBody,
+): Promise<RefundRequest> {
+  const created = await runTransaction(db, async (transaction) => {
+    // The order's row first, as for a refund: two presses, and a refund at this moment, come one after the other.
+    await lockOrder(transaction, orderId)
+    const order = await findAskedOrder(transaction, buyerId, orderId)
+    if (!order) throw new MarketError('order_not_found')
+    const obstacle = whyNoRefundRequest(order)
+    if (obstacle) throw new MarketError(obstacle)
+    const { creatorId, assetName } = order
+    const now = clock.now()
+    const answerUntil = new Date(now.getTime() + REFUND_ANSWER_HOURS * HOUR_MILLISECONDS)
+    const request = await transaction.refundRequest.create({
+      data: { orderId, buyerId, creatorId, reason, answerUntil, createdAt: now },
+    })
+    await notify(transaction, {
+      kind: 'refund.asked',
+      to: [creatorId],
+      parameters: { orderId, assetName, reason },
+      once: request.id,
+    })
+    await announceOrder(transaction, orderId)
+    return request
+  })
+  return presentRefundRequest(created)
+}
+
+/** The buyer withdraws the open request. @throws {MarketError} order_not_found; request_decided when none is open. */
+export async function withdrawRefundRequest(
+  { db }: Pick<Context, 'db'>,
+  buyerId: string,
+  orderId: string,
+): Promise<RefundRequest> {
+  const order = await findAskedOrder(db, buyerId, orderId)
+  if (!order) throw new MarketError('order_not_found')
+  const open = order.refundRequests.find(isOpenRefundRequest)
+  if (!open) throw new MarketError('request_decided')
+  await runTransaction(db, async (transaction) => {
+    if (!(await moveRefundRequest(transaction, { id: open.id }, 'withdraw'))) throw new MarketError('request_decided')
+    await announceOrder(transaction, orderId)
+  })
+  return presentRefundRequest(await db.refundRequest.findUniqueOrThrow({ where: { id: open.id } }))
+}

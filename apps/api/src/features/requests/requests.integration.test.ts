@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { advanceRefunds } from '../payments/index.ts'
+
+let app: TestApp
+let treasurer: Person
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '1000' })
+  treasurer = await app.person('treasurer')
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+const kindsTold = async (person: Person) =>
+  (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
+
+/** A completed order of 12.34. */
+async function purchased(change = {}) {
+  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const asset = await app.assetOnSale(creator, change)
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body
+  if (order.status === 'pending') {
+    const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+    app.channels.wechat.pay(outTradeNo)
+    await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  }
+  const path = `/orders/${order.id}`
+  return { creator, buyer, asset, order, path }
+}
+const askedRefund = async () => {
+  const sale = await purchased()
+  const request = (await sale.buyer.post(`${sale.path}/refund-request`, { reason: '误购' })).body
+  const answer = (body: object) => sale.creator.post(`/store/refund-requests/${request.id}`, body)
+  const decide = (body: object) => treasurer.post(`/admin/refund-requests/${request.id}`, body)
+  return { ...sale, request, answer, decide }
+}
+
+test('a refund goes from the buyer by the seller to an operator, whose approval runs it; both are told', async () => {
+  const { creator, buyer, path, order, request, answer, decide } = await askedRefund()
+  expect(request).toMatchObject({ state: 'asked', reason: '误购', seller: null, decidedAt: null })
+  const list = (await creator.get('/store/refund-requests?state=waiting')).body
+  expect(list).toMatchObject({
+    waiting: 1,
+    requests: [{ id: request.id, answerable: true, order: { orderNo: order.orderNo, price: 12.34 } }],
+  })
+  expect(list.requests[0].buyer).toMatch(/^b\*+$/)
+  expect((await decide({ decision: 'approve' })).body.error_code).toBe(4095)
+  expect((await answer({ answer: 'decline' })).status).toBe(400)
+  expect((await answer({ answer: 'decline', words: '文件与描述一致' })).body).toMatchObject({
+    state: 'declined',
+    seller: { agreed: false, words: '文件与描述一致' },
+    answerable: false,
+  })
+  expect((await answer({ answer: 'agree' })).body.error_code).toBe(4093)
+  expect((await creator.get('/store/refund-requests')).body.waiting).toBe(0)
+
+  const answers = await Promise.all([decide({ decision: 'approve' }), decide({ decision: 'approve' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await advanceRefunds(app.context)
+  expect((await buyer.get(path)).body).toMatchObject({ refunded: true, refund: { amount: 12.34, reason: '误购' } })
+  expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
+  expect((await buyer.get(`${path}/requests`)).body).toMatchObject({
+    refund: { state: 'approved' },
+    mayRequestRefund: false,
+    mayRequestInvoice: false,
+  })
+  expect(await kindsTold(buyer)).toEqual(['order.refunded', 'refund.approved', 'refund.answered', 'order.paid'])
+  expect(await kindsTold(creator)).toEqual(['sale.refunded', 'refund.decided', 'refund.asked', 'asset.sold'])
+})
+
+test('a refusal needs words; after it the buyer may ask again, three times in all', async () => {
+  const { buyer, path, answer, decide } = await askedRefund()
+  await answer({ answer: 'agree' })
+  expect((await decide({ decision: 'refuse' })).status).toBe(400)
+  expect((await decide({ decision: 'refuse', words: '文件完整' })).body).toMatchObject({
+    state: 'refused',
+    words: '文件完整',
+    decidable: false,
+  })
+  const ask = () => buyer.post(`${path}/refund-request`, { reason: '仍然误购' })
+  for (const _ of [1, 2]) {
+    expect((await ask()).status).toBe(201)
+    expect((await ask()).body.error_code).toBe(4092)
+    expect((await buyer.delete(`${path}/refund-request`)).body.state).toBe('withdrawn')
+    expect((await buyer.delete(`${path}/refund-request`)).body.error_code).toBe(4093)
+  }
+  expect((await ask()).body.error_code).toBe(4059)
+})
+
+test('two presses make one request, and a withdrawal at the moment of a decision wins or loses wholly', async () => {
+  const { buyer, path } = await purchased()
+  const ask = () => buyer.post(`${path}/refund-request`, { reason: '误购' })
+  expect((await Promise.all([ask(), ask()])).map(({ status }) => status).sort()).toEqual([201, 409])
+  for (let round = 0; round < 5; round++) {
+    const asked = await askedRefund()
+    await asked.answer({ answer: 'agree' })
+    const [withdrawn, decided] = await Promise.all([
+      asked.buyer.delete(`${asked.path}/refund-request`),
+      asked.decide({ decision: 'approve' }),
+    ])
+    expect([withdrawn.status, decided.status].sort()).toEqual([200, 409])
+    expect(await app.db.refund.count({ where: { orderId: asked.order.id } })).toBe(decided.status === 200 ? 1 : 0)
+  }
+})
+
+test('once the time to answer is over an operator decides, and the seller no longer answers', async () => {
+  const { creator, answer, decide, request } = await askedRefund()
+  const past = new Date(Date.now() - 1000)
+  await app.db.refundRequest.update({ where: { id: request.id }, data: { answerUntil: past } })
+  expect((await creator.get('/store/refund-requests?state=waiting')).body).toEqual({ requests: [], waiting: 0 })
+  expect((await answer({ answer: 'agree' })).body.error_code).toBe(4093)
+  const open = (await treasurer.get('/admin/refund-requests?state=open&limit=100')).body.requests
+  expect(open.find((one: { id: string }) => one.id === request.id)).toMatchObject({ decidable: true })
+  expect((await decide({ decision: 'approve' })).status).toBe(200)
+})
+
+test('an order that was refunded meanwhile is not refunded twice by an approval', async () => {
+  const { order, answer, decide } = await askedRefund()
+  await answer({ answer: 'agree' })
+  await treasurer.post(`/admin/orders/${order.id}/refunds`, { reason: '误购' })
+  await advanceRefunds(app.context)
+  expect((await decide({ decision: 'approve' })).body.state).toBe('approved')
+  expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
+})
+
+test('only completed orders whose money was paid and kept can be refunded or invoiced', async () => {
+  const gift = await purchased({ priceFen: 0 })
+  const pending = (await gift.buyer.post('/orders', { assetId: (await app.assetOnSale(gift.creator)).id })).body
+  const invoice = { titleType: 'person', title: '林知夏', email: 'lin@example.com' }
+  for (const path of [gift.path, `/orders/${pending.id}`]) {
+    expect((await gift.buyer.post(`${path}/refund-request`, { reason: '误购' })).body.error_code).toBe(4094)
+    expect((await gift.buyer.post(`${path}/invoice-request`, invoice)).body.error_code).toBe(4094)
+  }
+})
+
+test('nobody but seller, buyer and operators without a part in it sees or answers a request', async () => {
+  const { path, request, answer } = await askedRefund()
+  const other = await app.person('creator')
+  expect((await other.get(`${path}/requests`)).body.error_code).toBe(4023)
+  expect((await other.get('/store/refund-requests')).body).toEqual({ requests: [], waiting: 0 })
+  expect((await other.post(`/store/refund-requests/${request.id}`, { answer: 'agree' })).body.error_code).toBe(404)
+  await answer({ answer: 'agree' })
+  expect((await other.post(`/admin/refund-requests/${request.id}`, { decision: 'approve' })).status).toBe(403)
+  const operator = await app.person('operator')
+  const own = await app.assetOnSale(operator)
+  const buyer = await app.person('buyer')
+  const order = (await buyer.post('/orders', { assetId: own.id })).body
+  const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
+  app.channels.wechat.pay(outTradeNo)
+  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/wechat/notify', payload: outTradeNo })
+  const mine = (await buyer.post(`/orders/${order.id}/refund-request`, { reason: '误购' })).body
+  await operator.post(`/store/refund-requests/${mine.id}`, { answer: 'agree' })
+  expect((await operator.post(`/admin/refund-requests/${mine.id}`, { decision: 'refuse', words: '否' })).status).toBe(
+    403,
+  )
+})
+
+const CODE = '91350100M000100Y43'
+
+/** A PDF of the seller's, uploaded as an invoice. */
+async function invoiceFile(seller: Person): Promise<string> {
+  const boundary = 'part'
+  const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n1\r\n--${boundary}--\r\n`
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/v1/hzcdap/store/files?kind=invoice',
+    headers: {
+      cookie: `hzcdap_session=${seller.token}`,
+      origin: app.config.marketUrl,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
+  })
+  expect(response.statusCode).toBe(201)
+  expect(response.json().url).toBeUndefined()
+  return response.json().fileId
+}
+
+test('an institution names its unified social credit code, a person none; both by name when wrong', async () => {
+  const { buyer, path } = await purchased()
+  const ask = (body: object) => buyer.post(`${path}/invoice-request`, { email: 'lin@example.com', ...body })
+  const wrong = await ask({ titleType: 'institution', title: '临江博物馆', taxNumber: '91350100M000100Y44' })
+  expect(wrong).toMatchObject({ status: 400, body: { details: [{ path: 'taxNumber' }] } })
+  expect((await ask({ titleType: 'institution', title: '临江博物馆' })).body.details[0].path).toBe('taxNumber')
+  expect((await ask({ titleType: 'person', title: '林知夏', taxNumber: CODE })).status).toBe(400)
+  expect((await ask({ titleType: 'person', title: '林知夏', email: 'lin' })).body.details[0].path).toBe('email')
+  const typed = '9135 0100 m000 100y 43'
+  expect((await ask({ titleType: 'institution', title: '临江博物馆', taxNumber: typed })).body).toMatchObject({
+    state: 'asked',
+    taxNumber: CODE,
+  })
+  expect((await ask({ titleType: 'person', title: '林知夏' })).body.error_code).toBe(4092)
+})
+
+test('the seller answers a request for an invoice with a file of their own, which only buyer and seller open', async () => {
+  const { creator, buyer, path, order } = await purchased()
+  const request = (
+    await buyer.post(`${path}/invoice-request`, { titleType: 'person', title: '林知夏', email: 'lin@example.com' })
+  ).body
+  expect((await creator.get('/store/invoice-requests?state=waiting')).body).toMatchObject({
+    waiting: 1,
+    requests: [{ id: request.id, title: '林知夏', email: 'lin@example.com', order: { orderNo: order.orderNo } }],
+  })
+  expect((await buyer.get(`${path}/invoice`)).body.error_code).toBe(404)
+  const stranger = await app.person('creator')
+  const answer = (fileId: string) => creator.post(`/store/invoice-requests/${request.id}`, { answer: 'issue', fileId })
+  expect((await answer(await invoiceFile(stranger))).body.details[0].path).toBe('fileId')
+  const fileId = await invoiceFile(creator)
+  expect((await Promise.all([answer(fileId), answer(fileId)])).map(({ status }) => status).sort()).toEqual([200, 409])
+  for (const person of [buyer, creator]) {
+    const { url } = (await person.get(`${path}/invoice`)).body
+    const file = await fetch(url)
+    expect(await file.text()).toContain('%PDF-1.7')
+    expect(file.headers.get('content-disposition')).toContain(`invoice-${order.orderNo}.pdf`)
+  }
+  expect((await stranger.get(`${path}/invoice`)).body.error_code).toBe(4023)
+  expect(await kindsTold(buyer)).toEqual(['invoice.issued', 'order.paid'])
+  expect((await buyer.get(`${path}/requests`)).body).toMatchObject({
+    invoice: { state: 'issued' },
+    mayRequestInvoice: false,
+  })
+})
+
+test('a declined request for an invoice can be made again with what was wrong corrected', async () => {
+  const { creator, buyer, path } = await purchased()
+  const ask = () =>
+    buyer.post(`${path}/invoice-request`, { titleType: 'person', title: '林知夏', email: 'lin@example.com' })
+  const request = (await ask()).body
+  const answer = (body: object) => creator.post(`/store/invoice-requests/${request.id}`, body)
+  expect((await answer({ answer: 'decline' })).status).toBe(400)
+  expect((await answer({ answer: 'decline', words: '抬头有误' })).body).toMatchObject({
+    state: 'declined',
+    words: '抬头有误',
+  })
+  expect(await kindsTold(buyer)).toContain('invoice.declined')
+  expect((await ask()).status).toBe(201)
+  expect((await buyer.delete(`${path}/invoice-request`)).body.state).toBe('withdrawn')
+})

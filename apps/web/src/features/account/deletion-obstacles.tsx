@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DeletionObstacles as Obstacles } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { accountApi } from '../../lib/api.ts'
+
+export const obstaclesQuery = queryOptions({
+  queryKey: ['account', 'deletion'],
+  queryFn: ({ signal }) => accountApi.getDeletionObstacles({ signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+})
+
+export const isBlocked = ({ assets, orders, inViolation }: Obstacles) =>
+  assets.length > 0 || orders.length > 0 || inViolation
+
+const LINK = 'text-accent underline underline-offset-4'
+
+/** What keeps the reader's account from being deleted, with links to where it is ended; nothing if nothing does. */
+export function DeletionObstacles() {
+  const { t } = useTranslation()
+  const { data } = useQuery(obstaclesQuery)
+  if (!data || !isBlocked(data)) return null
+  return (
+    <section aria-label={t('logoff.blocked')} className="flex flex-col gap-3 rounded-control bg-warn-soft p-4 text-sm">
+      <h2 className="text-base text-warn">{t('logoff.blocked')}</h2>
+      {data.assets.length > 0 ? (
+        <div>
+          <p>{t('logoff.assets')}</p>
+          <ul className="list-disc pl-5">
+            {data.assets.map(({ id, name, role }) => (
+              <li key={id}>
+                <Link to="/asset/$assetId/detail" params={{ assetId: id }} className={LINK}>
+                  {name}
+                </Link>
+                {role === 'owner' ? t('logoff.owned') : null}
+              </li>
+            ))}
+          </ul>
+          <Link to="/store/assets" className={LINK}>
+            {t('logoff.toAssets')}
+          </Link>
+        </div>
+      ) : null}
+      {data.orders.length > 0 ? (
+        <div>
+          <p>{t('logoff.orders')}</p>
+          <ul className="list-disc pl-5">
+            {data.orders.map(({ id, orderNo, assetName, role }) => (
+              <li key={id}>
+                {role === 'buyer' ? (
+                  <Link to="/orders/$orderId/detail" params={{ orderId: id }} className={LINK}>
+                    {assetName}
+                  </Link>
+                ) : (
+                  t('logoff.sold', { name: assetName })
+                )}{' '}
+                <span className="font-mono text-xs">{orderNo}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {data.inViolation ? (
+        <p>
+          {t('logoff.violation')}{' '}
+          <Link to="/store/assets" className={LINK}>
+            {t('logoff.toViolations')}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, cn } from '@wencang/ui'
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useInterest } from './interest-queries.ts'
+
+type Props = { asset: { id: string; name: string } }
+
+/**
+ * The heart in the corner of a card's picture. Where there is a pointer it appears with it, unless the work is a favourite already.
+ */
+export function CardHeart({ asset, className }: Props & { className?: string }) {
+  const { t } = useTranslation()
+  const { isKept, toggle } = useInterest('assets', asset.id)
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={t('interests.favouriteNamed', { name: asset.name })}
+      onClick={toggle}
+      className={cn(
+        'inline-flex size-9 items-center justify-center rounded-full bg-surface transition-opacity duration-[var(--quick)] hover:text-accent focus-visible:opacity-100 [&_svg]:size-4',
+        isKept
+          ? 'text-accent [&_svg]:fill-current'
+          : 'text-ink-soft group-hover:opacity-100 [@media(hover:hover)]:opacity-0',
+        className,
+      )}
+    >
+      <Heart aria-hidden />
+    </button>
+  )
+}
+
+/** The same as a button with words, on the work's page. */
+export function FavouriteButton({ asset }: Props) {
+  const { t } = useTranslation()
+  const { isKept, toggle } = useInterest('assets', asset.id)
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-pressed={isKept}
+      onClick={toggle}
+      className={cn(isKept && '[&_svg]:fill-current [&_svg]:text-accent')}
+    >
+      <Heart aria-hidden />
+      {isKept ? t('interests.isFavourite') : t('interests.favourite')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearRecent, forgetViewed, readRecent, rememberViewed } from './recently-viewed.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+test('the latest comes first, each once, twelve at most', () => {
+  for (const id of ['a', 'b', 'a']) rememberViewed(id)
+  expect(readRecent()).toEqual(['a', 'b'])
+  for (let number = 0; number < 20; number++) rememberViewed(String(number))
+  expect(readRecent()).toHaveLength(12)
+  expect(readRecent()[0]).toBe('19')
+})
+
+test('what is gone leaves the list, and all of it can be cleared', () => {
+  for (const id of ['a', 'b', 'c']) rememberViewed(id)
+  forgetViewed(['b'])
+  expect(readRecent()).toEqual(['c', 'a'])
+  clearRecent()
+  expect(readRecent()).toEqual([])
+  expect(stored.size).toBe(0)
+})
+
+test('what somebody else stored there is no list', () => {
+  for (const wrong of ['{', '{"a":1}', '[1, null]']) {
+    stored.set('recentlyViewed', wrong)
+    expect(readRecent()).toEqual([])
+  }
+})

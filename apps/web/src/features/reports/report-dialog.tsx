@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { isApiError, MAX_REPORT_LENGTH, ReportBody } from '@wencang/contract'
+import { REPORT_KINDS, type ReportKind } from '@wencang/domain'
+import { Button, Chip, ChipGroup, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useCheckedForm } from '../forms/forms.ts'
+
+const START: { kind: ReportKind; text: string } = { kind: 'rights', text: '' }
+
+/** Asks for what a work is reported, and why. */
+export function ReportDialog({ asset, onClose }: { asset: { id: string; name: string }; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({ schema: ReportBody, start: START })
+  const report = useMutation({
+    mutationFn: (body: ReportBody) => api.reportAsset({ params: { id: asset.id }, body }),
+    meta: {
+      beforeError: (error) => {
+        if (!isApiError(error, 'request_exists')) return true
+        toast(t('report.exists'), 'warn')
+        onClose()
+        return false
+      },
+    },
+    onSuccess: () => {
+      toast(t('report.sent'), 'good')
+      onClose()
+    },
+  })
+  const send = form.submit((body) => report.mutate(body))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('report.title', { name: asset.name })}
+      description={t('report.description')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button busy={report.isPending} onClick={() => void send()}>
+            {t('report.send')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
+        <ChipGroup label={t('report.kinds')}>
+          {REPORT_KINDS.map((kind) => (
+            <Chip key={kind} pressed={form.typed.kind === kind} onClick={() => form.set({ kind })}>
+              {t(`report.kind.${kind}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <Field
+          required
+          label={t('report.text')}
+          hint={t(`report.hint.${form.typed.kind}`)}
+          error={form.errorOf('text') && t('report.textMissing')}
+        >
+          <Textarea rows={5} maxLength={MAX_REPORT_LENGTH} {...form.field('text')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InvoiceAnswer,
+  isApiError,
+  RefundAnswer,
+  type SellerInvoiceRequest,
+  type SellerRefundRequest,
+} from '@wencang/contract'
+import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useIsSendingFile } from '../files/sending.ts'
+import { StoredFileField } from '../files/stored-file-field.tsx'
+import { useCheckedForm } from '../forms/forms.ts'
+
+const MAX_WORDS_LENGTH = 500
+const wordsSchema = z.object({ words: RefundAnswer.shape.words.unwrap() })
+const perhapsWords = z.object({ words: RefundAnswer.shape.words.or(z.literal('').transform(() => undefined)) })
+
+/** Sends an answer; list and menu are read again whatever the answer. A request that was decided meanwhile closes the dialog. */
+function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => {
+      toast(done, 'good')
+      onClose()
+    },
+    onError: (error) => isApiError(error, 'request_decided', 'not_found') && onClose(),
+    onSettled: () => client.invalidateQueries({ queryKey: ['store', 'requests'] }),
+  })
+}
+
+type RefundProps = { request: SellerRefundRequest; answer: 'agree' | 'decline'; onClose: () => void }
+
+/** Agrees to a refund, or declines it with words that buyer and operators read. */
+export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  const schema = answer === 'decline' ? wordsSchema : perhapsWords
+  const form = useCheckedForm<{ words: string }, { words?: string | undefined }>({
+    schema: schema as never,
+    start: { words: '' },
+  })
+  const call = ({ words }: { words?: string | undefined }) =>
+    api.answerRefundRequest({ params: { id: request.id }, body: { answer, ...(words && { words }) } })
+  const sending = useAnswer(call, t(`requests.done.${answer}`), onClose)
+  const send = form.submit((body) => sending.mutate(body))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`requests.ask.${answer}`, { name: request.asset.name })}
+      description={t(`requests.askText.${answer}`, { amount: yuan(request.order.price) })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button busy={sending.isPending} onClick={() => void send()}>
+            {t(`requests.${answer}`)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} noValidate onSubmit={send}>
+        <Field
+          required={answer === 'decline'}
+          label={t('requests.words')}
+          hint={t('requests.wordsHint')}
+          error={form.errorOf('words') && t('papers.reasonMissing')}
+          {...(answer === 'agree' && { optionalText: t('common.optional') })}
+        >
+          <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+type InvoiceProps = { request: SellerInvoiceRequest; onClose: () => void }
+
+/** Issues an invoice: a PDF. */
+export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
+  const { t } = useTranslation()
+  const [fileId, setFileId] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const call = (body: InvoiceAnswer) => api.answerInvoiceRequest({ params: { id: request.id }, body })
+  const sending = useAnswer(call, t('requests.done.issue'), onClose)
+  const isUploading = useIsSendingFile()
+  const send = () => (fileId ? sending.mutate({ answer: 'issue', fileId }) : setMissing(true))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('requests.ask.issue', { name: request.asset.name })}
+      description={t('requests.askText.issue', { title: request.title })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button busy={sending.isPending || isUploading} onClick={send}>
+            {t('requests.sendInvoice')}
+          </Button>
+        </>
+      }
+    >
+      <StoredFileField
+        kind="invoice"
+        label={t('requests.file')}
+        hint={t('requests.fileHint')}
+        fileId={fileId}
+        onFile={(file) => {
+          setFileId(file?.fileId)
+          setMissing(false)
+        }}
+        problem={isMissing ? t('requests.fileMissing') : undefined}
+      />
+    </Dialog>
+  )
+}
+
+/** Declines with words, so that the buyer can correct what is wrong. */
+export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
+  const { t } = useTranslation()
+  const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })
+  const call = (body: InvoiceAnswer) => api.answerInvoiceRequest({ params: { id: request.id }, body })
+  const sending = useAnswer(call, t('requests.done.declineInvoice'), onClose)
+  const send = form.submit(({ words }) => sending.mutate({ answer: 'decline', words }))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('requests.ask.declineInvoice', { name: request.asset.name })}
+      description={t('requests.askText.declineInvoice')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="danger" busy={sending.isPending} onClick={() => void send()}>
+            {t('requests.declineInvoice')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} noValidate onSubmit={send}>
+        <Field
+          required
+          label={t('requests.words')}
+          hint={t('requests.invoiceWordsHint')}
+          error={form.errorOf('words') && t('papers.reasonMissing')}
+        >
+          <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
+import { Badge, Button, Card, Skeleton, toast } from '@wencang/ui'
+import { Download, FileText } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { LoadError } from '../lists/load-error.tsx'
+import { orderRequestsQuery } from './request-queries.ts'
+
+const loadDialogs = () => import('./request-dialogs.tsx')
+const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
+const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).InvoiceDialog }))
+
+/** Receipt, invoice and refund of a completed order. The order's state decides what can be asked. */
+export function OrderPapers({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { data, isPending, error, refetch } = useQuery(orderRequestsQuery(order.id))
+  const [asking, setAsking] = useState<'refund' | 'invoice'>()
+  const close = () => setAsking(undefined)
+  return (
+    <Card className="flex flex-col gap-5 self-start">
+      <h2 className="text-lg">{t('papers.title')}</h2>
+      <Part title={t('papers.receipt')} text={t('papers.receiptText')}>
+        <Button asChild variant="outline" size="small">
+          <a href={api.getReceipt.url({ params: { id: order.id } })} download>
+            <FileText aria-hidden />
+            {t('papers.getReceipt')}
+          </a>
+        </Button>
+      </Part>
+      {isPending ? <Skeleton className="h-56" /> : null}
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {data && (data.invoice || data.mayRequestInvoice) ? (
+        <Part title={t('papers.invoice')} text={data.invoice ? null : t('papers.invoiceText')}>
+          {data.invoice ? <InvoiceStanding request={data.invoice} orderId={order.id} /> : null}
+          {data.mayRequestInvoice ? (
+            <Button variant="outline" size="small" onClick={() => setAsking('invoice')}>
+              {t(data.invoice ? 'papers.askInvoiceAgain' : 'papers.askInvoice')}
+            </Button>
+          ) : null}
+        </Part>
+      ) : null}
+      {data && (data.refund || data.mayRequestRefund) ? (
+        <Part title={t('papers.refund')} text={data.refund ? null : t('papers.refundText')}>
+          {data.refund ? <RefundStanding request={data.refund} orderId={order.id} /> : null}
+          {data.mayRequestRefund ? (
+            <Button variant="outline" size="small" onClick={() => setAsking('refund')}>
+              {t(data.refund ? 'papers.askRefundAgain' : 'papers.askRefund')}
+            </Button>
+          ) : null}
+        </Part>
+      ) : null}
+      <Suspense>
+        {asking === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
+        {asking === 'invoice' ? <InvoiceDialog order={order} onClose={close} /> : null}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text: string | null; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col items-start gap-2 border-line border-t pt-4">
+      <h3 className="text-sm">{title}</h3>
+      {text ? <p className="text-ink-muted text-sm">{text}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+const INVOICE_TONES = { asked: 'warn', issued: 'good', declined: 'bad', withdrawn: 'plain' } as const
+
+function InvoiceStanding({ request, orderId }: { request: InvoiceRequest; orderId: string }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const open = useMutation({
+    mutationFn: () => api.getInvoice({ params: { id: orderId } }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const withdraw = useWithdraw(orderId, () => api.withdrawInvoiceRequest({ params: { id: orderId } }))
+  return (
+    <>
+      <Badge tone={INVOICE_TONES[request.state]}>{t(`papers.invoiceState.${request.state}`)}</Badge>
+      <p className="break-words text-sm">
+        {request.title}
+        {request.taxNumber ? <span className="block font-mono text-ink-muted text-xs">{request.taxNumber}</span> : null}
+      </p>
+      <p className="text-ink-muted text-xs">{t('papers.askedAt', { time: dateTime(request.createdTime) })}</p>
+      {request.words ? <p className="break-words text-sm">{t('papers.sellerSays', { words: request.words })}</p> : null}
+      {request.state === 'issued' ? (
+        <Button size="small" busy={open.isPending} onClick={() => open.mutate()}>
+          <Download aria-hidden />
+          {t('papers.getInvoice')}
+        </Button>
+      ) : null}
+      {request.state === 'asked' ? (
+        <Button variant="quiet" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('papers.withdrawInvoice')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const REFUND_TONES = {
+  asked: 'warn',
+  agreed: 'warn',
+  declined: 'warn',
+  approved: 'good',
+  refused: 'bad',
+  withdrawn: 'plain',
+} as const
+
+function RefundStanding({ request, orderId }: { request: RefundRequest; orderId: string }) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  const withdraw = useWithdraw(orderId, () => api.withdrawRefundRequest({ params: { id: orderId } }))
+  const isOpen = request.state === 'asked' || request.state === 'agreed' || request.state === 'declined'
+  return (
+    <>
+      <Badge tone={REFUND_TONES[request.state]}>{t(`papers.refundState.${request.state}`)}</Badge>
+      <p className="break-words text-sm">{t('papers.yourReason', { reason: request.reason })}</p>
+      <p className="text-ink-muted text-xs">{t('papers.askedAt', { time: dateTime(request.createdTime) })}</p>
+      {request.state === 'asked' ? (
+        <p className="text-ink-muted text-sm">{t('papers.answerUntil', { time: dateTime(request.answerUntil) })}</p>
+      ) : null}
+      {request.seller?.words ? (
+        <p className="break-words text-sm">{t('papers.sellerSays', { words: request.seller.words })}</p>
+      ) : null}
+      {request.words ? (
+        <p className="break-words text-sm">{t('papers.operatorSays', { words: request.words })}</p>
+      ) : null}
+      {isOpen ? (
+        <Button variant="quiet" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('papers.withdrawRefund')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Withdraws a request; what stands by now is read again whatever the answer. */
+function useWithdraw(orderId: string, call: () => Promise<unknown>) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => toast(t('papers.withdrawn'), 'good'),
+    onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
+  })
+}

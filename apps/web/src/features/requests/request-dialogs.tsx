@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { InvoiceRequestBody, type Order, RefundRequestBody } from '@wencang/contract'
+import { INVOICE_TITLE_TYPES } from '@wencang/domain'
+import { Button, Chip, ChipGroup, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useCheckedForm } from '../forms/forms.ts'
+import { useSession } from '../session/use-session.ts'
+import { orderRequestsQuery } from './request-queries.ts'
+
+type DialogProps = { order: Order; onClose: () => void }
+const MAX_WORDS_LENGTH = 500
+
+/** Sends a request; what stands by now is read again whatever the answer, and a request that another tab has made is shown. */
+function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => {
+      toast(done, 'good')
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
+  })
+}
+
+/** Asks why the buyer wants the money back. */
+export function RefundDialog({ order, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  const form = useCheckedForm({ schema: RefundRequestBody, start: { reason: '' } })
+  const call = (body: RefundRequestBody) => api.requestRefund({ params: { id: order.id }, body })
+  const ask = useAsk(order.id, call, t('papers.refundAsked'), onClose)
+  const send = form.submit((body) => ask.mutate(body))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('papers.askRefundTitle', { name: order.asset.name })}
+      description={t('papers.askRefundText', { amount: yuan(order.price) })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button busy={ask.isPending} onClick={() => void send()}>
+            {t('papers.askRefund')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} noValidate onSubmit={send}>
+        <Field
+          required
+          label={t('papers.reason')}
+          hint={t('papers.reasonHint')}
+          error={form.errorOf('reason') && t('papers.reasonMissing')}
+        >
+          <Textarea rows={4} maxLength={MAX_WORDS_LENGTH} {...form.field('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+interface Typed {
+  titleType: (typeof INVOICE_TITLE_TYPES)[number]
+  title: string
+  taxNumber: string
+  email: string
+}
+
+/** A person's invoice has no tax number, whatever was typed before. */
+const schemaOf = ({ titleType }: Typed) => {
+  const [person, institution] = InvoiceRequestBody.options
+  return titleType === 'person' ? person.strip() : institution
+}
+
+/** Asks what the invoice shall say. */
+export function InvoiceDialog({ order, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { yuan } = useFormat()
+  const { userEmail = '' } = useSession()
+  const start: Typed = { titleType: 'person', title: '', taxNumber: '', email: userEmail }
+  const form = useCheckedForm<Typed, InvoiceRequestBody>({ schema: schemaOf as never, start })
+  const call = (body: InvoiceRequestBody) => api.requestInvoice({ params: { id: order.id }, body })
+  const ask = useAsk(order.id, call, t('papers.invoiceAsked'), onClose)
+  const send = form.submit((body) => ask.mutate(body))
+  const { titleType } = form.typed
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('papers.askInvoiceTitle', { name: order.asset.name })}
+      description={t('papers.askInvoiceText', { amount: yuan(order.price) })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button busy={ask.isPending} onClick={() => void send()}>
+            {t('papers.askInvoice')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
+        <ChipGroup label={t('papers.titleTypes')}>
+          {INVOICE_TITLE_TYPES.map((type) => (
+            <Chip key={type} pressed={titleType === type} onClick={() => form.set({ titleType: type })}>
+              {t(`papers.titleType.${type}`)}
+            </Chip>
+          ))}
+        </ChipGroup>
+        <Field required label={t('papers.invoiceTitle')} error={form.errorOf('title') && t('papers.invoiceTitleWrong')}>
+          <Input maxLength={100} autoComplete="organization" {...form.field('title')} />
+        </Field>
+        {titleType === 'institution' ? (
+          <Field
+            required
+            label={t('papers.taxNumber')}
+            hint={t('papers.taxNumberHint')}
+            error={form.errorOf('taxNumber') && t('papers.taxNumberWrong')}
+          >
+            <Input maxLength={30} className="font-mono" {...form.field('taxNumber')} />
+          </Field>
+        ) : null}
+        <Field
+          required
+          label={t('papers.email')}
+          hint={t('papers.emailHint')}
+          error={form.errorOf('email') && t('papers.emailWrong')}
+        >
+          <Input type="email" maxLength={254} autoComplete="email" {...form.field('email')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+type RefundCursor = Awaited<ReturnType<typeof api.listRefundRequests>>['last']
+type InvoiceCursor = Awaited<ReturnType<typeof api.listInvoiceRequests>>['last']
+/** Only those that the seller has not answered, or all. */
+export type RequestsShown = 'waiting' | undefined
+
+const A_MINUTE = 60_000
+
+/** The requests about one of the reader's own orders. */
+export const orderRequestsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'requests', orderId],
+    queryFn: ({ signal }) => api.getOrderRequests({ params: { id: orderId }, signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
+export const refundRequestsQuery = (state: RequestsShown) =>
+  infiniteQueryOptions({
+    queryKey: ['store', 'requests', 'refund', state ?? 'all'],
+    queryFn: ({ pageParam, signal }) => api.listRefundRequests({ query: { state, start: pageParam }, signal }),
+    initialPageParam: undefined as RefundCursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: 0,
+  })
+
+export const invoiceRequestsQuery = (state: RequestsShown) =>
+  infiniteQueryOptions({
+    queryKey: ['store', 'requests', 'invoice', state ?? 'all'],
+    queryFn: ({ pageParam, signal }) => api.listInvoiceRequests({ query: { state, start: pageParam }, signal }),
+    initialPageParam: undefined as InvoiceCursor,
+    getNextPageParam: (page) => page.last,
+    staleTime: 0,
+  })
+
+/** How many requests of buyers wait for the seller, for the menu. */
+export const waitingOrderRequestsQuery = queryOptions({
+  queryKey: ['store', 'requests', 'count'],
+  queryFn: async ({ signal }) => {
+    const query = { state: 'waiting', limit: 1 } as const
+    const [refunds, invoices] = await Promise.all([
+      api.listRefundRequests({ query, signal }),
+      api.listInvoiceRequests({ query, signal }),
+    ])
+    return refunds.waiting + invoices.waiting
+  },
+  refetchInterval: A_MINUTE,
+  meta: { quiet: true },
+})

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Favourite } from '@wencang/contract'
+import { Badge, Button, EmptyState, Picture } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { CardHeart } from '../../features/interests/favourite-button.tsx'
+import { favouritesQuery } from '../../features/interests/interest-queries.ts'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { AssetCard } from '../../features/market/asset-card.tsx'
+import { AssetGridSkeleton } from '../../features/market/asset-grid.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('account.favourites'))
+  const list = useInfiniteQuery(favouritesQuery)
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{t('account.favourites')}</h1>
+      <h2 className="sr-only">{t('interests.works')}</h2>
+      <EndlessList
+        list={list}
+        rowsOf={(page) => page.favourites}
+        skeleton={<AssetGridSkeleton cards={6} />}
+        empty={
+          <EmptyState
+            title={t('interests.noFavourites')}
+            description={t('interests.noFavouritesHint')}
+            action={
+              <Button asChild variant="outline">
+                <Link to="/explore">{t('home.explore')}</Link>
+              </Button>
+            }
+          />
+        }
+        hasEnd={false}
+      >
+        {(favourites) => (
+          <ul
+            aria-label={t('account.favourites')}
+            className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6"
+          >
+            {favourites.map((favourite) => (
+              <li key={favourite.asset.id} className="min-w-0">
+                {favourite.onSale ? <AssetCard asset={favourite.asset} /> : <OffSale favourite={favourite} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </>
+  )
+}
+
+/** A work that is no longer on sale: its page is not there for readers, so nothing leads to it. */
+function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
+  const { t } = useTranslation()
+  return (
+    <article className="group relative min-w-0">
+      <Picture src={asset.snapshot} alt="" className="rounded-card opacity-60" />
+      <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">{asset.name}</h3>
+      <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+      <Badge className="mt-1">{t('interests.offSale')}</Badge>
+      <CardHeart asset={asset} className="absolute top-2 right-2" />
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Avatar, Button, EmptyState } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { FollowButton } from '../../features/interests/follow-button.tsx'
+import { followedQuery } from '../../features/interests/interest-queries.ts'
+import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('account.following'))
+  const list = useInfiniteQuery(followedQuery)
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{t('account.following')}</h1>
+      <EndlessList
+        list={list}
+        rowsOf={(page) => page.creators}
+        empty={
+          <EmptyState
+            title={t('interests.noFollowed')}
+            description={t('interests.noFollowedHint')}
+            action={
+              <Button asChild variant="outline">
+                <Link to="/creators">{t('home.allCreators')}</Link>
+              </Button>
+            }
+          />
+        }
+        hasEnd={false}
+      >
+        {(creators) => (
+          <ul aria-label={t('account.following')} className="divide-y divide-line border-line border-y">
+            {creators.map((creator) => (
+              <li key={creator.id} className="flex items-center gap-4 py-4">
+                <Avatar src={creator.snapshot} className="size-14 shrink-0" />
+                <div className="min-w-0 flex-1">
+                  <Link
+                    to="/creator/$creatorId/home"
+                    params={{ creatorId: creator.id }}
+                    className="block truncate font-serif text-lg underline-offset-4 hover:underline"
+                  >
+                    {creator.name}
+                  </Link>
+                  <p className="text-ink-muted text-sm">{t('creators.assetsNum', { count: creator.assetsNum })}</p>
+                </div>
+                <FollowButton creator={creator} size="small" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { INVOICE_REQUEST_STATES, INVOICE_TITLE_TYPES, isSocialCreditCode, REFUND_REQUEST_STATES } from '@wencang/domain'
+import { z } from 'zod'
+import { Party } from './asset-fields.ts'
+import * as p from './primitives.ts'
+
+const Words = p.text(1, 500)
+
+export const RefundRequestBody = z.strictObject({ reason: Words })
+export type RefundRequestBody = z.output<typeof RefundRequestBody>
+
+/** A buyer's request for a refund. */
+export const RefundRequest = z.object({
+  id: p.Id,
+  state: z.enum(REFUND_REQUEST_STATES),
+  reason: z.string(),
+  createdTime: p.IsoTime,
+  /** Until then the seller may answer; afterwards an operator decides without an answer. */
+  answerUntil: p.IsoTime,
+  /** Null until the seller has answered. */
+  seller: z.object({ agreed: z.boolean(), words: z.string().nullable(), at: p.IsoTime }).nullable(),
+  /** What the operator said of the decision. */
+  words: z.string().nullable(),
+  decidedAt: p.IsoTime.nullable(),
+})
+export type RefundRequest = z.output<typeof RefundRequest>
+
+const taxNumber = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+/** A person's invoice names no tax number; an institution's names its unified social credit code, with its check character. */
+export const InvoiceRequestBody = z.discriminatedUnion('titleType', [
+  z.strictObject({ titleType: z.literal('person'), title: p.text(1, 100), email: z.email().max(254) }),
+  z.strictObject({
+    titleType: z.literal('institution'),
+    title: p.text(2, 100),
+    taxNumber: taxNumber.refine(isSocialCreditCode, 'must be a unified social credit code'),
+    email: z.email().max(254),
+  }),
+])
+export type InvoiceRequestBody = z.output<typeof InvoiceRequestBody>
+
+/** A buyer's request for an invoice. */
+export const InvoiceRequest = z.object({
+  id: p.Id,
+  state: z.enum(INVOICE_REQUEST_STATES),
+  titleType: z.enum(INVOICE_TITLE_TYPES),
+  title: z.string(),
+  taxNumber: z.string().nullable(),
+  email: z.string(),
+  createdTime: p.IsoTime,
+  /** Why the seller declined. */
+  words: z.string().nullable(),
+  answeredAt: p.IsoTime.nullable(),
+})
+export type InvoiceRequest = z.output<typeof InvoiceRequest>
+
+/** The latest requests about an order, and which new ones its state allows. */
+export const OrderRequests = z.object({
+  refund: RefundRequest.nullable(),
+  invoice: InvoiceRequest.nullable(),
+  mayRequestRefund: z.boolean(),
+  mayRequestInvoice: z.boolean(),
+})
+export type OrderRequests = z.output<typeof OrderRequests>
+
+/** A presigned URL of the invoice's PDF, valid for minutes. */
+export const InvoiceFile = z.object({ url: p.Url, expiresAt: p.IsoTime })
+
+/** The order of a request, as its seller sees it. */
+const requested = {
+  order: z.object({ id: p.Id, orderNo: z.string(), price: p.YuanOut, paidAt: p.IsoTime.nullable() }),
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
+}
+export const SellerRefundRequest = RefundRequest.extend({
+  ...requested,
+  /** The first character; the rest is hidden. */
+  buyer: z.string(),
+  /** The seller may still answer. */
+  answerable: z.boolean(),
+})
+export type SellerRefundRequest = z.output<typeof SellerRefundRequest>
+export const SellerInvoiceRequest = InvoiceRequest.extend(requested)
+export type SellerInvoiceRequest = z.output<typeof SellerInvoiceRequest>
+
+/** `waiting`: only those that the seller has not answered. */
+export const RequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(['waiting'])) })
+
+const needsWords = { path: ['words'], message: 'say why' }
+export const RefundAnswer = z
+  .strictObject({ answer: z.enum(['agree', 'decline']), words: Words.optional() })
+  .refine(({ answer, words }) => answer === 'agree' || words !== undefined, needsWords)
+export type RefundAnswer = z.output<typeof RefundAnswer>
+
+export const InvoiceAnswer = z.discriminatedUnion('answer', [
+  z.strictObject({ answer: z.literal('issue'), fileId: p.Id }),
+  z.strictObject({ answer: z.literal('decline'), words: Words }),
+])
+export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
+
+/** A request for a refund as operators see it. */
+export const AdminRefundRequest = RefundRequest.extend({
+  order: requested.order,
+  asset: requested.asset,
+  buyer: Party,
+  creator: Party,
+  /** The seller has answered, or had the time to, and this operator has no part in the order. */
+  decidable: z.boolean(),
+})
+export type AdminRefundRequest = z.output<typeof AdminRefundRequest>
+
+/** `open`, oldest first; otherwise all, newest first. */
+export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(['open'])) })
+export const RefundRequestDecision = z
+  .strictObject({ decision: z.enum(['approve', 'refuse']), words: Words.optional() })
+  .refine(({ decision, words }) => decision === 'approve' || words !== undefined, needsWords)
+export type RefundRequestDecision = z.output<typeof RefundRequestDecision>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import {
+  Favourite,
+  FollowedCreator,
+  Interests,
+  Report,
+  ReportBody,
+  ReportDecision,
+  ReportsQuery,
+} from '../interests.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+
+const ById = z.object({ id: p.Id })
+const ByAsset = z.object({ assetId: p.Id })
+const ByCreator = z.object({ creatorId: p.Id })
+
+/** What readers keep an eye on, and what they report. */
+export const interestRoutes = defineRoutes({
+  getInterests: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'The IDs of all favourites and followed creators of the caller',
+    response: { 200: Interests },
+  },
+  listFavourites: {
+    access: 'user',
+    tag: 'buyer',
+    summary: "The caller's favourites, latest first, on sale or not",
+    query: z.object(p.PageQuery),
+    response: { 200: z.object({ favourites: z.array(Favourite), last: p.TimeCursor.optional() }) },
+  },
+  addFavourite: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'Keep a work as a favourite; repeating it changes nothing',
+    params: ByAsset,
+    response: { 204: null },
+    errors: ['asset_not_found', 'quota_exceeded'],
+  },
+  removeFavourite: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'Remove a favourite; repeating it changes nothing',
+    params: ByAsset,
+    response: { 204: null },
+  },
+  listFollowed: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'The creators whom the caller follows, latest first',
+    query: z.object(p.PageQuery),
+    response: { 200: z.object({ creators: z.array(FollowedCreator), last: p.TimeCursor.optional() }) },
+  },
+  followCreator: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'Follow a creator or owner: new works are told; repeating it changes nothing',
+    params: ByCreator,
+    response: { 204: null },
+    errors: ['not_found', 'quota_exceeded', 'own_asset'],
+  },
+  unfollowCreator: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'Follow no longer; repeating it changes nothing',
+    params: ByCreator,
+    response: { 204: null },
+  },
+  reportAsset: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'Report a work on sale to the operators; one open report of each person and work',
+    params: ById,
+    body: ReportBody,
+    response: { 201: z.object({ id: p.Id }) },
+    errors: ['asset_not_found', 'own_asset', 'request_exists', 'quota_exceeded'],
+  },
+  listReports: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Reports of works: open ones, oldest first, or decided ones, latest first',
+    query: ReportsQuery,
+    response: { 200: z.object({ reports: z.array(Report), last: p.TimeCursor.optional() }) },
+  },
+  decideReport: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Uphold or dismiss a report; its reporter is told, and of an upheld one the creator, never by whom',
+    params: ById,
+    body: ReportDecision,
+    response: { 200: Report },
+    errors: ['not_found', 'forbidden', 'request_decided'],
+  },
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import * as p from '../primitives.ts'
+import * as r from '../requests.ts'
+import { defineRoutes } from '../route.ts'
+
+const ById = z.object({ id: p.Id })
+/** In the menu, up to a hundred. */
+const waiting = z.number().int()
+
+/** Receipts, and requests for refunds and invoices. */
+export const requestRoutes = defineRoutes({
+  getReceipt: {
+    access: 'user',
+    tag: 'orders',
+    summary: "Receipt and licence of the caller's completed order",
+    params: ById,
+    responseKind: 'pdf',
+    response: { 200: null },
+    errors: ['order_not_found', 'not_requestable'],
+  },
+  getOrderReceipt: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'The same of any completed order',
+    params: ById,
+    responseKind: 'pdf',
+    response: { 200: null },
+    errors: ['order_not_found', 'not_requestable'],
+  },
+  getOrderRequests: {
+    access: 'user',
+    tag: 'orders',
+    summary: "The latest requests about the caller's order",
+    params: ById,
+    response: { 200: r.OrderRequests },
+    errors: ['order_not_found'],
+  },
+  requestRefund: {
+    access: 'user',
+    tag: 'orders',
+    summary: 'Ask for a refund of a completed order: its seller answers, an operator decides',
+    params: ById,
+    body: r.RefundRequestBody,
+    response: { 201: r.RefundRequest },
+    errors: ['order_not_found', 'not_requestable', 'request_exists', 'quota_exceeded'],
+  },
+  withdrawRefundRequest: {
+    access: 'user',
+    tag: 'orders',
+    summary: 'Withdraw the open request for a refund',
+    params: ById,
+    response: { 200: r.RefundRequest },
+    errors: ['order_not_found', 'request_decided'],
+  },
+  requestInvoice: {
+    access: 'user',
+    tag: 'orders',
+    summary: 'Ask the seller of a completed order for an invoice',
+    params: ById,
+    body: r.InvoiceRequestBody,
+    response: { 201: r.InvoiceRequest },
+    errors: ['order_not_found', 'not_requestable', 'request_exists', 'quota_exceeded'],
+  },
+  withdrawInvoiceRequest: {
+    access: 'user',
+    tag: 'orders',
+    summary: 'Withdraw the open request for an invoice',
+    params: ById,
+    response: { 200: r.InvoiceRequest },
+    errors: ['order_not_found', 'request_decided'],
+  },
+  getInvoice: {
+    access: 'user',
+    tag: 'orders',
+    summary: 'A presigned URL of the invoice of an order, for its buyer and its seller',
+    params: ById,
+    response: { 200: r.InvoiceFile },
+    errors: ['order_not_found', 'not_found'],
+  },
+  listRefundRequests: {
+    access: 'seller',
+    tag: 'store',
+    summary: "Buyers' requests for refunds of the caller's works, newest first, and how many wait for an answer",
+    query: r.RequestsQuery,
+    response: { 200: z.object({ requests: z.array(r.SellerRefundRequest), waiting, last: p.TimeCursor.optional() }) },
+  },
+  answerRefundRequest: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Agree or decline, once and in time; an operator decides then',
+    params: ById,
+    body: r.RefundAnswer,
+    response: { 200: r.SellerRefundRequest },
+    errors: ['not_found', 'request_decided'],
+  },
+  listInvoiceRequests: {
+    access: 'seller',
+    tag: 'store',
+    summary: "Buyers' requests for invoices, newest first, and how many wait for an answer",
+    query: r.RequestsQuery,
+    response: { 200: z.object({ requests: z.array(r.SellerInvoiceRequest), waiting, last: p.TimeCursor.optional() }) },
+  },
+  answerInvoiceRequest: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Issue the invoice as a PDF that was uploaded before (kind `invoice`), or decline',
+    params: ById,
+    body: r.InvoiceAnswer,
+    response: { 200: r.SellerInvoiceRequest },
+    errors: ['not_found', 'request_decided'],
+  },
+  listAllRefundRequests: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'Requests for refunds: open ones, oldest first, or all, newest first',
+    query: r.AdminRequestsQuery,
+    response: { 200: z.object({ requests: z.array(r.AdminRefundRequest), last: p.TimeCursor.optional() }) },
+  },
+  decideRefundRequest: {
+    access: 'money',
+    tag: 'operator',
+    summary: 'Refund what is left of the order, or refuse with words; after the answer of the seller, or its time',
+    params: ById,
+    body: r.RefundRequestDecision,
+    response: { 200: r.AdminRefundRequest },
+    errors: ['not_found', 'forbidden', 'request_decided', 'answer_awaited', 'not_refundable'],
+  },
+})

@@ -1,0 +1,67 @@
+import { yuanTextFromFen } from '@wencang/domain'
+import { z } from 'zod'
+import { defineKind } from '../define-kind.ts'
+
+const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
+const toAsset = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
+const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
+
+/** To readers, about what they keep an eye on. */
+export const INTEREST_KINDS = {
+  'creator.published': defineKind({
+    group: 'following',
+    isMailed: true,
+    parameters: OfAsset.extend({ creatorName: z.string() }),
+    title: { zh: '您关注的创作者有新藏品', en: 'New work by somebody you follow' },
+    text: ({ assetName, creatorName }) => ({
+      zh: `您关注的${creatorName}有新藏品上架：《${assetName}》。`,
+      en: `“${assetName}” of ${creatorName}, whom you follow, is on sale.`,
+    }),
+    link: toAsset,
+  }),
+  'favourite.priceFell': defineKind({
+    group: 'following',
+    isMailed: true,
+    parameters: OfAsset.extend({ fromFen: z.number().int(), toFen: z.number().int() }),
+    title: { zh: '您收藏的藏品降价了', en: 'The price of a favourite fell' },
+    text: ({ assetName, fromFen, toFen }) => ({
+      zh: `您收藏的《${assetName}》由 ${yuan(fromFen)} 降至 ${toFen === 0 ? '免费' : yuan(toFen)}。`,
+      en: `“${assetName}”, one of your favourites, costs ${toFen === 0 ? 'nothing' : yuan(toFen)} now; it was ${yuan(fromFen)}.`,
+    }),
+    link: toAsset,
+  }),
+}
+
+/** About reports of works. The creator never learns who reported. */
+export const REPORT_KINDS = {
+  /** To the reporter. */
+  'report.decided': defineKind({
+    group: 'platform',
+    isMailed: true,
+    parameters: OfAsset.extend({ isUpheld: z.boolean(), words: z.string() }),
+    title: { zh: '您的举报已处理', en: 'Your report was decided' },
+    text: ({ assetName, isUpheld, words }) =>
+      isUpheld
+        ? {
+            zh: `您对《${assetName}》的举报经核实成立：${words}`,
+            en: `Your report of “${assetName}” was upheld: ${words}`,
+          }
+        : {
+            zh: `您对《${assetName}》的举报经核实不成立：${words}`,
+            en: `Your report of “${assetName}” was not upheld: ${words}`,
+          },
+    link: () => '/user/notify',
+  }),
+  /** To the creator. */
+  'report.upheld': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ words: z.string() }),
+    title: { zh: '您的藏品被举报并经核实', en: 'A report of your asset was upheld' },
+    text: ({ assetName, words }) => ({
+      zh: `《${assetName}》被举报，经运营人员核实成立：${words}`,
+      en: `“${assetName}” was reported, and our operators upheld the report: ${words}`,
+    }),
+    link: () => '/store/assets',
+  }),
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { defineKind } from '../define-kind.ts'
+
+const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
+const WithWords = OfOrder.extend({ words: z.string().nullable() })
+const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail`
+const toRequests = () => '/store/requests'
+const after = (words: string | null, colon: string) => (words ? `${colon}${words}` : '')
+
+/** To buyers, about what they asked of their orders. */
+export const BUYER_REQUEST_KINDS = {
+  'refund.answered': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: WithWords.extend({ isAgreed: z.boolean() }),
+    title: { zh: '卖家已答复您的退款申请', en: 'The seller answered your refund request' },
+    text: ({ assetName, isAgreed, words }) => ({
+      zh: `卖家${isAgreed ? '同意' : '不同意'}《${assetName}》的退款申请，接下来由平台裁定${after(words, '。卖家说明：') || '。'}`,
+      en: `The seller ${isAgreed ? 'agreed to' : 'declined'} your request for a refund of “${assetName}”; our operators decide next${after(words, '. The seller says: ') || '.'}`,
+    }),
+    link: toOrder,
+  }),
+  'refund.approved': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: WithWords,
+    title: { zh: '退款申请已通过', en: 'Refund approved' },
+    text: ({ assetName, words }) => ({
+      zh: `《${assetName}》的退款申请已通过，款项将原路退回${after(words, '：') || '。'}`,
+      en: `Your refund of “${assetName}” was approved; the money goes back the way it came${after(words, ': ') || '.'}`,
+    }),
+    link: toOrder,
+  }),
+  'refund.refused': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: WithWords,
+    title: { zh: '退款申请未通过', en: 'Refund not approved' },
+    text: ({ assetName, words }) => ({
+      zh: `《${assetName}》的退款申请未通过${after(words, '：') || '。'}`,
+      en: `Your refund of “${assetName}” was not approved${after(words, ': ') || '.'}`,
+    }),
+    link: toOrder,
+  }),
+  'invoice.issued': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: OfOrder,
+    title: { zh: '发票已开具', en: 'Invoice issued' },
+    text: ({ assetName }) => ({
+      zh: `《${assetName}》的发票已开具，可在订单页下载。`,
+      en: `The invoice for “${assetName}” was issued. Download it from the order's page.`,
+    }),
+    link: toOrder,
+  }),
+  'invoice.declined': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: WithWords,
+    title: { zh: '开票申请未通过', en: 'Invoice declined' },
+    text: ({ assetName, words }) => ({
+      zh: `卖家未能为《${assetName}》开具发票${after(words, '：') || '。'}`,
+      en: `The seller could not issue an invoice for “${assetName}”${after(words, ': ') || '.'}`,
+    }),
+    link: toOrder,
+  }),
+}
+
+/** To sellers, about what their buyers ask. */
+export const SELLER_REQUEST_KINDS = {
+  'refund.asked': defineKind({
+    group: 'sales',
+    isMailed: true,
+    parameters: OfOrder.extend({ reason: z.string() }),
+    title: { zh: '买家申请退款', en: 'A buyer asks for a refund' },
+    text: ({ assetName, reason }) => ({
+      zh: `买家申请《${assetName}》退款：${reason}。请在三天内答复，逾期由平台直接裁定。`,
+      en: `A buyer asks for a refund of “${assetName}”: ${reason}. Please answer within three days; otherwise our operators decide without your answer.`,
+    }),
+    link: toRequests,
+  }),
+  'refund.decided': defineKind({
+    group: 'sales',
+    isMailed: true,
+    parameters: WithWords.extend({ isApproved: z.boolean() }),
+    title: { zh: '退款申请已裁定', en: 'Refund request decided' },
+    text: ({ assetName, isApproved, words }) => ({
+      zh: `平台${isApproved ? '已批准' : '未批准'}《${assetName}》的退款申请${after(words, '：') || '。'}`,
+      en: `Our operators ${isApproved ? 'approved' : 'did not approve'} the refund of “${assetName}”${after(words, ': ') || '.'}`,
+    }),
+    link: toRequests,
+  }),
+  'invoice.asked': defineKind({
+    group: 'sales',
+    isMailed: true,
+    parameters: OfOrder,
+    title: { zh: '买家申请发票', en: 'A buyer asks for an invoice' },
+    text: ({ assetName }) => ({
+      zh: `买家申请《${assetName}》的发票，请开具后上传。`,
+      en: `A buyer asks for an invoice for “${assetName}”. Please issue it and upload the file.`,
+    }),
+    link: toRequests,
+  }),
+}

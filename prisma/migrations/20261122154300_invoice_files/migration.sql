@@ -1,0 +1,1 @@
+ALTER TYPE "file_kind" ADD VALUE 'invoice';
