@@ -46,6 +46,7 @@ const creators = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
+  loader: () => loadErrorTexts(),
   component: page(() => import('./routes/onboarding.tsx')),
 })
 

@@ -78,6 +78,6 @@ test('every error of both catalogues has a text', () => {
 })
 
 test('the upload form names every file type in both languages', () => {
-  for (const { uploadForm } of [chinese, english])
+  for (const { uploadForm } of [lateChinese, lateEnglish])
     expect([...new Set(uploadForm.fileHint.match(/\.[a-z0-9]+/g))].sort()).toEqual([...FILE_TYPES].sort())
 })
