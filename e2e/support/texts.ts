@@ -46,4 +46,4 @@ export type T = ReturnType<typeof textsOf>
 
 /** The key of a field's label in asset forms: the form's, or the name that all pages share. */
 export const assetLabel = (field: string) =>
-  field in chinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`
+  field in lateChinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`

@@ -27,6 +27,8 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
   let order: object = ORDER
   await page.route(`**${paths.getOrder.url({ params: ORDER })}`, (route) => route.fulfill({ json: order }))
   await page.route(`**${paths.watchOrder.url({ params: ORDER })}`, (route) => route.fulfill({ status: 204 }))
+  const none = { refund: null, invoice: null, mayRequestRefund: false, mayRequestInvoice: false }
+  await page.route(`**${paths.getOrderRequests.url({ params: ORDER })}`, (route) => route.fulfill({ json: none }))
   await page.route(`**${paths.payOrder.url({ params: ORDER })}`, (route) =>
     route.fulfill({
       json: {

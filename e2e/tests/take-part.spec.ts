@@ -60,7 +60,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
   browser,
   strict,
 }) => {
-  strict.allow(/status of 403 .*\/store\/onboarding/)
+  strict.allow(/status of 40[34] .*\/store\/onboarding/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   // The buyer may have joined by now; here they have not.
   await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {

@@ -13,7 +13,9 @@ type Detail = Record<string, unknown>
 type RawChange = { field: string; before: unknown; after: unknown }
 
 /** What an entry's detail says in another way than as a fact of its own. */
-const SHOWN_OTHERWISE = ['changes', 'from', 'to', 'approved', 'fileIds', 'sha256', 'account', 'suspended']
+const SHOWN_OTHERWISE = ['changes', 'from', 'to', 'approved', 'sha256', 'account', 'suspended']
+/** IDs for those who search the database; the subject is a link already. */
+const IDS = ['fileIds', 'assetId', 'statementId', 'refundRequestId']
 /** What a filter of an export says beside the number of rows; the filter is not a change. */
 const FILTERS = ['q', 'status', 'paymentMode', 'orderId', 'subjectKind', 'subjectId', 'actorId', 'action', 'locale']
 
@@ -58,6 +60,7 @@ export function useAuditWords() {
     if (value === null || value === undefined || value === '') return t('changes.nothing')
     if (field === 'status') return statusWord(kind, value)
     if (field === 'role') return roleWord(value)
+    if (field === 'kind') return t(`reports.kind.${String(value)}`)
     if (field === 'text') return t(`texts.name.${String(value)}`)
     if (field === 'suspension' && value === 'open') return t('audit.untilLifted')
     if (field.endsWith('Fen')) return yuan(Number(value) / 100)
@@ -84,7 +87,7 @@ export function useAuditWords() {
       const changed = new Set([...rawChangesOf(entry).map(({ field }) => field), 'until'])
       return Object.entries((entry.detail ?? {}) as Detail)
         .filter(([field, value]) => value !== null && value !== undefined && !changed.has(field))
-        .filter(([field]) => !SHOWN_OTHERWISE.includes(field) && !FILTERS.includes(field))
+        .filter(([field]) => ![...SHOWN_OTHERWISE, ...IDS, ...FILTERS].includes(field))
         .map(([field, value]) => ({ label: fieldWord(field), value: valueWord(entry.subjectKind, field, value) }))
     },
   }

@@ -20,6 +20,9 @@ const FoundWork = z.object({
   createdAt: z.date(),
 })
 
+/** Their pictures are not on the static host. */
+const HIDDEN: readonly AssetStatus[] = ['violation', 'deleted']
+
 /** Works in every state, newest first; those that the query asks for. */
 export async function listWorks(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -41,7 +44,7 @@ export async function listWorks(
   const works = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    snapshot: row.snapshotKey && row.status !== 'violation' ? storage.publicUrl(row.snapshotKey) : null,
+    snapshot: row.snapshotKey && !HIDDEN.includes(row.status) ? storage.publicUrl(row.snapshotKey) : null,
     status: row.status,
     price: yuanFromFen(row.priceFen),
     sales: row.sales,

@@ -20,6 +20,8 @@ export async function updateAsset(
   patch: AssetPatch,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(db, creatorId, assetId)
+  // The client's hash may come after the verification: the same one changes nothing.
+  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage }, creatorId, assetId)
   requireEditable(record, patch)
   await runTransaction(db, async (transaction) => {
     const fromFen = await applyPatch(transaction, record, patch, clock.now())
@@ -32,7 +34,7 @@ export async function updateAsset(
         toFen: fenFromYuan(patch.price),
       })
     if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
-      throw invalid('fileHash', 'only until the upload is finished')
+      throw invalid('fileHash', 'only until the upload is verified')
   })
   return getStoreAsset({ db, storage }, creatorId, assetId)
 }
@@ -107,6 +109,10 @@ function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {
   return { ...patch, ownerId: record.ownerId }
 }
 
+/** Whether the patch is only the hash that the verified file has. */
+const isKnownHash = ({ currentFile }: AssetRecord, patch: AssetPatch): boolean =>
+  patch.fileHash !== undefined && patch.fileHash === currentFile?.sha256 && Object.keys(patch).length === 1
+
 /** What keeps an asset from being approved: an owner who has not answered, or declined. */
 const UNSETTLED: OwnershipState[] = ['requested', 'declined']
 const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies (keyof AssetPatch)[]
@@ -116,7 +122,7 @@ const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfi
  * keep the asset there; in violation nothing.
  */
 function requireEditable(record: AssetRecord, patch: AssetPatch): void {
-  if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is finished')
+  if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is verified')
   if (record.status === 'violation') throw new MarketError('not_launchable')
   if (record.status === 'processing') {
     const isOwnerAlone = Object.keys(patch).every((name) => OWNER_FIELDS.includes(name))

@@ -74,10 +74,10 @@ export async function insertUpload(
   return upload.id
 }
 
-/** Stores the SHA-256 that a file will have, while its upload is open. @returns whether one is open. */
+/** Stores the SHA-256 that a file has to have, until the upload is verified. @returns whether it is not verified yet. */
 export async function declareHash(transaction: Transaction, assetId: string, sha256: string): Promise<boolean> {
   const { count } = await transaction.assetFile.updateMany({
-    where: { assetId, upload: { state: 'open' } },
+    where: { assetId, upload: { state: { in: ['open', 'finished'] } } },
     data: { declaredSha256: sha256 },
   })
   return count > 0

@@ -109,10 +109,12 @@ async function accept(
     // If the asset was deleted in between, the upload is discarded.
     await moveUploads(transaction, queue, { id: upload.id }, moved ? 'pass' : 'discard')
     if (!moved) return false
-    await transaction.assetFile.update({
-      where: { id: upload.fileId },
+    // The hash may have been declared while the file was read.
+    const { count } = await transaction.assetFile.updateMany({
+      where: { id: upload.fileId, OR: [{ declaredSha256: null }, { declaredSha256: sha256 }] },
       data: { key, sha256, contentType, verifiedAt: now },
     })
+    if (count === 0) throw new MismatchError(`The file's SHA-256 is ${sha256}, another one was declared`)
     await queue.send(transaction, 'make-preview', { fileId: upload.fileId })
     await tellOfVerification(transaction, upload, 'asset.verified')
     return true

@@ -50,7 +50,7 @@ export function Page() {
           </Card>
         ))}
       </dl>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card>
           <h2 className="mb-4 text-lg">{t('store.trend')}</h2>
           <TrendChart trend={data.trend} days={days} onDays={setDays} />

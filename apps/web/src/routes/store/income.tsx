@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Badge, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../features/lists/load-error.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { incomeQuery } from '../../features/store/income-queries.ts'
+import { incomeQuery, payoutAccountsQuery, payoutsQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
 import { PayoutButton } from '../../features/store/payout-button.tsx'
@@ -16,7 +16,9 @@ export function Page() {
   const { t } = useTranslation()
   const { money, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)
-  if (list.isPending) return <Skeleton className="h-96" />
+  // What stands between the summary and the entries: all come at once, so that nothing moves.
+  const between = [useQuery(payoutAccountsQuery), useInfiniteQuery(payoutsQuery)]
+  if (list.isPending || between.some(({ isPending }) => isPending)) return <Skeleton className="h-96" />
   if (list.isError && !list.data) {
     return <LoadError error={list.error} onRetry={list.refetch} />
   }
