@@ -1,2 +1,3 @@
+export { ListedCreator } from './listed-creators.ts'
 export { presentCreators } from './present.ts'
 export { registerCreatorRoutes } from './routes.ts'

@@ -2,19 +2,10 @@ import type { FollowedCreator, TimeCursor } from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { presentCreators } from '../creators/index.ts'
+import { ListedCreator, presentCreators } from '../creators/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-const FollowedRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  snapshotKey: z.string().nullable(),
-  assetsOnSale: z.number(),
-  joinedAt: z.date(),
-  heatScore: z.number(),
-  at: z.date(),
-})
+const FollowedRow = ListedCreator.extend({ at: z.date() })
 
 /** The creators whom a person follows, latest first. Those whose accounts are gone are left out. */
 export async function listFollowed(
