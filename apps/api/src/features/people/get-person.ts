@@ -14,8 +14,8 @@ export async function getPerson(
   userId: string,
   requestId: string,
 ): Promise<Person> {
-  const { db, clock } = context
   const person = await readPerson(context, operator.userId, userId)
+  const { db, clock } = context
   const action = 'person.open'
   const since = new Date(clock.now().getTime() - ONE_LOOK_MS)
   const looked = await db.auditEntry.count({
