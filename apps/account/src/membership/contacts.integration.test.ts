@@ -55,6 +55,21 @@ test('a session alone cannot bind a contact to an account that has one', async (
   expect((await world.bindPhone({ password: TEST_PASSWORD })).status).toBe(200)
 })
 
+test('a wrong code binds nothing, neither an email nor a phone', async () => {
+  await using world = await start()
+  await world.signIn()
+  for (const [kind, target] of [
+    ['phone', PHONE],
+    ['email', OTHER],
+  ] as const) {
+    const right = await world.codeFor(target, 'bind')
+    const code = right === '123456' ? '654321' : '123456'
+    const body = { [kind]: target, code, password: TEST_PASSWORD }
+    expect(answerOf(await world.browser.call('POST', `/v1/userinfo/${kind}`, body))).toEqual([400, 4023])
+  }
+  expect((await world.browser.call('GET', '/v1/userinfo')).body).toMatchObject({ email: EMAIL, phone: null })
+})
+
 test('a rejected proof does not use up the new contact’s code', async () => {
   await using world = await start()
   await world.signIn()

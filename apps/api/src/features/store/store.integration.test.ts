@@ -99,6 +99,26 @@ test('own assets come newest first, page by page, without gaps or repeats', asyn
   expect(seen).toEqual([...seen].sort().reverse())
 })
 
+test('submit and launch name what an asset lacks', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const lacking = [
+    [{ currentFileId: null }, 'fileName'],
+    // As an older version may have left it.
+    [{ fileType: '.mp4', category: 0 }, 'category'],
+  ] as const
+  for (const [change, path] of lacking)
+    for (const [status, verb] of [
+      ['removed', 'launch'],
+      ['rejected', 'submit'],
+    ] as const) {
+      const asset = await app.assetOnSale(creator, { ...change, status })
+      const answer = await creator.post(`/store/assets/${asset.id}/${verb}`)
+      expect([verb, answer.status, answer.body.error_code]).toEqual([verb, 422, 4011])
+      expect(answer.body.details).toEqual([{ path, message: expect.any(String) }])
+    }
+})
+
 test('a named owner must have the role and a share', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')

@@ -1,0 +1,51 @@
+import type { CreatorItem } from '@wencang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+let app: TestApp
+const names: string[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  for (let index = 0; index < 7; index++) {
+    const creator = await app.person('creator')
+    await app.assetOnSale(creator)
+    const joinedAt = new Date(Date.UTC(2026, 0, 1 + index))
+    // In another order than by age, and with two of the same heat.
+    await app.db.creatorProfile.update({
+      where: { userId: creator.id },
+      data: { joinedAt, heatScore: [3, 6, 1, 5, 5, 0, 2][index] },
+    })
+    names.push(creator.id)
+  }
+})
+afterAll(() => app.close())
+
+/** The indexes of all creators, page by page. */
+async function walk(sort: number): Promise<number[]> {
+  const seen: number[] = []
+  let start = ''
+  do {
+    const { body } = await app.visitor.get(`/market/creators?limit=3&sort=${sort}${start}`)
+    seen.push(...(body.creators as CreatorItem[]).map(({ id }) => names.indexOf(id)))
+    start = body.last ? `&start=${encodeURIComponent(JSON.stringify(body.last))}` : ''
+  } while (start)
+  return seen
+}
+
+test('creators are listed newest first, by when they joined', async () => {
+  expect(await walk(1)).toEqual([6, 5, 4, 3, 2, 1, 0])
+})
+
+test('or hottest first, and those of the same heat once each', async () => {
+  const hottest = await walk(0)
+  expect(hottest).toHaveLength(7)
+  expect(hottest.toSpliced(1, 2)).toEqual([1, 0, 6, 2, 5])
+  expect(hottest.slice(1, 3).sort()).toEqual([3, 4])
+})
+
+test('a cursor of the other order is rejected by name', async () => {
+  const { body } = await app.visitor.get('/market/creators?limit=3&sort=1')
+  const start = encodeURIComponent(JSON.stringify(body.last))
+  const answer = await app.visitor.get(`/market/creators?limit=3&sort=0&start=${start}`)
+  expect([answer.status, answer.body.details[0].path]).toEqual([400, 'start'])
+})
