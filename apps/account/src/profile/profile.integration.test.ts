@@ -42,6 +42,15 @@ test('texts, wallet and province are stored and can be cleared; the response is 
   expect(cleared.body).toMatchObject({ name: '沈砚秋', profile: null, cryptoWallet: null, province: null })
 })
 
+test('a name has 1 to 31 characters, however many bytes they have', async () => {
+  await using signedIn = await startSignedIn()
+  const rename = async (name: string) => (await signedIn.browser.call('PATCH', '/v1/userinfo', { name })).status
+  expect(await rename('林')).toBe(200)
+  expect(await rename('名'.repeat(31))).toBe(200)
+  expect(await rename('𠮷'.repeat(31))).toBe(200)
+  expect(await rename('名'.repeat(32))).toBe(400)
+})
+
 test('changes that are malformed, not allowed or not pictures are rejected, and change nothing', async () => {
   await using signedIn = await startSignedIn()
   const { browser } = signedIn

@@ -99,6 +99,21 @@ test('own assets come newest first, page by page, without gaps or repeats', asyn
   expect(seen).toEqual([...seen].sort().reverse())
 })
 
+test.each([
+  ['an asset', 32],
+  ['a shop', 31],
+])('%s has a name of 1 to %i characters', async (what, longest) => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator, { status: 'removed' })
+  const rename = (name: string) =>
+    what === 'a shop' ? creator.put('/store/style', { name }) : creator.patch(`/store/assets/${id}`, { name })
+  expect((await rename('鼎')).status).toBe(200)
+  expect((await rename('𠮷'.repeat(longest))).body.name).toBe('𠮷'.repeat(longest))
+  const refused = await rename('鼎'.repeat(longest + 1))
+  expect([refused.status, refused.body.details?.[0].path]).toEqual([400, 'name'])
+})
+
 test('submit and launch name what an asset lacks', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
