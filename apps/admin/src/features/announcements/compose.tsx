@@ -71,7 +71,9 @@ export function Compose() {
         <Input spellCheck={false} maxLength={MAX_ANNOUNCEMENT_LENGTHS.link} {...form.field('link')} />
       </Field>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit">{t('announcements.send')}</Button>
+        <Button type="submit" disabled={receivers.data === undefined}>
+          {t('announcements.send')}
+        </Button>
         <p aria-live="polite" className="min-h-5 text-ink-muted text-sm">
           {receivers.data === undefined ? '' : t('announcements.receivers', { count: receivers.data })}
         </p>

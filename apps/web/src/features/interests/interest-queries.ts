@@ -90,8 +90,11 @@ export function useInterest(kind: InterestKind, id: string): { isKept: boolean; 
       if (isApiError(error, 'asset_not_found')) void client.invalidateQueries({ queryKey: ['market'] })
       return client.invalidateQueries({ queryKey: query.queryKey })
     },
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: ['interests', kind === 'assets' ? 'favourites' : 'followed'] }),
+    onSettled: () => {
+      // The first answer may not have been there yet, and was given up above.
+      if (client.getQueryData(query.queryKey) === undefined) void client.invalidateQueries({ queryKey: query.queryKey })
+      return client.invalidateQueries({ queryKey: ['interests', kind === 'assets' ? 'favourites' : 'followed'] })
+    },
   })
   const toggle = () =>
     whenSignedIn(

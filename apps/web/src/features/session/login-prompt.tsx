@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
-import { useSession } from './use-session.ts'
+import { sessionQuery, useSession } from './use-session.ts'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 
@@ -26,6 +27,15 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
 /** Runs the action for a signed-in user; shows visitors the login prompt instead, and calls `beforeLeaving` when they go to sign in. */
 export function useSignedInAction(): (action: () => void, beforeLeaving?: () => void) => void {
   const prompt = useContext(PromptContext)
-  const { signedIn } = useSession()
-  return (action, beforeLeaving) => (signedIn ? action() : prompt(beforeLeaving))
+  const client = useQueryClient()
+  const { signedIn, known } = useSession()
+  return (action, beforeLeaving) => {
+    if (signedIn) return action()
+    if (known) return prompt(beforeLeaving)
+    // Pressed while the page still asks who is there.
+    client.ensureQueryData(sessionQuery).then(
+      ({ userId }) => (userId === undefined ? prompt(beforeLeaving) : action()),
+      () => prompt(beforeLeaving),
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { errorNameOf, type StoreAsset } from '@wencang/contract'
-import { categoryOf } from '@wencang/domain'
+import { answerOf, categoryOf } from '@wencang/domain'
 import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -214,7 +214,8 @@ function Reason({ asset }: { asset: StoreAsset }) {
 function ViolationFacts({ violation: { state, reason, answerUntil } }: { violation: Violation }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const isLate = answerUntil !== null && new Date(answerUntil) < new Date()
+  // A statement that was sent in time waits for an operator, however long.
+  const isLate = answerOf(state) !== null && answerUntil !== null && new Date(answerUntil) < new Date()
   return (
     <>
       <p className="mt-1 break-words text-bad text-sm">{t('store.reason', { reason })}</p>

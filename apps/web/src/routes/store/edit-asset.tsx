@@ -19,7 +19,8 @@ export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
   const { userId } = useSession()
-  const { data: asset, error, refetch } = useQuery({ ...storeAssetQuery(assetId), staleTime: 0 })
+  const query = useQuery({ ...storeAssetQuery(assetId), staleTime: 0 })
+  const { data: asset, error, refetch, isFetchedAfterMount } = query
   if (error && !asset) {
     const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
     return (
@@ -30,7 +31,8 @@ export function Page() {
       />
     )
   }
-  if (!asset || !userId) return <Skeleton className="h-[40rem]" />
+  // The form begins with what is stored now, not with what was read before the last change.
+  if (!asset || !userId || !isFetchedAfterMount) return <Skeleton className="h-[40rem]" />
   return (
     <div className="flex flex-col gap-6">
       <BackToAssets />

@@ -18,9 +18,11 @@ const route = getRouteApi('/store/assets/$assetId/violation')
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
-  const { data: asset } = useQuery(storeAssetQuery(assetId))
-  const { data: violation, error, refetch } = useQuery(violationQuery(assetId))
-  if (error && !violation) {
+  const { data: asset, error: assetError, refetch: readAsset } = useQuery(storeAssetQuery(assetId))
+  const { data: violation, error: caseError, refetch: readCase } = useQuery(violationQuery(assetId))
+  const error = caseError ?? assetError
+  const refetch = () => Promise.all([readAsset(), readCase()])
+  if (error && (!violation || !asset)) {
     const isOver = isApiError(error, 'asset_not_found', 'invalid_parameters')
     return (
       <EmptyState
