@@ -36,6 +36,17 @@ export async function holdPrice(transaction: Transaction, assetId: string): Prom
   return held?.priceFen ?? null
 }
 
+/** Takes the one fall of an asset's price that is told on a Shanghai day (`YYYY-MM-DD`). @returns whether it was still to be had. */
+export async function takePriceFallOf(transaction: Transaction, assetId: string, day: string): Promise<boolean> {
+  const told = new Date(day)
+  const isOlder = { OR: [{ priceFallToldOn: null }, { priceFallToldOn: { lt: told } }] }
+  const { count } = await transaction.asset.updateMany({
+    where: { id: assetId, ...isOlder },
+    data: { priceFallToldOn: told },
+  })
+  return count > 0
+}
+
 /** Changes an asset's texts; omitted ones stay. */
 export async function editAssetText(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 export { type AssetDetails, createAssetDetails } from './asset-details.ts'
 export { countSales, recordSales } from './count-sales.ts'
-export { editAsset, editAssetText, holdPrice, insertAsset, pinAsset, unpinAsset } from './edit.ts'
+export { editAsset, editAssetText, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
 export { warmAsset } from './heat.ts'
 export { holdAssetOfSale } from './hold-asset-of-sale.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@wencang/database'
+import { shanghaiDay } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { displayName } from '../assets/index.ts'
+import { displayName, takePriceFallOf } from '../assets/index.ts'
 
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
 
@@ -11,17 +11,17 @@ const NAMED = { select: { name: true, creatorProfile: { select: { name: true } }
  */
 export async function tellOfLaunch(
   transaction: Transaction,
-  queue: Context['queue'],
+  context: Pick<Context, 'queue' | 'clock'>,
   assetId: string,
   { isFirst }: { isFirst: boolean },
 ): Promise<void> {
-  if (isFirst) return tellOfPublication(transaction, queue, assetId)
+  if (isFirst) return tellOfPublication(transaction, context.queue, assetId)
   const { name, priceFen, lastSalePriceFen } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: { name: true, priceFen: true, lastSalePriceFen: true },
   })
   const fromFen = lastSalePriceFen ?? priceFen
-  await tellOfPriceFall(transaction, queue, { assetId, assetName: name, fromFen, toFen: priceFen })
+  await tellOfPriceFall(transaction, context, { assetId, assetName: name, fromFen, toFen: priceFen })
 }
 
 /** Tells the followers of a work's creator, and of its owner. A job tells them; who follows both is told once. */
@@ -43,21 +43,26 @@ async function tellOfPublication(transaction: Transaction, queue: Context['queue
   if (owner && ownerId !== asset.creatorId && asset.ownership === 'accepted') await tell('followersOfOwner', owner)
 }
 
-/** Tells those who keep a work on sale as a favourite that its price fell: in the transaction that lowered it, once for each fall. */
+/**
+ * Tells those who keep a work on sale as a favourite that its price fell, in the transaction that lowered it: the first fall of a day in Shanghai, so that
+ * a price that goes up and down does not tell them again and again.
+ */
 export async function tellOfPriceFall(
   transaction: Transaction,
-  queue: Context['queue'],
+  { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   { assetId, assetName, fromFen, toFen }: { assetId: string; assetName: string; fromFen: number; toFen: number },
 ): Promise<void> {
   if (toFen >= fromFen) return
+  if (!(await transaction.favourite.findFirst({ where: { assetId }, select: { userId: true } }))) return
+  const day = shanghaiDay(clock.now())
+  if (!(await takePriceFallOf(transaction, assetId, day))) return
   await queue.send(transaction, 'tell-audience', {
     audience: 'favourites',
     of: assetId,
     told: {
       kind: 'favourite.priceFell',
       parameters: { assetId, assetName, fromFen, toFen },
-      // The job keeps it: whoever was told of this fall is not told again when it is retried.
-      once: randomUUID(),
+      once: `${assetId} ${day}`,
     },
   })
 }

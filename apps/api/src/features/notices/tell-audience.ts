@@ -6,25 +6,34 @@ import type { Jobs } from '../../ports/queue.ts'
 
 type Audience = Jobs['tell-audience']['audience']
 
+/** The asset that an event is about, and the price to which it fell. */
+interface About {
+  assetId: string
+  toFen: number
+}
+
 /** Followers of one of an asset's parties, without the parties themselves. */
-const followersOf = (party: Prisma.Sql) => (after: string, limit: number, assetId: string) =>
-  Prisma.sql`
+const followersOf =
+  (party: Prisma.Sql) =>
+  (after: string, limit: number, { assetId }: About) =>
+    Prisma.sql`
   SELECT f.user_id AS id FROM asset a JOIN followed_creator f ON f.creator_id = ${party}
   WHERE a.id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
   ORDER BY f.user_id LIMIT ${limit}::int4`
 
 /**
- * Those whom one event may concern by the thousand: queries of user IDs in ascending order, after an ID. `of` is the asset that the event is about.
+ * Those whom one event may concern by the thousand: queries of user IDs in ascending order, after an ID.
  */
-const AUDIENCES: Record<Audience, (after: string, limit: number, of: string) => Prisma.Sql> = {
+const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) => Prisma.Sql> = {
   everybody: (after, limit) => Prisma.sql`
     SELECT id FROM users WHERE id > ${after}::uuid AND deleted_at IS NULL ORDER BY id LIMIT ${limit}::int4`,
   followersOfCreator: followersOf(Prisma.sql`a.creator_id`),
   followersOfOwner: followersOf(Prisma.sql`a.owner_id`),
-  // Neither its own people nor those who hold it already.
-  favourites: (after, limit, assetId) => Prisma.sql`
+  // Neither its own people nor those who hold it already; nobody, if it left sale or became dearer again before this job ran.
+  favourites: (after, limit, { assetId, toFen }) => Prisma.sql`
     SELECT f.user_id AS id FROM favourite f JOIN asset a ON a.id = f.asset_id
     WHERE f.asset_id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
+      AND a.status = 'saling' AND a.price_fen <= ${toFen}::int4
       AND NOT EXISTS (
         SELECT 1 FROM orders o WHERE o.asset_id = f.asset_id AND o.buyer_id = f.user_id AND o.status = 'completed' AND NOT o.is_refunded)
     ORDER BY f.user_id LIMIT ${limit}::int4`,
@@ -36,12 +45,15 @@ export async function tellAudience(
   job: Jobs['tell-audience'],
 ): Promise<void> {
   const { audience, told } = job
-  const of = 'of' in job ? job.of : ''
+  const about = {
+    assetId: 'of' in job ? job.of : '',
+    toFen: told.kind === 'favourite.priceFell' ? told.parameters.toFen : 0,
+  }
   const isAnnounced = told.kind === 'platform.announced'
   const count = await tellMany(
     db,
     told,
-    (after, limit) => AUDIENCES[audience](after, limit, of),
+    (after, limit) => AUDIENCES[audience](after, limit, about),
     async (soFar) => {
       if (isAnnounced) await keepProgress(db, told.once, soFar)
     },

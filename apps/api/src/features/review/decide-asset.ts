@@ -53,7 +53,7 @@ export async function decideAsset(
     const { to, ...told } = moved
     const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
     await tellOfAssetDecision(transaction, record, { reviewId, ...body, ...told }, to === 'saling')
-    if (to === 'saling') await tellOfLaunch(transaction, queue, assetId, { isFirst: !record.publishedAt })
+    if (to === 'saling') await tellOfLaunch(transaction, { queue, clock }, assetId, { isFirst: !record.publishedAt })
     const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
     await recordAudit(transaction, {
       actorId: operator.userId,

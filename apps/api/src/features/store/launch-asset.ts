@@ -8,7 +8,7 @@ import { requireComplete } from './require-complete.ts'
 
 /** Puts an approved asset on sale. @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable. */
 export async function launchAsset(
-  context: Pick<Context, 'db' | 'storage' | 'queue'>,
+  context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {
@@ -18,14 +18,18 @@ export async function launchAsset(
 
 /** Puts several approved assets on sale, each on its own. */
 export function launchAssets(
-  context: Pick<Context, 'db' | 'queue'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
   creatorId: string,
   assetIds: string[],
 ): Promise<BatchResult> {
   return forEachAsset(assetIds, (assetId) => launch(context, creatorId, assetId))
 }
 
-async function launch(context: Pick<Context, 'db' | 'queue'>, creatorId: string, assetId: string): Promise<void> {
+async function launch(
+  context: Pick<Context, 'db' | 'queue' | 'clock'>,
+  creatorId: string,
+  assetId: string,
+): Promise<void> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'removed') {
     requireComplete(record)
@@ -36,7 +40,7 @@ async function launch(context: Pick<Context, 'db' | 'queue'>, creatorId: string,
     errorIn: () => new MarketError('not_launchable'),
     // The owner may decline concurrently, so the row itself is compared.
     where: { needsReview: false, ownership: record.ownership },
-    follow: (transaction) => tellOfLaunch(transaction, context.queue, assetId, { isFirst: !record.publishedAt }),
+    follow: (transaction) => tellOfLaunch(transaction, context, assetId, { isFirst: !record.publishedAt }),
   })
 }
 

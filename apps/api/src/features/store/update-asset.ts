@@ -27,12 +27,16 @@ export async function updateAsset(
     const fromFen = await applyPatch(transaction, record, patch, clock.now())
     // A price is seen, and can fall, on sale alone.
     if (record.status === 'saling' && patch.price !== undefined && fromFen !== null)
-      await tellOfPriceFall(transaction, queue, {
-        assetId,
-        assetName: record.name,
-        fromFen,
-        toFen: fenFromYuan(patch.price),
-      })
+      await tellOfPriceFall(
+        transaction,
+        { queue, clock },
+        {
+          assetId,
+          assetName: record.name,
+          fromFen,
+          toFen: fenFromYuan(patch.price),
+        },
+      )
     if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is verified')
   })
