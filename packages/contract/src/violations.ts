@@ -40,6 +40,7 @@ const violationFields = {
 /** A violation as the creator sees it; files are opened by their IDs. */
 export const Violation = z.object({
   ...violationFields,
+  asset: z.object({ id: p.Id, name: z.string() }),
   /** Whether an answer or an appeal is accepted now. */
   answerable: z.boolean(),
   statements: z.array(z.object({ ...statementFields, files: z.array(p.Id) })),

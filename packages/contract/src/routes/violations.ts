@@ -5,9 +5,10 @@ import { Violation, ViolationAnswer } from '../violations.ts'
 
 const ById = z.object({ id: p.Id })
 
+/** Of creators, also of those whose role was taken away meanwhile. */
 export const violationRoutes = defineRoutes({
   getViolation: {
-    access: 'seller',
+    access: 'user',
     tag: 'store',
     summary: 'The violation of an own asset, and what was said and decided',
     params: ById,
@@ -15,7 +16,7 @@ export const violationRoutes = defineRoutes({
     errors: ['asset_not_found'],
   },
   answerViolation: {
-    access: 'seller',
+    access: 'user',
     tag: 'store',
     summary: 'Answer a violation, or appeal once after it was upheld',
     params: ById,

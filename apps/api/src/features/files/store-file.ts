@@ -12,6 +12,10 @@ const MAX_FILES_A_DAY = 500
 const MAX_CERTIFICATIONS_A_DAY = 50
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+/** Whether a user may have to prove something about an asset in violation: also after their role was taken away. */
+const hasToAnswer = async (db: Context['db'], creatorId: string): Promise<boolean> =>
+  (await db.asset.count({ where: { creatorId, status: 'violation' } })) > 0
+
 /** Stores a small file. `url` is present only for public files. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
 export async function storeFile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -19,8 +23,13 @@ export async function storeFile(
   kind: StoredFileKind,
   body: Buffer,
 ): Promise<{ fileId: string; url?: string }> {
-  // Applicants have no role yet, and upload proofs only.
-  if (kind !== 'certification' && !isSeller(actor.roles)) throw new MarketError('not_a_seller')
+  // Applicants have no role yet, and upload certifications only.
+  if (
+    kind !== 'certification' &&
+    !isSeller(actor.roles) &&
+    !(kind === 'proof' && (await hasToAnswer(db, actor.userId)))
+  )
+    throw new MarketError('not_a_seller')
   await requireQuota({ db }, actor.userId, kind)
   const file = await inspectFile(kind, body)
   const isPublic = PUBLIC_KINDS.includes(kind)

@@ -57,14 +57,10 @@ export async function answerViolation(
 /** Tells both sides: the creator that it has arrived, and the operator who opened the violation. */
 async function tellOfStatement(
   transaction: Transaction,
-  { assetId, openedById }: ViolationRecord,
+  { asset, openedById }: ViolationRecord,
   { id: once, creatorId, isAppeal }: { id: string; creatorId: string; isAppeal: boolean },
 ): Promise<void> {
-  const { name: assetName } = await transaction.asset.findUniqueOrThrow({
-    where: { id: assetId },
-    select: { name: true },
-  })
-  const parameters = { assetId, assetName, isAppeal }
+  const parameters = { assetId: asset.id, assetName: asset.name, isAppeal }
   await notify(
     transaction,
     { kind: 'asset.statementReceived', to: [creatorId], parameters, once },

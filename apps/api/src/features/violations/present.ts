@@ -46,6 +46,7 @@ export const presentStatement = ({
 export function presentViolation(record: ViolationRecord, now: Date): Violation {
   return {
     ...presentCase(record),
+    asset: record.asset,
     answerable: isAnswerable(record, now),
     statements: record.statements.map((statement) => ({ ...presentStatement(statement), files: statement.fileIds })),
   }

@@ -1,6 +1,9 @@
 import type { Executor, Prisma } from '@wencang/database'
 
-const include = { statements: { orderBy: { createdAt: 'asc' } } } satisfies Prisma.ViolationCaseInclude
+const include = {
+  asset: { select: { id: true, name: true } },
+  statements: { orderBy: { createdAt: 'asc' } },
+} satisfies Prisma.ViolationCaseInclude
 
 export type ViolationRecord = Prisma.ViolationCaseGetPayload<{ include: typeof include }>
 

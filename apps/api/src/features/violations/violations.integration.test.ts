@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { uploadFile } from '../onboarding/testing/applicants.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+const PDF = Buffer.from('%PDF-1.7\n\n%%EOF\n')
 const REASON = '侵犯他人权利'
 
 let app: TestApp
@@ -50,6 +52,18 @@ const kindsTold = async (person: Person): Promise<string[]> =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const queued = async (id: string) =>
   (await operator.get('/admin/reviews?kind=asset&limit=100')).body.reviews.find((one: { id: string }) => one.id === id)
+
+test('a creator whose role was taken away in the same violation can still prove and answer', async () => {
+  const { creator, id, answer } = await takenDown()
+  await app.db.roleGrant.deleteMany({ where: { userId: creator.id } })
+  expect((await creator.get('/store/assets')).body.error_code).toBe(4013)
+  expect((await creator.get(`/store/assets/${id}/violation`)).body).toMatchObject({ state: 'open', asset: { id } })
+  const proof = await uploadFile(app, creator, PDF, 'proof')
+  expect(proof.status).toBe(201)
+  expect((await uploadFile(app, creator, PDF, 'description')).body.error_code).toBe(4013)
+  const answered = await answer({ text: '权属无争议', files: [proof.body.fileId] })
+  expect([answered.status, answered.body.state]).toEqual([200, 'answered'])
+})
 
 test('a creator reads the reason and has 15 days to answer; the owner reads neither way nor documents', async () => {
   const owner = await app.person('owner')

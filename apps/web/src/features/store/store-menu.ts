@@ -51,3 +51,6 @@ const ASSET_PAGES: Readonly<Record<string, string>> = {
 export function titleOfAssetPage(path: string): string | undefined {
   return ASSET_PAGES[/^\/store\/assets\/[^/]+\/([a-z]+)$/.exec(path)?.[1] ?? '']
 }
+
+/** Whether it is the page on which a creator answers a violation. */
+export const isViolationPage = (path: string): boolean => titleOfAssetPage(path) === ASSET_PAGES.violation

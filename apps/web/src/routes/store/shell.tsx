@@ -1,3 +1,4 @@
+import { PageBody, PageHeading } from '../../app/page-heading.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Button, cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
 import { PanelLeft } from 'lucide-react'
@@ -5,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { STORE_MENU, titleOfAssetPage } from '../../features/store/store-menu.ts'
+import { isViolationPage, STORE_MENU, titleOfAssetPage } from '../../features/store/store-menu.ts'
 import { StoreNav } from '../../features/store/store-nav.tsx'
 import { useSidebar } from '../../features/store/use-sidebar.ts'
 import { resumeAfterSignIn } from '../../features/upload/uploads.ts'
@@ -23,7 +24,9 @@ export function Page() {
 function SellersOnly() {
   const { t } = useTranslation()
   const { isAssetsCreator, isAssetsOwner } = useSession()
+  const path = useLocation({ select: (location) => location.pathname })
   if (isAssetsCreator || isAssetsOwner) return <StoreShell />
+  if (isViolationPage(path)) return <ViolationAlone />
   return (
     <EmptyState
       page
@@ -35,6 +38,18 @@ function SellersOnly() {
         </Button>
       }
     />
+  )
+}
+
+/** Who lost the role by a violation can still answer it; nothing else of the creator center is theirs. */
+function ViolationAlone() {
+  const { t } = useTranslation()
+  usePageTitle(t('violation.title'))
+  return (
+    <PageBody>
+      <PageHeading title={t('violation.title')} />
+      <Outlet />
+    </PageBody>
   )
 }
 

@@ -6,7 +6,6 @@ import { Banner, Button, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
 import { BackToAssets } from '../../features/store/back-to-assets.tsx'
-import { storeAssetQuery } from '../../features/store/store-queries.ts'
 import { AnswerForm } from '../../features/violations/answer-form.tsx'
 import { Statements } from '../../features/violations/statements.tsx'
 import { violationQuery } from '../../features/violations/violation-queries.ts'
@@ -18,12 +17,10 @@ const route = getRouteApi('/store/assets/$assetId/violation')
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
-  const { data: asset, error: assetError, refetch: readAsset } = useQuery(storeAssetQuery(assetId))
-  const { data: violation, error: caseError, refetch: readCase } = useQuery(violationQuery(assetId))
-  const error = caseError ?? assetError
-  const refetch = () => Promise.all([readAsset(), readCase()])
-  if (error && (!violation || !asset)) {
-    const isOver = isApiError(error, 'asset_not_found', 'invalid_parameters')
+  const { data: violation, error, refetch } = useQuery(violationQuery(assetId))
+  const isOver = isApiError(error, 'asset_not_found', 'invalid_parameters')
+  // Lifted while the page was open: there is nothing to say any more.
+  if (error && (isOver || !violation)) {
     return (
       <EmptyState
         title={t(isOver ? 'violation.over' : 'state.errorTitle')}
@@ -32,13 +29,13 @@ export function Page() {
       />
     )
   }
-  if (!violation || !asset) return <Skeleton className="h-96" />
+  if (!violation) return <Skeleton className="h-96" />
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <BackToAssets />
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="min-w-0 break-words text-2xl">{asset.name}</h2>
+          <h2 className="min-w-0 break-words text-2xl">{violation.asset.name}</h2>
           <AssetStatusBadge status="violation" />
         </div>
         <Banner tone="bad">{t('store.reason', { reason: violation.reason })}</Banner>
