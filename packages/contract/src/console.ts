@@ -8,9 +8,12 @@ export const WAITING_AREAS = {
   onboarding: 'reviews',
   kyc: 'reviews',
   owner: 'reviews',
+  statement: 'reviews',
+  refundRequest: 'money',
   payout: 'money',
   quarantine: 'money',
   reconciliation: 'money',
+  report: 'content',
 } as const satisfies Record<string, StaffArea>
 export type WaitingKind = keyof typeof WAITING_AREAS
 export const WAITING_KINDS = Object.keys(WAITING_AREAS) as [WaitingKind, ...WaitingKind[]]

@@ -14,6 +14,7 @@ export type Interests = z.output<typeof Interests>
 
 /** A favourite, on sale or not. */
 export const Favourite = z.object({
+  /** Without name and picture while these have not been reviewed as they are. */
   asset: AssetItem,
   onSale: z.boolean(),
   at: p.IsoTime,

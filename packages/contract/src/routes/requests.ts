@@ -107,7 +107,7 @@ export const requestRoutes = defineRoutes({
     params: ById,
     body: r.InvoiceAnswer,
     response: { 200: r.SellerInvoiceRequest },
-    errors: ['not_found', 'request_decided'],
+    errors: ['not_found', 'request_decided', 'not_requestable'],
   },
   listAllRefundRequests: {
     access: 'money',

@@ -16,7 +16,7 @@ const WaitingRow = z.object({ count: z.number().int(), since: z.date().nullable(
 const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`
 
 /** The times since when things wait, the oldest first: each reads the index of its list, and no more of it than is counted. */
-function waitingSince(kind: WaitingKind, recently: Date): Prisma.Sql {
+function waitingSince(kind: WaitingKind, { now, recently }: { now: Date; recently: Date }): Prisma.Sql {
   switch (kind) {
     case 'asset':
       return Prisma.sql`SELECT submitted_at AS since FROM asset WHERE status = 'processing' AND ownership IN ('none', 'accepted') ORDER BY submitted_at, id ${LIMIT}`
@@ -26,6 +26,13 @@ function waitingSince(kind: WaitingKind, recently: Date): Prisma.Sql {
       return Prisma.sql`SELECT submitted_at AS since FROM onboarding_application WHERE status = 0 ORDER BY submitted_at, id ${LIMIT}`
     case 'kyc':
       return Prisma.sql`SELECT submitted_at AS since FROM identity_check WHERE status = 0 ORDER BY submitted_at, id ${LIMIT}`
+    case 'statement':
+      return Prisma.sql`SELECT waiting_since AS since FROM violation_case WHERE state IN ('answered', 'appealed') ORDER BY waiting_since, asset_id ${LIMIT}`
+    case 'refundRequest':
+      return Prisma.sql`SELECT created_at AS since FROM refund_request WHERE state IN ('asked', 'agreed', 'declined')
+        AND (state <> 'asked' OR answer_until <= ${now}::timestamptz) ORDER BY created_at, id ${LIMIT}`
+    case 'report':
+      return Prisma.sql`SELECT created_at AS since FROM asset_report WHERE state = 'open' ORDER BY created_at, id ${LIMIT}`
     case 'payout':
       return Prisma.sql`SELECT created_at AS since FROM payout WHERE state = 'requested' ORDER BY created_at, id ${LIMIT}`
     case 'quarantine':
@@ -40,14 +47,15 @@ export async function listWaiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   operator: Actor,
 ): Promise<{ waiting: Waiting[] }> {
-  const recently = new Date(clock.now().getTime() - WAITING_DAYS * 24 * 60 * 60 * 1000)
+  const now = clock.now()
+  const recently = new Date(now.getTime() - WAITING_DAYS * 24 * 60 * 60 * 1000)
   const kinds = WAITING_KINDS.filter((kind) => isOperatorOf(operator.roles, WAITING_AREAS[kind]))
   const waiting = await Promise.all(
     kinds.map(async (kind) => {
       const row = await queryRow(
         db,
         WaitingRow,
-        Prisma.sql`SELECT count(*)::int4 AS count, min(since) AS since FROM (${waitingSince(kind, recently)}) waiting`,
+        Prisma.sql`SELECT count(*)::int4 AS count, min(since) AS since FROM (${waitingSince(kind, { now, recently })}) waiting`,
       )
       return { kind, area: WAITING_AREAS[kind], count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
     }),

@@ -49,6 +49,16 @@ test('what is no longer on sale stays a favourite and says so; it does not becom
   expect((await (await app.person('buyer')).put(`/favourites/${id}`)).body.error_code).toBe(4015)
 })
 
+test('a favourite off sale shows no name and picture that nobody has reviewed', async () => {
+  const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
+  const { id } = await app.assetOnSale(creator)
+  await reader.put(`/favourites/${id}`)
+  await creator.post(`/store/assets/${id}/stop`)
+  expect(await favouritesOf(reader)).toMatchObject([{ asset: { id, name: '青铜鼎' } }])
+  await creator.patch(`/store/assets/${id}`, { name: '未经审核的名称' })
+  expect(await favouritesOf(reader)).toMatchObject([{ asset: { id, name: '', snapshot: null } }])
+})
+
 test('a person has 500 favourites and follows 500 creators at most, also when asked at once', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   await app.pool.query(

@@ -5,9 +5,11 @@ import type { Context } from '../../context.ts'
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-const FavouriteRow = z.object({ id: z.string(), status: z.string(), at: z.date() })
-/** Off sale, but by its seller's choice: its picture may be shown on. */
-const SHOWN = ['saling', 'removed']
+const FavouriteRow = z.object({ id: z.string(), status: z.string(), needsReview: z.boolean(), at: z.date() })
+
+/** Whether name and picture are what was reviewed last: on sale, or taken off by its seller and not changed since. */
+const isReviewed = (status: string, needsReview: boolean) =>
+  status === 'saling' || (status === 'removed' && !needsReview)
 
 /** A person's favourites, latest first, on sale or not. */
 export async function listFavourites(
@@ -21,7 +23,7 @@ export async function listFavourites(
     context.db,
     FavouriteRow,
     Prisma.sql`
-    SELECT f.asset_id AS id, a.status::text AS status, f.created_at AS at
+    SELECT f.asset_id AS id, a.status::text AS status, a.needs_review AS "needsReview", f.created_at AS at
     FROM favourite f JOIN asset a ON a.id = f.asset_id
     WHERE f.user_id = ${userId}::uuid AND ${where} ${order}`,
   )
@@ -31,10 +33,10 @@ export async function listFavourites(
     rows.map(({ id }) => id),
   )
   const byId = new Map(items.map((item) => [item.id, item]))
-  const favourites = rows.flatMap(({ id, status, at }) => {
+  const favourites = rows.flatMap(({ id, status, needsReview, at }) => {
     const item = byId.get(id)
     if (!item) return []
-    const asset = SHOWN.includes(status) ? item : { ...item, snapshot: null }
+    const asset = isReviewed(status, needsReview) ? item : { ...item, name: '', snapshot: null }
     return [{ asset, onSale: status === 'saling', at: at.toISOString() }]
   })
   return { favourites, ...next }

@@ -20,16 +20,19 @@ export const isOpenRefundRequest = ({ state }: Pick<RefundRequest, 'state'>) =>
 export const isCurrentInvoiceRequest = ({ state }: Pick<InvoiceRequest, 'state'>) =>
   state === 'asked' || state === 'issued'
 
+/** Whether anything that was paid has not been given back. */
+export const hasMoney = (order: AskedOrder): boolean => !order.isRefunded && whatIsLeft(order) !== null
+
 /** Why a refund of this order cannot be asked for now; null if it can. */
 export function whyNoRefundRequest(order: AskedOrder): 'not_requestable' | 'request_exists' | 'quota_exceeded' | null {
-  if (order.isRefunded || !whatIsLeft(order)) return 'not_requestable'
+  if (!hasMoney(order)) return 'not_requestable'
   if (order.refundRequests.some(isOpenRefundRequest)) return 'request_exists'
   return order.refundRequests.length >= MAX_REFUND_REQUESTS ? 'quota_exceeded' : null
 }
 
 /** The same of an invoice: only of money that was paid and kept. */
 export function whyNoInvoiceRequest(order: AskedOrder): 'not_requestable' | 'request_exists' | 'quota_exceeded' | null {
-  if (order.isRefunded || !whatIsLeft(order)) return 'not_requestable'
+  if (!hasMoney(order)) return 'not_requestable'
   if (order.invoiceRequests.some(isCurrentInvoiceRequest)) return 'request_exists'
   return order.invoiceRequests.length >= MAX_INVOICE_REQUESTS ? 'quota_exceeded' : null
 }

@@ -3,12 +3,15 @@ import { runTransaction, type Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { holdOwnFile } from '../files/index.ts'
+import { lockOrder } from '../orders/index.ts'
+import { findAskedOrder, hasMoney } from './allowed.ts'
 import { moveInvoiceRequest } from './moves.ts'
 import { presentInvoiceToSeller, requestInclude } from './present.ts'
 
 /**
  * The seller's answer to a request for an invoice, once: the file, or words.
- * @throws {MarketError} not_found, also for another seller's; invalid_parameters unless the file is an invoice that the seller uploaded; request_decided.
+ * @throws {MarketError} not_found, also for another seller's; invalid_parameters unless the file is an invoice that the seller uploaded; request_decided;
+ * not_requestable for a file when the money was given back meanwhile.
  */
 export async function answerInvoiceRequest(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
@@ -22,6 +25,7 @@ export async function answerInvoiceRequest(
   const { orderId, buyerId } = request
   const about = { orderId, assetName: request.order.assetName }
   await runTransaction(db, async (transaction) => {
+    if (answer.answer === 'issue') await requireMoney(transaction, buyerId, orderId)
     const isMoved = await carryOut(transaction, { ...where, creatorId: sellerId }, answer, clock.now())
     if (!isMoved) throw new MarketError('request_decided')
     const told = { to: [buyerId], once: requestId }
@@ -30,6 +34,13 @@ export async function answerInvoiceRequest(
   })
   const after = await db.invoiceRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })
   return presentInvoiceToSeller({ storage }, after)
+}
+
+/** Nobody gets an invoice for money that they have back. The order is locked, as by a refund. */
+async function requireMoney(transaction: Transaction, buyerId: string, orderId: string): Promise<void> {
+  await lockOrder(transaction, orderId)
+  const order = await findAskedOrder(transaction, buyerId, orderId)
+  if (!order || !hasMoney(order)) throw new MarketError('not_requestable')
 }
 
 async function carryOut(

@@ -221,6 +221,17 @@ test('the seller answers a request for an invoice with a file of their own, whic
   })
 })
 
+test('no invoice is issued for money that was given back meanwhile', async () => {
+  const { creator, buyer, path, order } = await purchased()
+  const body = { titleType: 'person', title: '林知夏', email: 'lin@example.com' }
+  const { id } = (await buyer.post(`${path}/invoice-request`, body)).body
+  await treasurer.post(`/admin/orders/${order.id}/refunds`, { reason: '误购' })
+  await advanceRefunds(app.context)
+  const answer = (sent: object) => creator.post(`/store/invoice-requests/${id}`, sent)
+  expect((await answer({ answer: 'issue', fileId: await invoiceFile(creator) })).body.error_code).toBe(4094)
+  expect((await answer({ answer: 'decline', words: '已退款' })).body.state).toBe('declined')
+})
+
 test('a declined request for an invoice can be made again with what was wrong corrected', async () => {
   const { creator, buyer, path } = await purchased()
   const ask = () =>

@@ -58,7 +58,7 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
   return (
     <article className="group relative min-w-0">
       <Picture src={asset.snapshot} alt="" className="rounded-card opacity-60" />
-      <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">{asset.name}</h3>
+      <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">{asset.name || t('interests.hidden')}</h3>
       <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
       <Badge className="mt-1">{t('interests.offSale')}</Badge>
       <CardHeart asset={asset} className="absolute top-2 right-2" />
