@@ -6,7 +6,7 @@ import { RootLayout } from './app/root-layout.tsx'
 import { readExploreSearch } from './features/market/explore-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
 import { readSellerOrderSearch } from './features/store/seller-order-search.ts'
-import { loadErrorTexts } from './i18n/start-i18n.ts'
+import { needLateTexts } from './i18n/start-i18n.ts'
 import { createAddressHistory } from './lib/address-history.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
@@ -46,7 +46,7 @@ const creators = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
-  loader: () => loadErrorTexts(),
+  loader: () => needLateTexts(),
   component: page(() => import('./routes/onboarding.tsx')),
 })
 
@@ -85,14 +85,14 @@ export const orderRoute = createRoute({
   getParentRoute: () => root,
   path: '/orders/$orderId/detail',
   // It shows what can be asked of an order.
-  loader: () => loadErrorTexts(),
+  loader: () => needLateTexts(),
   component: page(() => import('./routes/order-detail.tsx')),
 })
 
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
-  loader: () => loadErrorTexts(),
+  loader: () => needLateTexts(),
   component: page(() => import('./routes/user/shell.tsx')),
 })
 
@@ -145,7 +145,7 @@ const store = createRoute({
   getParentRoute: () => root,
   path: '/store',
   // Its pages show why an upload or a step failed.
-  loader: () => loadErrorTexts(),
+  loader: () => needLateTexts(),
   component: page(() => import('./routes/store/shell.tsx')),
 })
 

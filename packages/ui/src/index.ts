@@ -1,3 +1,4 @@
+export { AskDialog, type AskDialogProps } from './components/ask-dialog.tsx'
 export { Avatar } from './components/avatar.tsx'
 export { Badge, type BadgeProps } from './components/badge.tsx'
 export { Banner, type BannerProps } from './components/banner.tsx'

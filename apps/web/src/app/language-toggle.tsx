@@ -1,10 +1,10 @@
-import { Tooltip } from '@wencang/ui'
+import { toast, Tooltip } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { otherLocale, showLocale } from '../i18n/start-i18n.ts'
 
 /** Switches to the other language; its text and name are in that language. */
 export function LanguageToggle() {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const next = otherLocale(i18n.language)
   // The name contains the visible text, for voice control.
   const [face, name] = next === 'en-US' ? ['EN', 'EN: switch to English'] : ['中文', '切换到中文']
@@ -14,7 +14,8 @@ export function LanguageToggle() {
         type="button"
         lang={next}
         aria-label={name}
-        onClick={() => void showLocale(next)}
+        // Without its texts the page stays in its language.
+        onClick={() => showLocale(next).catch(() => toast(t('state.errorText'), 'bad'))}
         className="inline-flex h-10 min-w-10 items-center justify-center whitespace-nowrap rounded-control px-1 sm:px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink"
       >
         {face}

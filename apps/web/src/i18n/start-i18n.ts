@@ -18,15 +18,16 @@ const ERROR_TEXTS = {
   'en-US': () => Promise.all([import('@wencang/ui/locales/errors.en-US.json'), import('./locales/late.en-US.json')]),
 } satisfies Record<Locale, () => Promise<unknown>>
 
-/** Resolves when the texts of errors and of later pages are loaded or failed to load: then `errorText` uses other texts. */
-export async function loadErrorTexts(locale = i18next.language as Locale): Promise<void> {
+/** Loads the texts of errors and of later pages, for routes that show them. @throws when they cannot be loaded: the route says so, with a retry. */
+export async function needLateTexts(locale = i18next.language as Locale): Promise<void> {
   if (i18next.exists('auth.error.forbidden', { lng: locale })) return
   // A route asks for them while the page still starts: the language's own texts come first, because `load` looks for any.
-  const loaded = await Promise.all([ERROR_TEXTS[locale](), load(locale)]).catch(() => undefined)
-  if (!loaded) return
-  const [[errors, late]] = loaded
+  const [[errors, late]] = await Promise.all([ERROR_TEXTS[locale](), load(locale)])
   i18next.addResourceBundle(locale, 'translation', { ...late.default, ...errors.default }, true)
 }
+
+/** The same where a page can do without: `errorText` uses other texts then. */
+export const loadErrorTexts = (locale?: Locale): Promise<void> => needLateTexts(locale).catch(() => {})
 
 async function load(locale: Locale): Promise<void> {
   if (i18next.hasResourceBundle(locale, 'translation')) return
@@ -72,7 +73,7 @@ function dropLocaleFromAddress(): void {
 export async function showLocale(locale: Locale): Promise<void> {
   // Before the change: what is on screen may be the text of an error.
   await load(locale)
-  await loadErrorTexts(locale)
+  await needLateTexts(locale)
   dropLocaleFromAddress()
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale

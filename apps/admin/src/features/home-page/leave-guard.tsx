@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Button, Dialog } from '@wencang/ui'
+import { AskDialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
 /** Asks before a page with unsaved changes is left; closing the tab shows the browser's own question. */
@@ -8,26 +8,16 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: ()
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
-    <Dialog
-      open
-      onOpenChange={blocker.reset}
+    <AskDialog
       title={t('leave.title')}
       description={t('leave.text')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onLeave()
-              blocker.proceed()
-            }}
-          >
-            {t('leave.leave')}
-          </Button>
-          <Button onClick={blocker.reset}>{t('leave.stay')}</Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('leave.leave'), confirm: t('leave.stay') }}
+      onCancel={() => {
+        onLeave()
+        blocker.proceed()
+      }}
+      onConfirm={blocker.reset}
+      onClose={blocker.reset}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminRefundRequest, isApiError, RefundRequestDecision } from '@wencang/contract'
-import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -62,26 +62,14 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
   })
   const send = form.submit(({ words: said }) => decide.mutate({ decision, ...(said && { words: said }) }))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t(`refundRequests.${decision}.title`, { name: request.asset.name })}
       description={t(`refundRequests.${decision}.text`, { amount: yuan(request.order.price) })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant={decision === 'approve' ? 'primary' : 'danger'}
-            busy={decide.isPending}
-            onClick={() => void send()}
-          >
-            {t(`refundRequests.${decision}.action`)}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`refundRequests.${decision}.action`) }}
+      variant={decision === 'approve' ? 'primary' : 'danger'}
+      busy={decide.isPending}
+      onConfirm={send}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send}>
         <Field
@@ -94,6 +82,6 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
           <Textarea rows={4} maxLength={500} {...form.field('words')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

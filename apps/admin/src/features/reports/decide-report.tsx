@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type Report, ReportDecision } from '@wencang/contract'
-import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -45,26 +45,14 @@ export function DecideReport({ report }: { report: Report }) {
         </Button>
       ))}
       {decision ? (
-        <Dialog
-          open
-          onOpenChange={() => show(undefined)}
+        <AskDialog
           title={t(`reports.${decision}.title`, { name: report.asset.name })}
           description={t(`reports.${decision}.text`)}
-          closeLabel={t('common.close')}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => show(undefined)}>
-                {t('common.cancel')}
-              </Button>
-              <Button
-                variant={decision === 'uphold' ? 'danger' : 'primary'}
-                busy={decide.isPending}
-                onClick={() => void send()}
-              >
-                {t(`reports.${decision}.action`)}
-              </Button>
-            </>
-          }
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`reports.${decision}.action`) }}
+          variant={decision === 'uphold' ? 'danger' : 'primary'}
+          busy={decide.isPending}
+          onConfirm={send}
+          onClose={() => show(undefined)}
         >
           <form ref={form.element} noValidate onSubmit={send}>
             <Field
@@ -76,7 +64,7 @@ export function DecideReport({ report }: { report: Report }) {
               <Textarea rows={4} maxLength={500} {...form.field('words')} />
             </Field>
           </form>
-        </Dialog>
+        </AskDialog>
       ) : null}
     </div>
   )

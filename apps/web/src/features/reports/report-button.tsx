@@ -2,7 +2,7 @@ import { Button, toast } from '@wencang/ui'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx')
@@ -14,7 +14,7 @@ export function ReportButton({ asset }: { asset: { id: string; name: string } })
   const whenSignedIn = useSignedInAction()
   const [isOpen, setOpen] = useState(false)
   const open = () =>
-    Promise.all([loadDialog(), loadErrorTexts()]).then(
+    Promise.all([loadDialog(), needLateTexts()]).then(
       () => setOpen(true),
       () => toast(t('state.errorText'), 'bad'),
     )

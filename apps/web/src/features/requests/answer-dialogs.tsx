@@ -6,7 +6,7 @@ import {
   type SellerInvoiceRequest,
   type SellerRefundRequest,
 } from '@wencang/contract'
-import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -50,22 +50,13 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
   const sending = useAnswer(call, t(`requests.done.${answer}`), onClose)
   const send = form.submit((body) => sending.mutate(body))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t(`requests.ask.${answer}`, { name: request.asset.name })}
       description={t(`requests.askText.${answer}`, { amount: yuan(request.order.price) })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button busy={sending.isPending} onClick={() => void send()}>
-            {t(`requests.${answer}`)}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`requests.${answer}`) }}
+      busy={sending.isPending}
+      onConfirm={send}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send}>
         <Field
@@ -78,7 +69,7 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
           <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -94,22 +85,13 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const isUploading = useIsSendingFile()
   const send = () => (fileId ? sending.mutate({ answer: 'issue', fileId }) : setMissing(true))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('requests.ask.issue', { name: request.asset.name })}
       description={t('requests.askText.issue', { title: request.title })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button busy={sending.isPending || isUploading} onClick={send}>
-            {t('requests.sendInvoice')}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('requests.sendInvoice') }}
+      busy={sending.isPending || isUploading}
+      onConfirm={send}
+      onClose={onClose}
     >
       <StoredFileField
         kind="invoice"
@@ -122,7 +104,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
         }}
         problem={isMissing ? t('requests.fileMissing') : undefined}
       />
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -134,22 +116,14 @@ export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
   const sending = useAnswer(call, t('requests.done.declineInvoice'), onClose)
   const send = form.submit(({ words }) => sending.mutate({ answer: 'decline', words }))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('requests.ask.declineInvoice', { name: request.asset.name })}
       description={t('requests.askText.declineInvoice')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" busy={sending.isPending} onClick={() => void send()}>
-            {t('requests.declineInvoice')}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('requests.declineInvoice') }}
+      variant="danger"
+      busy={sending.isPending}
+      onConfirm={send}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send}>
         <Field
@@ -161,6 +135,6 @@ export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
           <Textarea rows={3} maxLength={MAX_WORDS_LENGTH} {...form.field('words')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

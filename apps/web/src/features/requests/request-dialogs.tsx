@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { InvoiceRequestBody, type Order, RefundRequestBody } from '@wencang/contract'
+import { InvoiceRequestBody, isApiError, type Order, RefundRequestBody } from '@wencang/contract'
 import { INVOICE_TITLE_TYPES } from '@wencang/domain'
-import { Button, Chip, ChipGroup, Dialog, Field, Input, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Chip, ChipGroup, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -21,6 +21,8 @@ function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, d
       toast(done, 'good')
       onClose()
     },
+    // Made in another tab, or the order has changed: the page says so then.
+    onError: (error) => isApiError(error, 'request_exists', 'not_requestable') && onClose(),
     onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
   })
 }
@@ -34,22 +36,13 @@ export function RefundDialog({ order, onClose }: DialogProps) {
   const ask = useAsk(order.id, call, t('papers.refundAsked'), onClose)
   const send = form.submit((body) => ask.mutate(body))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('papers.askRefundTitle', { name: order.asset.name })}
       description={t('papers.askRefundText', { amount: yuan(order.price) })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button busy={ask.isPending} onClick={() => void send()}>
-            {t('papers.askRefund')}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('papers.askRefund') }}
+      busy={ask.isPending}
+      onConfirm={send}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send}>
         <Field
@@ -61,7 +54,7 @@ export function RefundDialog({ order, onClose }: DialogProps) {
           <Textarea rows={4} maxLength={MAX_WORDS_LENGTH} {...form.field('reason')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -90,22 +83,13 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   const send = form.submit((body) => ask.mutate(body))
   const { titleType } = form.typed
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
       title={t('papers.askInvoiceTitle', { name: order.asset.name })}
       description={t('papers.askInvoiceText', { amount: yuan(order.price) })}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button busy={ask.isPending} onClick={() => void send()}>
-            {t('papers.askInvoice')}
-          </Button>
-        </>
-      }
+      texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('papers.askInvoice') }}
+      busy={ask.isPending}
+      onConfirm={send}
+      onClose={onClose}
     >
       <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
         <ChipGroup label={t('papers.titleTypes')}>
@@ -137,6 +121,6 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
           <Input type="email" maxLength={254} autoComplete="email" {...form.field('email')} />
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_STATEMENT_FILES, ViolationAnswer } from '@wencang/contract'
-import { Button, Card, Dialog, Field, Textarea, toast } from '@wencang/ui'
+import { AskDialog, Button, Card, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -73,22 +73,13 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
         </Button>
       </form>
       {asked ? (
-        <Dialog
-          open
-          onOpenChange={() => setAsked(undefined)}
+        <AskDialog
           title={t(`violation.ask.${kind}`)}
           description={t(`violation.askText.${kind}`)}
-          closeLabel={t('common.close')}
-          footer={
-            <>
-              <Button variant="quiet" onClick={() => setAsked(undefined)}>
-                {t('common.cancel')}
-              </Button>
-              <Button busy={send.isPending} onClick={() => send.mutate(asked)}>
-                {t(`violation.send.${kind}`)}
-              </Button>
-            </>
-          }
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`violation.send.${kind}`) }}
+          busy={send.isPending}
+          onConfirm={() => send.mutate(asked)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </Card>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Chip, ChipGroup, EmptyState, Skeleton, TabPanel, Tabs } from '@wencang/ui'
-import { useState } from 'react'
+import { Chip, ChipGroup, EmptyState, type EndlessListProps, Skeleton, TabPanel, Tabs } from '@wencang/ui'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
@@ -47,50 +47,43 @@ export function Page() {
   )
 }
 
-const LIST = 'divide-y divide-line border-line border-y'
-
-function None({ shown }: { shown: RequestsShown }) {
-  const { t } = useTranslation()
-  return <EmptyState title={t(shown ? 'requests.noneWaiting' : 'requests.none')} description={t('requests.noneText')} />
-}
-
 function Refunds({ shown }: { shown: RequestsShown }) {
-  const { t } = useTranslation()
   const list = useInfiniteQuery(refundRequestsQuery(shown))
   return (
-    <EndlessList
-      list={list}
-      rowsOf={(page) => page.requests}
-      skeleton={<Skeleton className="h-80" />}
-      empty={<None shown={shown} />}
-      hasEnd={false}
-    >
-      {(requests) => (
-        <ul aria-label={t('requests.kind.refund')} className={LIST}>
-          {requests.map((request) => (
-            <RefundRequestRow key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-    </EndlessList>
+    <RequestList list={list} shown={shown} kind="refund" row={(request) => <RefundRequestRow request={request} />} />
   )
 }
 
 function Invoices({ shown }: { shown: RequestsShown }) {
-  const { t } = useTranslation()
   const list = useInfiniteQuery(invoiceRequestsQuery(shown))
+  return (
+    <RequestList list={list} shown={shown} kind="invoice" row={(request) => <InvoiceRequestRow request={request} />} />
+  )
+}
+
+type RequestListProps<Request> = {
+  list: EndlessListProps<{ requests: Request[] }, Request>['list']
+  shown: RequestsShown
+  kind: (typeof KINDS)[number]
+  row: (request: Request) => ReactNode
+}
+
+function RequestList<Request extends { id: string }>({ list, shown, kind, row }: RequestListProps<Request>) {
+  const { t } = useTranslation()
   return (
     <EndlessList
       list={list}
       rowsOf={(page) => page.requests}
       skeleton={<Skeleton className="h-80" />}
-      empty={<None shown={shown} />}
+      empty={
+        <EmptyState title={t(shown ? 'requests.noneWaiting' : 'requests.none')} description={t('requests.noneText')} />
+      }
       hasEnd={false}
     >
       {(requests) => (
-        <ul aria-label={t('requests.kind.invoice')} className={LIST}>
+        <ul aria-label={t(`requests.kind.${kind}`)} className="divide-y divide-line border-line border-y">
           {requests.map((request) => (
-            <InvoiceRequestRow key={request.id} request={request} />
+            <Fragment key={request.id}>{row(request)}</Fragment>
           ))}
         </ul>
       )}
