@@ -1,4 +1,5 @@
 import {
+  AskDialog,
   Button,
   Dialog,
   DialogClose,
@@ -75,6 +76,26 @@ export const overlays: Entry[] = [
                 ))}
               </Dialog>
             )}
+          </Opener>
+        ),
+      },
+      {
+        name: 'Asking for one thing',
+        note: 'AskDialog: a button to leave it, and one to do it',
+        Show: () => (
+          <Opener text="Open">
+            {(open, close) =>
+              open ? (
+                <AskDialog
+                  title="Give the upload up?"
+                  description={LONG_TEXT}
+                  texts={{ close: 'Close', cancel: 'Cancel', confirm: 'Give up' }}
+                  variant="danger"
+                  onConfirm={close}
+                  onClose={close}
+                />
+              ) : null
+            }
           </Opener>
         ),
       },
