@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { changeAnswers } from '../support/answers.ts'
 import { ACCOUNT } from '../support/addresses.ts'
 import { accountPaths, apiOf, paths } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -126,12 +127,10 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await store.updateAsset({ params: { id: work.id }, body: { price: work.price } })
       // Not really: other tests run on the same catalogue. The server's part has a test of its own.
       const isList = (url: URL) => url.pathname === paths.listFavourites.url()
-      await page.route(isList, async (route) => {
-        const response = await route.fetch()
-        const body = (await response.json()) as { favourites: { onSale: boolean }[] }
-        for (const favourite of body.favourites) favourite.onSale = false
-        await route.fulfill({ response, json: body })
-      })
+      await changeAnswers<{ favourites: object[] }>(page, isList, (answer) => ({
+        ...answer,
+        favourites: answer.favourites.map((favourite) => ({ ...favourite, onSale: false })),
+      }))
       await page.goto('/#/user/favourites')
       const list = page.getByRole('list', { name: t('account.favourites') })
       await expect(list.getByRole('listitem').filter({ hasText: work.name })).toContainText(t('interests.offSale'))

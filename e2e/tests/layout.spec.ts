@@ -1,4 +1,5 @@
 import { ACCOUNT_ERROR_CODES } from '@wencang/contract'
+import { changeAnswers } from '../support/answers.ts'
 import { accountPaths } from '../support/api.ts'
 import type { Page, Request } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
@@ -317,10 +318,7 @@ async function mainMenu(page: Page, t: T, look: LookName) {
 /** @returns a function that changes the session this page receives. */
 async function toldOtherwise(page: Page): Promise<(change: object) => void> {
   let told: object = {}
-  await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...told } })
-  })
+  await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...told }))
   return (change) => {
     told = change
   }

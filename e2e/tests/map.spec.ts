@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { changeAnswers } from '../support/answers.ts'
 import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -192,10 +193,7 @@ async function withToken(page: Page, asked: string[]): Promise<void> {
   const context = page.context()
   // A fulfilled page has no IP address, so Chromium requires permission for local network access.
   await context.grantPermissions(['local-network-access'])
-  await context.route('**/client-config.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), mapboxToken: TOKEN } })
-  })
+  await changeAnswers(context, '**/client-config.json', (config) => ({ ...config, mapboxToken: TOKEN }))
   await context.route(`${MARKET}/`, async (route) => {
     const response = await route.fetch()
     const headers = response.headers()

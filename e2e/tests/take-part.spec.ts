@@ -2,6 +2,7 @@ import { MARKET_ERROR_CODES } from '@wencang/contract'
 import { accountPaths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { changeAnswers } from '../support/answers.ts'
 import { openAs } from '../support/open-as.ts'
 
 /** For many steps on busy machines. */
@@ -63,10 +64,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
   strict.allow(/status of 40[34] .*\/store\/onboarding/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
   // The buyer may have joined by now; here they have not.
-  await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), scope: '' } })
-  })
+  await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, scope: '' }))
   const answer = await answerable(page)
   const panel = (type: string) => page.getByRole('heading', { level: 2, name: t(`onboarding.${type}.start`) })
 

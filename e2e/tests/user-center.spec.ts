@@ -1,3 +1,4 @@
+import { changeAnswers } from '../support/answers.ts'
 import { accountPaths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
@@ -15,11 +16,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   }) => {
     const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
     let told: object = { scope: '', profile: null, bannerImg: null, picture: null, cryptoWallet: null }
-    await page.route(`**${accountPaths.getUserInfo.url()}`, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue()
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), ...told } })
-    })
+    await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...told }))
     const card = page.locator('aside > div').first()
     const menu = page.getByRole('navigation', { name: t('account.menu') })
 
