@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { MARKET_ERRORS } from '@wencang/contract'
 import type { PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
-import { addHeat, HEAT_HALF_LIFE_SECONDS, MAX_PINNED_ASSETS, viewsWeight } from '@wencang/domain'
+import {
+  addHeat,
+  type FileType,
+  HEAT_HALF_LIFE_SECONDS,
+  MAX_PINNED_ASSETS,
+  PROMISED_PREVIEW_KINDS,
+  viewsWeight,
+} from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import type { BuiltObject } from './objects.ts'
@@ -78,7 +85,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         etag: stored.etag,
         verifiedAt: createdAt,
         createdAt,
-        derivatives: { create: stored.derivatives },
+        preview: { create: stored.preview },
       },
     })
     await transaction.asset.update({ where: { id }, data: { currentFileId: fileIdOf(asset.slug), status } })
@@ -191,26 +198,24 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
   const snapshotKey = `${folder}/snapshot.webp`
   const { etag } = await store.putPrivate(key, built.original, built.contentType)
   await store.putPublic(snapshotKey, built.picture, 'image/webp')
-  const state = 'ready' as const
+  const preview = { state: 'ready' as const, folder }
   const snapshot = {
-    kind: 'snapshot',
-    state,
+    role: 'snapshot',
     key: snapshotKey,
     contentType: 'image/webp',
     sizeBytes: built.picture.length,
   }
-  if (!built.preview) return { key, etag, snapshotKey, derivatives: [snapshot] }
+  if (!built.preview) return { key, etag, snapshotKey, preview: { ...preview, kind: PROMISED_PREVIEW_KINDS[asset.fileType as FileType], files: [snapshot] } }
   const { model, stats } = built.preview
   await store.putPublic(`${folder}/model.glb`, model, 'model/gltf-binary')
   const light = {
-    kind: 'model',
-    state,
+    role: 'model',
     key: `${folder}/model.glb`,
     contentType: 'model/gltf-binary',
     sizeBytes: model.length,
-    stats,
   }
-  return { key, etag, snapshotKey, derivatives: [snapshot, light] }
+  const files = [snapshot, light]
+  return { key, etag, snapshotKey, preview: { ...preview, kind: 'model', files, stats: { ...stats } } }
 }
 
 /** Scores are logarithms of sums; so is this one, of both together. */

@@ -39,7 +39,7 @@ const OWNERS: Record<string, string> = {
   catalogue_version: feature('search'),
   asset_file: feature('uploads'),
   upload: feature('uploads'),
-  derivative: feature('previews'),
+  preview: feature('previews'),
   favourite: feature('interests'),
   followed_creator: feature('interests'),
   asset_report: feature('reports'),

@@ -1,4 +1,4 @@
-import { ASSET_STATUSES, VIOLATION_STATES } from '@wencang/domain'
+import { ASSET_STATUSES, PREVIEW_KINDS, PREVIEW_REASONS, PREVIEW_STATES, VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
 import * as p from './primitives.ts'
@@ -17,13 +17,20 @@ export const AssetItem = z.object({
 })
 export type AssetItem = z.output<typeof AssetItem>
 
-export const PREVIEW_KINDS = ['model', 'splat', 'pdf', 'audio', 'video', 'image', 'none'] as const
 export const Preview = z.object({
   kind: z.enum(PREVIEW_KINDS),
+  state: z.enum(PREVIEW_STATES),
+  /** Why there is none, by a name that clients have words for. */
+  reason: z.object({ code: z.enum(PREVIEW_REASONS), message: z.string() }).optional(),
+  /** What a viewer opens: a light model, a picture, some seconds of sound or film. */
   url: p.Url.nullable(),
-  /** Facts of the original: `triangles`, `vertices`, `textures`, `boundingBox` of a model. */
+  poster: p.Url.nullable(),
+  /** More pictures, in order: the first pages of a document, frames of a film. */
+  views: z.array(p.Url),
+  /** Facts of the original, by kind: `triangles`, `points`, `pages`, `durationSeconds`, `width` … */
   stats: z.record(z.string(), z.unknown()).nullable(),
 })
+export type Preview = z.output<typeof Preview>
 
 export const AssetDetail = AssetItem.extend({
   ...shapeShown(['everybody']),

@@ -1,9 +1,10 @@
 import { ASSET_FIELDS } from '@wencang/contract'
-import { AssetStatus, type Database, preparedRows, type Prisma } from '@wencang/database'
+import { AssetStatus, type Database, preparedRows, PreviewState, type Prisma } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 import { licenceToStored } from './licence-names.ts'
+import type { PreviewRow } from './preview-view.ts'
 import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
 
 /** An asset as its page shows it, with what one viewer may do with it. */
@@ -45,8 +46,12 @@ const Row = z.object({
   fileName: z.string().nullable(),
   sizeBytes: z.string().nullable(),
   sha256: z.string().nullable(),
-  modelKey: z.string().nullable(),
-  modelStats: z.unknown(),
+  previewKind: z.string().nullable(),
+  previewState: z.enum(PreviewState).nullable(),
+  previewFiles: z.unknown(),
+  previewStats: z.unknown(),
+  previewReason: z.string().nullable(),
+  previewMessage: z.string().nullable(),
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   isPurchased: z.boolean(),
@@ -61,13 +66,15 @@ const COLUMNS = `
   a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
   a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
-  f.size_bytes AS "sizeBytes", f.sha256, d.key AS "modelKey", d.stats AS "modelStats", tf.key AS "thumbnailKey", df.key AS "descriptionKey",
+  f.size_bytes AS "sizeBytes", f.sha256, tf.key AS "thumbnailKey", df.key AS "descriptionKey",
+  v.kind AS "previewKind", v.state::text AS "previewState", v.files AS "previewFiles", v.stats AS "previewStats",
+  v.reason AS "previewReason", v.message AS "previewMessage",
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
     WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
-  LEFT JOIN derivative d ON d.file_id = f.id AND d.kind = 'model' AND d.state = 'ready'
+  LEFT JOIN preview v ON v.file_id = f.id
   LEFT JOIN stored_file tf ON tf.id = a.thumbnail_file_id AND tf.is_public
   LEFT JOIN stored_file df ON df.id = a.description_file_id AND df.is_public`
 
@@ -132,7 +139,6 @@ export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetai
 
 function detailOf(row: Row): AssetDetailRow {
   const person = (id: string, name: string) => ({ id, name, creatorProfile: null })
-  const model = { kind: 'model', state: 'ready', key: row.modelKey, stats: row.modelStats }
   return {
     view: {
       ...row,
@@ -147,7 +153,7 @@ function detailOf(row: Row): AssetDetailRow {
               fileName: row.fileName,
               sizeBytes: BigInt(row.sizeBytes ?? 0),
               sha256: row.sha256,
-              derivatives: row.modelKey === null ? [] : [model],
+              preview: previewOf(row),
             },
     },
     fileKeys: new Map(
@@ -157,5 +163,17 @@ function detailOf(row: Row): AssetDetailRow {
     ),
     ownerShareBasisPoints: row.ownerShareBasisPoints,
     isPurchased: row.isPurchased,
+  }
+}
+
+function previewOf(row: Row): PreviewRow | null {
+  if (row.previewKind === null || row.previewState === null) return null
+  return {
+    kind: row.previewKind,
+    state: row.previewState,
+    files: row.previewFiles,
+    stats: row.previewStats,
+    reason: row.previewReason,
+    message: row.previewMessage,
   }
 }

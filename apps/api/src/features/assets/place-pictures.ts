@@ -9,7 +9,7 @@ type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
 const Picture = z.object({
   key: z.string(),
   contentType: z.string(),
-  /** The stored file behind the picture; null for a derivative of an original. */
+  /** The stored file behind the picture; null for a file of a preview. */
   fileId: z.string().nullable(),
   isWithheld: z.boolean(),
 })
@@ -98,11 +98,12 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
     FROM asset a JOIN stored_file f ON f.id IN (a.thumbnail_file_id, a.description_file_id)
     WHERE a.id = ${assetId}::uuid AND f.kind IN ('thumbnail', 'description')
     UNION ALL
-    SELECT d.key, coalesce(d.content_type, 'application/octet-stream'), NULL,
+    SELECT d.key, d."contentType", NULL,
            a.status = 'violation' OR (a.status = 'deleted' AND NOT EXISTS (SELECT FROM orders o
              WHERE o.asset_id = a.id AND o.status = 'completed' AND NOT o.is_refunded))
-    FROM asset a JOIN asset_file af ON af.asset_id = a.id JOIN derivative d ON d.file_id = af.id
-    WHERE a.id = ${assetId}::uuid AND d.key IS NOT NULL`,
+    FROM asset a JOIN asset_file af ON af.asset_id = a.id JOIN preview v ON v.file_id = af.id
+      CROSS JOIN LATERAL jsonb_to_recordset(v.files) AS d(key text, "contentType" text)
+    WHERE a.id = ${assetId}::uuid`,
   )
 }
 
@@ -119,9 +120,10 @@ async function show(transaction: Transaction, queue: Queue, assetId: string, pic
   await setFilesPublic(transaction, fileIds, true)
   const shown = await transaction.$executeRaw`
     UPDATE asset a SET snapshot_key = p.key FROM (
-      SELECT b.id, CASE WHEN b.thumbnail_file_id IS NULL THEN d.key ELSE f.key END AS key
+      SELECT b.id, CASE WHEN b.thumbnail_file_id IS NULL THEN
+        (SELECT d.key FROM jsonb_to_recordset(v.files) AS d(key text, role text) WHERE d.role = 'snapshot') ELSE f.key END AS key
       FROM asset b LEFT JOIN stored_file f ON f.id = b.thumbnail_file_id AND f.is_public
-        LEFT JOIN derivative d ON d.file_id = b.current_file_id AND d.kind = 'snapshot' AND d.state = 'ready'
+        LEFT JOIN preview v ON v.file_id = b.current_file_id AND v.state = 'ready'
       WHERE b.id = ${assetId}::uuid OR (b.thumbnail_file_id = ANY (${fileIds}::uuid[])
         AND b.creator_id = (SELECT creator_id FROM asset WHERE id = ${assetId}::uuid))) p
     WHERE a.id = p.id AND p.key IS NOT NULL AND a.snapshot_key IS NULL AND a.status NOT IN ('violation', 'deleted')`

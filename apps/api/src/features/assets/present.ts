@@ -10,6 +10,7 @@ import {
 import { type ViolationState, yuanFromFen } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { licenceFromStored } from './licence-names.ts'
+import { type PreviewRow, presentPreview } from './preview-view.ts'
 
 type PublicUrl = (key: string) => string
 
@@ -46,7 +47,7 @@ export type AssetView = Pick<
   text: Pick<NonNullable<AssetRecord['text']>, 'description' | 'bestCamera'> | null
   currentFile:
     | (Pick<NonNullable<AssetRecord['currentFile']>, 'fileName' | 'sizeBytes' | 'sha256'> & {
-        derivatives: { kind: string; state: string; key: string | null; stats: unknown }[]
+        preview: PreviewRow | null
       })
     | null
 }
@@ -62,8 +63,6 @@ const plainFields = (record: AssetView) =>
 export function presentAsset(record: AssetView, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
   const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
-  const derivatives = record.status === 'violation' ? [] : (record.currentFile?.derivatives ?? [])
-  const model = derivatives.find((entry) => entry.kind === 'model' && entry.state === 'ready')
   return {
     ...plainFields(record),
     id: record.id,
@@ -87,11 +86,11 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
     sales: record.salesCount,
     status: record.status === 'deleted' ? 'removed' : record.status,
     publishedAt: record.publishedAt?.toISOString() ?? null,
-    preview: {
-      kind: model ? 'model' : 'none',
-      url: url(model?.key),
-      stats: (model?.stats as Record<string, unknown> | null) ?? null,
-    },
+    preview: presentPreview(
+      record.currentFile?.preview,
+      { fileType: record.fileType, isWithheld: record.status === 'violation' },
+      publicUrl,
+    ),
   }
 }
 

@@ -1,1 +1,2 @@
 export { makePreview } from './make-preview.ts'
+export { requestPreview } from './records.ts'

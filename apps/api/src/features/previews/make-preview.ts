@@ -1,37 +1,37 @@
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { type FileType, PROMISED_PREVIEW_KINDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Storage } from '../../ports/storage.ts'
-import type { PreviewTask } from './child/protocol.ts'
+import type { PreviewFile } from '../assets/index.ts'
 import { DEFAULT_BOUNDS, type PreviewBounds, type PreviewOutcome, runPreviewProcess } from './preview-process.ts'
-import {
-  CONTENT_TYPES,
-  type DerivativeKind,
-  findOriginal,
-  type Original,
-  recordFailed,
-  recordReady,
-  reserveKeys,
-} from './records.ts'
+import { findOriginal, type Original, recordNone, recordReady, reserveFolder } from './records.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 
 type PreviewContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log'>
 
-/** Larger originals are sold without a preview. */
-export const MAX_ORIGINAL_BYTES: Record<PreviewTask, number> = { model: 600 * 1024 ** 2, picture: 200 * 1024 ** 2 }
+const MEBIBYTE = 1024 ** 2
+/** Larger originals are sold without a preview: these formats are read as a whole. All others are read in pieces. */
+const MAX_ORIGINAL_BYTES: Partial<Record<FileType, number>> = {
+  '.glb': 600 * MEBIBYTE,
+  '.fbx': 400 * MEBIBYTE,
+  '.jpg': 200 * MEBIBYTE,
+  '.png': 200 * MEBIBYTE,
+  '.webp': 200 * MEBIBYTE,
+}
+const CONTENT_TYPES: Record<string, string> = {
+  '.glb': 'model/gltf-binary',
+  '.webp': 'image/webp',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+}
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const TASKS: Record<string, { task: PreviewTask; kinds: DerivativeKind[] }> = {
-  '.glb': { task: 'model', kinds: ['model', 'snapshot'] },
-  '.jpg': { task: 'picture', kinds: ['snapshot'] },
-  '.png': { task: 'picture', kinds: ['snapshot'] },
-  '.webp': { task: 'picture', kinds: ['snapshot'] },
-}
-
 /**
- * Makes the derivatives of an original that visitors may see: a light model and a picture, or a picture alone. Idempotent, also after a crash at any point. A
- * file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown, for a retry.
+ * Makes what visitors may see of an original: a picture, and by its kind a light model, pages, or some seconds to listen to or watch. Idempotent, also after a
+ * crash at any point. A file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown, for a retry.
  */
 export async function makePreview(
   { db, storage, queue, log }: PreviewContext,
@@ -39,49 +39,59 @@ export async function makePreview(
   bounds: PreviewBounds = DEFAULT_BOUNDS,
 ): Promise<void> {
   const original = await findOriginal(db, fileId)
-  const plan = original && TASKS[original.fileType]
-  if (!original?.key || !original.verifiedAt || !plan || isSettled(original, plan.kinds)) return
+  // Originals never change: a preview that was made, or could not be made, stays so.
+  if (!original?.key || !original.verifiedAt || (original.preview && original.preview.state !== 'waiting')) return
+  if (PROMISED_PREVIEW_KINDS[original.fileType as FileType] === 'none') return
   const began = performance.now()
-  const outcome = await attempt(storage, original, plan.task, bounds)
-  const seconds = Math.round((performance.now() - began) / 100) / 10
-  if (!outcome.made) {
-    await recordFailed(db, original, plan.kinds, outcome.message)
-    log.warn({ fileId, seconds, reason: outcome.message, detail: outcome.detail }, 'no preview')
-    return
-  }
-  const keys = await reserveKeys(db, fileId, plan.kinds)
-  const made: { kind: DerivativeKind; key: string; sizeBytes: number }[] = []
-  for (const kind of plan.kinds) {
-    const [body, key] = [kind === 'model' ? outcome.model : outcome.snapshot, keys[kind]]
-    if (!body || !key) continue
-    await storage.putPublic(key, body, CONTENT_TYPES[kind], YEAR_SECONDS)
-    made.push({ kind, key, sizeBytes: body.length })
-  }
-  await recordReady(db, original, made, outcome.stats, (transaction) =>
-    queue.send(transaction, 'place-pictures', { assetId: original.assetId }),
-  )
-  log.info({ fileId, seconds, stats: outcome.stats }, 'preview made')
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  await withScratchFolder(async (folder) => {
+    const outcome = await attempt(storage, original, folder, bounds)
+    if (!outcome.made) {
+      await recordNone(db, original, outcome)
+      const { reason, message, detail } = outcome
+      log.warn({ fileId, seconds: seconds(), reason, message, detail }, 'no preview')
+      return
+    }
+    const { kind, stats } = outcome
+    const target = await reserveFolder(db, original)
+    const files = await publish(storage, outcome.files, { from: path.join(folder, RESULTS), to: target })
+    await recordReady(db, original, { kind, stats, files }, (transaction) =>
+      queue.send(transaction, 'place-pictures', { assetId: original.assetId }),
+    )
+    log.info({ fileId, seconds: seconds(), kind, stats }, 'preview made')
+  })
 }
 
-/** Originals never change: a derivative that was made, or could not be made, stays so. */
-function isSettled(original: Original, kinds: DerivativeKind[]): boolean {
-  return kinds.every((kind) => original.derivatives.some((entry) => entry.kind === kind && entry.state !== 'waiting'))
-}
+const RESULTS = 'results'
 
 async function attempt(
   storage: Storage,
-  original: Original,
-  task: PreviewTask,
+  { id, key, fileType, sizeBytes }: Original,
+  folder: string,
   bounds: PreviewBounds,
 ): Promise<PreviewOutcome> {
-  const { key } = original
-  if (original.sizeBytes > MAX_ORIGINAL_BYTES[task])
-    return { made: false, message: 'The file is too large for a preview' }
+  if (sizeBytes > (MAX_ORIGINAL_BYTES[fileType as FileType] ?? Number.POSITIVE_INFINITY))
+    return { made: false, reason: 'too_large', message: 'The file is too large for a preview' }
   const stored = key ? await storage.head(key) : null
-  if (!key || !stored) throw new Error(`the original of ${original.id} is not in the store`)
-  return withScratchFolder(async (folder) => {
-    const file = path.join(folder, 'original')
-    await pipeline(await storage.read(key, stored.etag), createWriteStream(file))
-    return runPreviewProcess(task, file, path.join(folder, 'results'), bounds)
-  })
+  if (!key || !stored) throw new Error(`the original of ${id} is not in the store`)
+  const file = path.join(folder, 'original')
+  await pipeline(await storage.read(key, stored.etag), createWriteStream(file))
+  return runPreviewProcess(fileType, file, path.join(folder, RESULTS), bounds)
+}
+
+async function publish(
+  storage: Storage,
+  made: { role: string; name: string }[],
+  { from, to }: { from: string; to: string },
+): Promise<PreviewFile[]> {
+  const files: PreviewFile[] = []
+  for (const { role, name } of made) {
+    const file = path.join(from, name)
+    const contentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream'
+    const key = `${to}/${name}`
+    const content = await readFile(file)
+    await storage.putPublic(key, content, contentType, YEAR_SECONDS)
+    files.push({ role, key, contentType, sizeBytes: content.length })
+  }
+  return files
 }

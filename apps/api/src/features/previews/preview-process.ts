@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
+import type { PreviewKind, PreviewReason } from '@wencang/domain'
+import { MADE_FILE, Made, Refused, REFUSED_EXIT_CODE, REFUSAL_FILE } from './child/protocol.ts'
 import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
-import { type PreviewTask, REFUSED_EXIT_CODE } from './child/protocol.ts'
 
 export type PreviewOutcome =
-  | { made: true; snapshot: Buffer; model: Buffer | null; stats: Record<string, unknown> }
-  /** `message` is for the creator; `detail` for the log. */
-  | { made: false; message: string; detail?: string }
+  | { made: true; kind: PreviewKind; stats: Record<string, unknown>; files: { role: string; name: string }[] }
+  /** `detail` is for the log alone. */
+  | { made: false; reason: PreviewReason; message: string; detail?: string }
 
 export type PreviewBounds = Omit<ProcessBounds, 'heapMegabytes'>
 
@@ -18,34 +19,28 @@ const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 
 /**
  * Makes a preview in a child process that may crash without affecting this one.
- * @param folder An empty folder for its results.
+ * @param folder An empty folder for its results: the files of the outcome are in it.
  * @throws {ScratchSpaceError} when the disk was full.
  */
 export async function runPreviewProcess(
-  task: PreviewTask,
+  fileType: string,
   original: string,
   folder: string,
   bounds: PreviewBounds = DEFAULT_BOUNDS,
 ): Promise<PreviewOutcome> {
   const ending = await runBoundedProcess(
     ENTRY,
-    [task, original, folder],
+    [fileType, original, folder],
     { ...bounds, heapMegabytes: HEAP_MEGABYTES },
     { folder },
   )
   const { code, signal, errors } = ending
-  if (code === 0) {
-    return {
-      made: true,
-      snapshot: await readFile(path.join(folder, 'snapshot.webp')),
-      model: task === 'model' ? await readFile(path.join(folder, 'model.glb')) : null,
-      stats: JSON.parse(await readFile(path.join(folder, 'stats.json'), 'utf8')) as Record<string, unknown>,
-    }
-  }
-  if (code === REFUSED_EXIT_CODE)
-    return { made: false, message: await readFile(path.join(folder, 'refusal.txt'), 'utf8') }
+  const said = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown
+  if (code === 0) return { made: true, ...Made.parse(await said(MADE_FILE)) }
+  if (code === REFUSED_EXIT_CODE) return { made: false, ...Refused.parse(await said(REFUSAL_FILE)) }
   if (isOutOfSpace(errors)) throw new ScratchSpaceError()
-  const message =
-    signal === 'SIGKILL' ? 'Making the preview took too long' : 'The preview could not be made from this file'
-  return { made: false, message, detail: `exit ${code ?? signal}: ${errors}` }
+  const detail = `exit ${code ?? signal}: ${errors}`
+  return signal === 'SIGKILL'
+    ? { made: false, reason: 'took_too_long', message: 'Making the preview took too long', detail }
+    : { made: false, reason: 'failed', message: 'The preview could not be made from this file', detail }
 }

@@ -5,6 +5,7 @@ import type { FileType } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 import { moveAsset } from '../assets/index.ts'
+import { requestPreview } from '../previews/index.ts'
 import { finalKeys } from './clean-upload.ts'
 import { contentTypeOf } from './content-type.ts'
 import { type Inspection, inspectObject } from './inspect.ts'
@@ -115,7 +116,7 @@ async function accept(
       data: { key, sha256, contentType, verifiedAt: now },
     })
     if (count === 0) throw new MismatchError(`The file's SHA-256 is ${sha256}, another one was declared`)
-    await queue.send(transaction, 'make-preview', { fileId: upload.fileId })
+    await requestPreview(transaction, queue, upload.fileId, upload.file.fileType)
     await tellOfVerification(transaction, upload, 'asset.verified')
     return true
   })

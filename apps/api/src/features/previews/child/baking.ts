@@ -50,7 +50,7 @@ export function bake(
       inventory.triangles += triangleCount(primitive)
       inventory.vertices += position.getCount()
       if (inventory.triangles > LIMITS.triangles || inventory.vertices > LIMITS.vertices)
-        throw new Refusal('The model has too many triangles to preview')
+        throw new Refusal('too_complex', 'The model has too many triangles to preview')
       const material = primitive.getMaterial()
       const known = byMaterial.get(material)
       if (known) known.push({ primitive, at })
@@ -59,7 +59,7 @@ export function bake(
   }
   const surfaces = [...byMaterial].map(([material, list]) => bakeSurface(material, list))
   const seen = surfaces.filter((surface) => surface.indices.length > 0)
-  if (seen.length === 0) throw new Refusal('There is nothing to see in the model: it has no triangles')
+  if (seen.length === 0) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
   return { surfaces: seen, inventory }
 }
 

@@ -23,10 +23,10 @@ export function checkDocument(document: GltfDocument, binaryBytes: number): void
   const missing = document.extensionsRequired?.find(
     (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
   )
-  if (missing) throw new Refusal(`Models that need ${missing} cannot be previewed`)
-  if ((document.nodes?.length ?? 0) > LIMITS.nodes) throw new Refusal('The model has too many nodes to preview')
+  if (missing) throw new Refusal('unsupported', `Models that need ${missing} cannot be previewed`)
+  if ((document.nodes?.length ?? 0) > LIMITS.nodes) throw new Refusal('too_complex', 'The model has too many nodes to preview')
   if ((document.materials?.length ?? 0) > LIMITS.materials)
-    throw new Refusal('The model has too many materials to preview')
+    throw new Refusal('too_complex', 'The model has too many materials to preview')
   checkBuffers(document, binaryBytes)
   checkDecodedSize(document)
   checkForest(document)
@@ -34,9 +34,9 @@ export function checkDocument(document: GltfDocument, binaryBytes: number): void
 
 function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBytes: number): void {
   if (buffers.length > 1 || buffers.some((buffer) => buffer.uri !== undefined))
-    throw new Refusal('The model keeps its geometry in other files: upload it as one .glb file')
+    throw new Refusal('unsupported', 'The model keeps its geometry in other files: upload it as one .glb file')
   const bufferBytes = buffers[0]?.byteLength ?? 0
-  if (bufferBytes > binaryBytes) throw new Refusal('The file has less data than its description says')
+  if (bufferBytes > binaryBytes) throw new Refusal('damaged', 'The file has less data than its description says')
   for (const view of bufferViews) {
     // A compressed view is stored in the extension's range; its own range is where it would be after decoding.
     const compressed = view.extensions?.EXT_meshopt_compression
@@ -44,7 +44,7 @@ function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBy
     const [from, length] = [range.byteOffset ?? 0, range.byteLength]
     const isInside =
       range.buffer === 0 && isCount(from) && isCount(length) && Number(from) + Number(length) <= bufferBytes
-    if (!isInside) throw new Refusal('The description points behind the end of the data')
+    if (!isInside) throw new Refusal('damaged', 'The description points behind the end of the data')
   }
 }
 
@@ -55,7 +55,7 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): v
   for (const accessor of accessors) {
     const components = TYPE_COMPONENTS[accessor.type]
     const componentBytes = COMPONENT_BYTES[accessor.componentType]
-    if (!components || !componentBytes) throw new Refusal('The model has values of an unknown kind')
+    if (!components || !componentBytes) throw new Refusal('damaged', 'The model has values of an unknown kind')
     const decoded = accessor.count * components * DECODED_COMPONENT_BYTES
     total += decoded + (accessor.sparse?.count ?? 0) * (components + 1) * DECODED_COMPONENT_BYTES
     if (accessor.bufferView === undefined) continue
@@ -63,16 +63,16 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): v
     const element = components * componentBytes
     const stride = view?.byteStride ?? element
     const needed = accessor.count === 0 ? 0 : (accessor.byteOffset ?? 0) + stride * (accessor.count - 1) + element
-    if (!view || needed > view.byteLength) throw new Refusal('The description points behind the end of the data')
+    if (!view || needed > view.byteLength) throw new Refusal('damaged', 'The description points behind the end of the data')
   }
   for (const view of bufferViews) {
     const compressed = view.extensions?.EXT_meshopt_compression
     if (!compressed) continue
     const { count, byteStride } = compressed
-    if (!isCount(count) || !isCount(byteStride)) throw new Refusal('The model has values of an unknown kind')
+    if (!isCount(count) || !isCount(byteStride)) throw new Refusal('damaged', 'The model has values of an unknown kind')
     total += Math.max(view.byteLength, Number(count) * Number(byteStride))
   }
-  if (total > LIMITS.decodedBytes) throw new Refusal('The model is too large to preview')
+  if (total > LIMITS.decodedBytes) throw new Refusal('too_complex', 'The model is too large to preview')
 }
 
 /** Nodes must form trees: no node with two parents, and no cycles. Iterative, because trees may be very deep. */
@@ -80,8 +80,8 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
   const parents = new Int32Array(nodes.length).fill(-1)
   for (const [parent, node] of nodes.entries()) {
     for (const child of node.children ?? []) {
-      if (child >= nodes.length) throw new Refusal('The model refers to a node that is not there')
-      if (parents[child] !== -1) throw new Refusal('The nodes of the model are not trees')
+      if (child >= nodes.length) throw new Refusal('damaged', 'The model refers to a node that is not there')
+      if (parents[child] !== -1) throw new Refusal('damaged', 'The nodes of the model are not trees')
       parents[child] = parent
     }
   }
@@ -92,10 +92,10 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
     reached++
     for (const child of nodes[node]?.children ?? []) open.push(child)
   }
-  if (reached !== nodes.length) throw new Refusal('The nodes of the model go in circles')
+  if (reached !== nodes.length) throw new Refusal('damaged', 'The nodes of the model go in circles')
   const isMissing = (node: number) => node >= nodes.length
   if (scenes.some((scene) => scene.nodes?.some(isMissing)))
-    throw new Refusal('The model refers to a node that is not there')
+    throw new Refusal('damaged', 'The model refers to a node that is not there')
 }
 
 /**

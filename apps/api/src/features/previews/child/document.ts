@@ -59,8 +59,8 @@ export function parseDocument(json: unknown): GltfDocument {
   const parsed = GltfDocument.safeParse(json)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new Refusal(`The model's description is not valid: ${issue?.path.join('.') || 'document'}`)
+    throw new Refusal('damaged', `The model's description is not valid: ${issue?.path.join('.') || 'document'}`)
   }
-  if (!/^2\.\d+$/.test(parsed.data.asset.version)) throw new Refusal('Only glTF 2.0 can be previewed')
+  if (!/^2\.\d+$/.test(parsed.data.asset.version)) throw new Refusal('unsupported', 'Only glTF 2.0 can be previewed')
   return parsed.data
 }

@@ -14,30 +14,30 @@ const BINARY_CHUNK = 0x004e4942
  * @throws {Refusal}
  */
 export function openGlb(file: Buffer): GlbContent {
-  if (file.length < 20 || file.toString('latin1', 0, 4) !== 'glTF') throw new Refusal('This is not a binary glTF file')
-  if (file.readUInt32LE(4) !== 2) throw new Refusal('Only glTF 2.0 can be previewed')
+  if (file.length < 20 || file.toString('latin1', 0, 4) !== 'glTF') throw new Refusal('damaged', 'This is not a binary glTF file')
+  if (file.readUInt32LE(4) !== 2) throw new Refusal('unsupported', 'Only glTF 2.0 can be previewed')
   const end = file.readUInt32LE(8)
-  if (end !== file.length) throw new Refusal('The file is cut short or has something behind its end')
+  if (end !== file.length) throw new Refusal('damaged', 'The file is cut short or has something behind its end')
   let json: Buffer | undefined
   let binary: Uint8Array = new Uint8Array()
   for (let at = 12, index = 0; at < end; index++) {
-    if (at + 8 > end) throw new Refusal('A chunk of the file is cut short')
+    if (at + 8 > end) throw new Refusal('damaged', 'A chunk of the file is cut short')
     const length = file.readUInt32LE(at)
     const kind = file.readUInt32LE(at + 4)
-    if (length % 4 !== 0) throw new Refusal('A chunk of the file is not aligned')
-    if (at + 8 + length > end) throw new Refusal('A chunk of the file is cut short')
+    if (length % 4 !== 0) throw new Refusal('damaged', 'A chunk of the file is not aligned')
+    if (at + 8 + length > end) throw new Refusal('damaged', 'A chunk of the file is cut short')
     const content = file.subarray(at + 8, at + 8 + length)
     if (index === 0) {
-      if (kind !== JSON_CHUNK) throw new Refusal('The file does not begin with its description')
+      if (kind !== JSON_CHUNK) throw new Refusal('damaged', 'The file does not begin with its description')
       json = content
     } else if (index === 1 && kind === BINARY_CHUNK) binary = content
     at += 8 + length
   }
-  if (!json) throw new Refusal('The file has no description')
-  if (json.length > LIMITS.jsonBytes) throw new Refusal("The model's description is too large to preview")
+  if (!json) throw new Refusal('damaged', 'The file has no description')
+  if (json.length > LIMITS.jsonBytes) throw new Refusal('too_complex', "The model's description is too large to preview")
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)), binary }
   } catch {
-    throw new Refusal("The model's description is not valid JSON")
+    throw new Refusal('damaged', "The model's description is not valid JSON")
   }
 }

@@ -16,4 +16,4 @@ export const LIMITS = {
 } as const
 
 /** The bounds of a preview. */
-export const PREVIEW = { triangles: 50_000, textureEdge: 1024, snapshotEdge: 800, pictureEdge: 1280 } as const
+export const PREVIEW = { triangles: 50_000, textureEdge: 1024, snapshotEdge: 800, pictureEdge: 2048 } as const

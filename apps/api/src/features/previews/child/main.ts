@@ -1,32 +1,40 @@
 /**
- * A process that makes one preview and exits: `main.ts <model|picture> <original> <folder>`. It reads that file and writes into that folder, nothing else. Exit
- * code 0: made; 3: rejected, with the reason in `refusal.txt`; anything else: crashed.
+ * A process that makes one preview and exits: `main.ts <file type> <original> <folder>`. It reads that file and writes into that folder, nothing else. Exit
+ * code 0: made, as `made.json` says; 3: rejected, with the reason in `refusal.json`; anything else: crashed.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PREVIEW } from './limits.ts'
-import { REFUSED_EXIT_CODE } from './protocol.ts'
+import type { FileType } from '@wencang/domain'
+import type { PreviewMaker } from './maker.ts'
+import { type MadeFile, MADE_FILE, REFUSED_EXIT_CODE, REFUSAL_FILE } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 
-const [task = '', original = '', folder = ''] = process.argv.slice(2)
+/** Each format's libraries are loaded for that format alone. */
+const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
+  '.glb': async () => (await import('./model-preview.ts')).makeModelPreview,
+  '.jpg': async () => (await import('./pictures.ts')).makePicturePreview,
+  '.png': async () => (await import('./pictures.ts')).makePicturePreview,
+  '.webp': async () => (await import('./pictures.ts')).makePicturePreview,
+}
+
+const [fileType = '', original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content)
 
 try {
-  const file = readFileSync(original)
-  if (task === 'model') {
-    const { previewModel } = await import('./model-preview.ts')
-    const { model, snapshot, stats } = await previewModel(file)
-    write('model.glb', model)
-    write('snapshot.webp', snapshot)
-    write('stats.json', JSON.stringify(stats))
-  } else {
-    const { shrinkPicture } = await import('./pictures.ts')
-    const { webp, width, height } = await shrinkPicture(file, PREVIEW.pictureEdge)
-    write('snapshot.webp', webp)
-    write('stats.json', JSON.stringify({ width, height }))
-  }
+  const load = MAKERS[fileType as FileType]
+  if (!load) throw new Refusal('file_type', `No preview is made of ${fileType} files`)
+  const make = await load()
+  const files: MadeFile[] = []
+  const made = await make(original, {
+    scratch: folder,
+    write(role, name, bytes) {
+      write(name, bytes)
+      files.push({ role, name })
+    },
+  })
+  write(MADE_FILE, JSON.stringify({ ...made, files }))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
-  write('refusal.txt', error.message)
+  write(REFUSAL_FILE, JSON.stringify({ reason: error.reason, message: error.message }))
   process.exitCode = REFUSED_EXIT_CODE
 }

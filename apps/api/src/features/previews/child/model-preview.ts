@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Document, Logger, type Material, NodeIO } from '@gltf-transform/core'
 import {
   EXTMeshoptCompression,
@@ -14,6 +15,7 @@ import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
 import { PREVIEW } from './limits.ts'
+import type { PreviewMaker } from './maker.ts'
 import { placements } from './placements.ts'
 import { Refusal } from './refusal.ts'
 import { simplify } from './simplify.ts'
@@ -23,6 +25,14 @@ export interface ModelPreview {
   model: Uint8Array
   snapshot: Buffer
   stats: ModelStats
+}
+
+/** The preview of a binary glTF. */
+export const makeModelPreview: PreviewMaker = async (original, output) => {
+  const { model, snapshot, stats } = await previewModel(await readFile(original))
+  output.write('model', 'model.glb', model)
+  output.write('snapshot', 'snapshot.webp', snapshot)
+  return { kind: 'model', stats: { ...stats } }
 }
 
 /** A model's statistics for its page: of the original, except `previewTriangles`. */
@@ -50,7 +60,7 @@ export async function previewModel(file: Buffer): Promise<ModelPreview> {
   const document = await io
     .readJSON({ json: withoutTheOutside(gltf) as never, resources: resources as never })
     .catch((error: unknown) => {
-      throw new Refusal(`The model cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'damaged'}`)
+      throw new Refusal('damaged', `The model cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : 'damaged'}`)
     })
   document.setLogger(new Logger(Logger.Verbosity.SILENT))
   const root = document.getRoot()

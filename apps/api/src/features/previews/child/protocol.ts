@@ -1,2 +1,18 @@
+import { PREVIEW_KINDS, PREVIEW_REASONS } from '@wencang/domain'
+import { z } from 'zod'
+
 export const REFUSED_EXIT_CODE = 3
-export type PreviewTask = 'model' | 'picture'
+export const MADE_FILE = 'made.json'
+export const REFUSAL_FILE = 'refusal.json'
+
+/** A file in the folder of results, or, under its key, in the store. */
+export const MadeFile = z.object({ role: z.string().max(16), name: z.string().regex(/^[a-z0-9-]+\.(glb|webp|mp3|mp4)$/) })
+export type MadeFile = z.infer<typeof MadeFile>
+
+/** What the process says it has made. It has read a hostile file, so this is checked like any other input. */
+export const Made = z.object({
+  kind: z.enum(PREVIEW_KINDS),
+  stats: z.record(z.string(), z.unknown()),
+  files: z.array(MadeFile).min(1).max(64),
+})
+export const Refused = z.object({ reason: z.enum(PREVIEW_REASONS), message: z.string() })

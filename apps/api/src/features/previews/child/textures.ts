@@ -14,13 +14,13 @@ export async function shrinkTextures(document: Document, edge: number): Promise<
     if (!bytes) continue
     const { picture, decodedBytes } = openPicture(bytes)
     total += decodedBytes
-    if (total > LIMITS.totalPictureBytes) throw new Refusal("The model's pictures are too large to preview")
+    if (total > LIMITS.totalPictureBytes) throw new Refusal('too_complex', "The model's pictures are too large to preview")
     const webp = await picture
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
       .catch(() => {
-        throw new Refusal('A picture in the model is damaged')
+        throw new Refusal('damaged', 'A picture in the model is damaged')
       })
     texture.setImage(new Uint8Array(webp)).setMimeType('image/webp').setURI('')
   }

@@ -1,0 +1,81 @@
+import type { Preview } from '@wencang/contract'
+import { type FileType, type PreviewKind, type PreviewReason, PROMISED_PREVIEW_KINDS } from '@wencang/domain'
+import { z } from 'zod'
+
+/** A file of a preview, as its row lists it. */
+export const PreviewFile = z.object({
+  role: z.string(),
+  /** In the public bucket. */
+  key: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+})
+export type PreviewFile = z.infer<typeof PreviewFile>
+
+/** The columns of a preview that its asset's page shows something of. */
+export interface PreviewRow {
+  kind: string
+  state: 'waiting' | 'ready' | 'none'
+  files: unknown
+  stats: unknown
+  reason: string | null
+  message: string | null
+}
+
+/** The file that a viewer of this kind opens. */
+const MAIN_ROLES: Record<PreviewKind, string | null> = {
+  model: 'model',
+  points: 'model',
+  splat: 'model',
+  archive: 'model',
+  image: 'image',
+  audio: 'clip',
+  video: 'clip',
+  pdf: null,
+  none: null,
+}
+const VIEW = /^(page|view)-(\d+)$/
+
+/** The files of a preview; none as long as it is not ready. */
+export const previewFilesOf = (row: Pick<PreviewRow, 'state' | 'files'> | null | undefined): PreviewFile[] =>
+  row?.state === 'ready' ? z.array(PreviewFile).parse(row.files) : []
+
+/**
+ * What is told of a preview.
+ * @param row null for a file that no preview was requested of: one that is not verified.
+ * @param isWithheld Its files are not public now.
+ */
+export function presentPreview(
+  row: PreviewRow | null | undefined,
+  { fileType, isWithheld }: { fileType: string; isWithheld: boolean },
+  publicUrl: (key: string) => string,
+): Preview {
+  const nothing = { url: null, poster: null, views: [], stats: null }
+  const promised = PROMISED_PREVIEW_KINDS[fileType as FileType] ?? 'none'
+  if (promised === 'none') return { kind: 'none', state: 'none', reason: FILE_TYPE, ...nothing }
+  if (!row || isWithheld) return { kind: 'none', state: 'none', ...nothing }
+  const kind = row.kind as PreviewKind
+  if (row.state === 'waiting') return { kind, state: 'waiting', ...nothing }
+  if (row.state === 'none') {
+    const reason = { code: (row.reason ?? 'failed') as PreviewReason, message: row.message ?? '' }
+    return { kind: 'none', state: 'none', reason, ...nothing }
+  }
+  const files = previewFilesOf(row)
+  const urlOf = (role: string | null) => {
+    const file = files.find((entry) => entry.role === role)
+    return file ? publicUrl(file.key) : null
+  }
+  return {
+    kind,
+    state: 'ready',
+    url: urlOf(MAIN_ROLES[kind]),
+    poster: urlOf('snapshot'),
+    views: files
+      .filter(({ role }) => VIEW.test(role))
+      .sort((a, b) => Number(VIEW.exec(a.role)?.[2]) - Number(VIEW.exec(b.role)?.[2]))
+      .map(({ key }) => publicUrl(key)),
+    stats: row.stats as Record<string, unknown> | null,
+  }
+}
+
+const FILE_TYPE = { code: 'file_type' as const, message: 'Files of this type have no preview' }

@@ -1,0 +1,3 @@
+-- Their rows are previews now.
+DROP TABLE "derivative";
+DROP TYPE "derivative_state";
