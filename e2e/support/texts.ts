@@ -9,20 +9,22 @@ import englishErrors from '../../packages/ui/src/locales/errors.en-US.json' with
 import chineseErrors from '../../packages/ui/src/locales/errors.zh-CN.json' with { type: 'json' }
 import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type: 'json' }
+import viewerEnglish from '../../packages/ui/src/locales/viewer.en-US.json' with { type: 'json' }
+import viewerChinese from '../../packages/ui/src/locales/viewer.zh-CN.json' with { type: 'json' }
 
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
 /** The texts that both clients share; error texts are a separate file. */
-const shared = (texts: typeof sharedChinese, errors: typeof chineseErrors, locale: Locale) => ({
+const shared = (texts: typeof sharedChinese & typeof viewerChinese, errors: typeof chineseErrors, locale: Locale) => ({
   ...texts,
   payMode: paymentModeTexts('names', locale),
   payApp: paymentModeTexts('apps', locale),
   auth: errors.auth,
   http: { ...texts.http, error: { ...texts.http.error, ...errors.http.error } },
 })
-const inChinese = shared(sharedChinese, chineseErrors, 'zh-CN')
-const inEnglish = shared(sharedEnglish, englishErrors, 'en-US')
+const inChinese = shared({ ...sharedChinese, ...viewerChinese }, chineseErrors, 'zh-CN')
+const inEnglish = shared({ ...sharedEnglish, ...viewerEnglish }, englishErrors, 'en-US')
 
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
   web: { 'zh-CN': { ...inChinese, ...chinese, ...lateChinese }, 'en-US': { ...inEnglish, ...english, ...lateEnglish } },

@@ -205,7 +205,13 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
     contentType: 'image/webp',
     sizeBytes: built.picture.length,
   }
-  if (!built.preview) return { key, etag, snapshotKey, preview: { ...preview, kind: PROMISED_PREVIEW_KINDS[asset.fileType as FileType], files: [snapshot] } }
+  if (!built.preview)
+    return {
+      key,
+      etag,
+      snapshotKey,
+      preview: { ...preview, kind: PROMISED_PREVIEW_KINDS[asset.fileType as FileType], files: [snapshot] },
+    }
   const { model, stats } = built.preview
   await store.putPublic(`${folder}/model.glb`, model, 'model/gltf-binary')
   const light = {

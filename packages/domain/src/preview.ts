@@ -1,17 +1,7 @@
 import type { FileType } from './asset.ts'
 
 /** What a preview is of, and so how it is shown. `none`: this file type has no preview. */
-export const PREVIEW_KINDS = [
-  'model',
-  'points',
-  'splat',
-  'pdf',
-  'audio',
-  'video',
-  'image',
-  'archive',
-  'none',
-] as const
+export const PREVIEW_KINDS = ['model', 'points', 'splat', 'pdf', 'audio', 'video', 'image', 'archive', 'none'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 
 export const PREVIEW_STATES = ['waiting', 'ready', 'none'] as const

@@ -5,6 +5,7 @@ import {
   dateTimeText,
   dayText,
   decimalText,
+  durationText,
   moneyText,
   numberText,
   percentText,
@@ -35,6 +36,7 @@ export function useFormat() {
     number: (value: number) => numberText(value, locale),
     percent: (fraction: number) => percentText(fraction, locale),
     size: (bytes: number) => sizeText(bytes, locale),
+    duration: durationText,
     degrees: (value: number) => decimalText(value, 4, locale),
   }
 }

@@ -102,3 +102,11 @@ export function dateTimeText(iso: string, locale: string): string {
 export function numberText(value: number, locale: string): string {
   return numberFormat(locale, {}).format(value)
 }
+
+/** How long a sound or film is: 1:35, or 1:02:03. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}

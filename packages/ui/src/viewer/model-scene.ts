@@ -13,6 +13,7 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { closeGaps } from './points.ts'
 import { createRenderer, type Drawing, lightScene } from './rendering.ts'
 
 /** The camera's position and target, in the model's units. */
@@ -77,6 +78,7 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
 
   const sphere = new Box3().setFromObject(model).getBoundingSphere(new Sphere())
   const radius = sphere.radius > 0 && Number.isFinite(sphere.radius) ? sphere.radius : 1
+  closeGaps(model, radius)
   const camera = new PerspectiveCamera(FIELD_OF_VIEW_DEGREES, 1, radius / 100, radius * 100)
   const controls = createControls(drawing, camera, radius)
   // Drawing before the shaders are compiled would block the page.

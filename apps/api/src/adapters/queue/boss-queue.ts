@@ -16,7 +16,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'clean-upload': { ...patient, expireInSeconds: 300 },
   'place-pictures': { ...patient, expireInSeconds: 300 },
   // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
-  'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 900 },
+  'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
   'close-payment': { ...patient, expireInSeconds: 120 },
   'send-payout': { ...patient, expireInSeconds: 120 },

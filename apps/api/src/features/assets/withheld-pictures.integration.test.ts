@@ -34,19 +34,17 @@ async function assetWithPictures(app: TestApp) {
     await store('description', 'application/pdf'),
   ]
   const folder = `previews/${crypto.randomUUID()}`
-  const derivatives = [
-    { kind: 'model', key: `${folder}/model.glb`, contentType: 'model/gltf-binary' },
-    { kind: 'snapshot', key: `${folder}/snapshot.webp`, contentType: 'image/webp' },
+  const files = [
+    { role: 'model', key: `${folder}/model.glb`, contentType: 'model/gltf-binary', sizeBytes: 1 },
+    { role: 'snapshot', key: `${folder}/snapshot.webp`, contentType: 'image/webp', sizeBytes: 1 },
   ]
-  for (const { key, contentType } of derivatives)
+  for (const { key, contentType } of files)
     await app.storage.putPublic(key, Buffer.from(key), contentType, 31_536_000)
-  await app.db.derivative.createMany({
-    data: derivatives.map((entry) => ({ ...entry, fileId: currentFileId as string, state: 'ready' as const })),
-  })
+  await app.db.preview.create({ data: { fileId: currentFileId as string, kind: 'model', state: 'ready', files } })
   const show = { thumbnailFileId: thumbnail.id, descriptionFileId: description.id, snapshotKey: thumbnail.key }
   await app.db.asset.update({ where: { id }, data: show })
   await app.db.creatorProfile.update({ where: { userId: creator.id }, data: { snapshotFileId: thumbnail.id } })
-  const keys = [thumbnail.key, description.key, ...derivatives.map(({ key }) => key)]
+  const keys = [thumbnail.key, description.key, ...files.map(({ key }) => key)]
   const decide = (decision: string) => operator.post(`/admin/reviews/asset/${id}`, { decision, reason: '来源不明' })
   return { creator, operator, buyer, id, keys, decide, thumbnail, store }
 }

@@ -143,7 +143,7 @@ test('a file of which no preview can be made is told to the creator once', async
   await app.db.assetFile.update({ where: { id: fileId }, data: { key, sizeBytes: 11 } })
   const make = () => makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId)
   await make()
-  await app.db.derivative.updateMany({ where: { fileId }, data: { state: 'waiting' } })
+  await app.db.preview.updateMany({ where: { fileId }, data: { state: 'waiting' } })
   await make()
   expect(await kindsTold(creator)).toEqual(['asset.previewFailed'])
 }, 90_000)

@@ -63,7 +63,7 @@ test.skipIf(!disk)(
             (await app.pool.query(`SELECT state, output FROM pgboss.job WHERE name = 'make-preview'`)).rows[0],
         )
         .toMatchObject({ state: 'retry', output: { message: reason } })
-      expect(await app.db.derivative.count({ where: { fileId, state: 'failed' } })).toBe(0)
+      expect(await app.db.preview.count({ where: { fileId, state: 'none' } })).toBe(0)
     } finally {
       await jobs.stop()
       await queue.stop()

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { runTransaction } from '@wencang/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { makePreview } from './make-preview.ts'
 import { DEFAULT_BOUNDS, type PreviewBounds } from './preview-process.ts'
+import { requestPreview } from './records.ts'
 import { glb } from './testing/hostile-models.ts'
 
 const CHILD_TIMEOUT = 90_000
@@ -28,14 +30,15 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
   }
   const make = (fileId: string, bounds?: PreviewBounds) =>
     makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId, bounds)
-  const derivativesOf = (fileId: string) => app.db.derivative.findMany({ where: { fileId }, orderBy: { kind: 'asc' } })
+  const previewOf = (fileId: string) => app.db.preview.findUnique({ where: { fileId } })
   const detailOf = async (id: string) => (await app.visitor.get(`/market/assets/${id}`)).body
 
   test('a model gets a light model and a picture, which everybody can fetch and cache', async () => {
     const { id, fileId } = await assetWith(bytesOfGlb())
     await make(fileId)
     const asset = await detailOf(id)
-    expect(asset.preview).toMatchObject({ kind: 'model', stats: { triangles: 1, previewTriangles: 1 } })
+    expect(asset.preview).toMatchObject({ kind: 'model', state: 'ready', stats: { triangles: 1, previewTriangles: 1 } })
+    expect(asset.preview.poster).toBe(asset.snapshot)
     expect(asset.preview.url).toMatch(/\/previews\/[\w-]{20,}\/model\.glb$/)
     for (const [address, type] of [
       [asset.preview.url, 'model/gltf-binary'],
@@ -51,18 +54,18 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
   test('two runs make one preview', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId)
-    const first = await derivativesOf(fileId)
+    const first = await previewOf(fileId)
     await make(fileId)
-    expect(await derivativesOf(fileId)).toEqual(first)
-    expect(first.map((entry) => entry.state)).toEqual(['ready', 'ready'])
+    expect(await previewOf(fileId)).toEqual(first)
+    expect(first).toMatchObject({ state: 'ready', files: [{ role: 'model' }, { role: 'snapshot' }] })
   })
 
-  test('a run that was killed after reserving keys is followed by one that uses them', async () => {
+  test('a run that was killed after reserving its folder is followed by one that uses it', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
-    const key = `previews/${randomUUID()}/model.glb`
-    await app.db.derivative.create({ data: { fileId, kind: 'model', key } })
+    const folder = `previews/${randomUUID()}`
+    await app.db.preview.create({ data: { fileId, kind: 'model', folder } })
     await make(fileId)
-    expect((await derivativesOf(fileId)).find((entry) => entry.kind === 'model')).toMatchObject({ key, state: 'ready' })
+    expect(await previewOf(fileId)).toMatchObject({ folder, files: [{ key: `${folder}/model.glb` }, {}] })
   })
 
   test('a rejected file is recorded with the reason; the asset stays on sale without preview or picture', async () => {
@@ -71,24 +74,21 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     })
     const { id, fileId } = await assetWith(cyclic)
     await make(fileId)
-    const failed = { state: 'failed', message: expect.stringContaining('circles'), key: null }
-    expect(await derivativesOf(fileId)).toMatchObject([failed, failed])
-    expect(await detailOf(id)).toMatchObject({ status: 'saling', snapshot: null, preview: { kind: 'none', url: null } })
+    const reason = { code: 'damaged', message: expect.stringContaining('circles') }
+    const preview = { kind: 'none', state: 'none', reason, url: null, poster: null, views: [] }
+    expect(await detailOf(id)).toMatchObject({ status: 'saling', snapshot: null, preview })
   })
 
   test('a process that takes too long is killed, and the record says so', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId, { ...DEFAULT_BOUNDS, wallSeconds: 0.05 })
-    expect(await derivativesOf(fileId)).toMatchObject([
-      { state: 'failed', message: 'Making the preview took too long' },
-      { state: 'failed' },
-    ])
+    expect(await previewOf(fileId)).toMatchObject({ state: 'none', reason: 'took_too_long' })
   })
 
   test('a process that runs out of memory affects nothing else', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId, { wallSeconds: 10, dataBytes: 300 * 1024 ** 2 })
-    expect((await derivativesOf(fileId)).map((entry) => entry.state)).toEqual(['failed', 'failed'])
+    expect(await previewOf(fileId)).toMatchObject({ state: 'none', reason: 'failed' })
   })
 
   test('the thumbnail that its creator chose stays', async () => {
@@ -97,30 +97,36 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect((await app.db.asset.findUniqueOrThrow({ where: { id } })).snapshotKey).toBe('of-an-earlier-file.webp')
   })
 
-  test('a picture gets a smaller one, upright, and nothing else', async () => {
+  test('a picture gets smaller ones, upright', async () => {
     const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#7a5b3a' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
     const { id, fileId } = await assetWith(photo, '.jpg')
     await make(fileId)
-    const [snapshot, ...others] = await derivativesOf(fileId)
-    expect(others).toEqual([])
-    expect(snapshot).toMatchObject({ kind: 'snapshot', state: 'ready', stats: { width: 2000, height: 3000 } })
-    const bytes = Buffer.from(await (await fetch((await detailOf(id)).snapshot)).arrayBuffer())
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 853, height: 1280, format: 'webp' })
+    const { preview, snapshot } = await detailOf(id)
+    expect(preview).toMatchObject({ kind: 'image', state: 'ready', stats: { width: 2000, height: 3000 } })
+    const sizeAt = async (url: string) => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()
+    expect(await sizeAt(preview.url)).toMatchObject({ width: 1365, height: 2048, format: 'webp' })
+    expect(await sizeAt(snapshot)).toMatchObject({ width: 533, height: 800 })
   })
 
-  test('other file types get no preview', async () => {
-    const { fileId } = await assetWith(Buffer.from('%PDF-1.4'), '.pdf')
+  test('a file type without previews says so', async () => {
+    const { id, fileId } = await assetWith(Buffer.from('volume'), '.nvol')
     await make(fileId)
-    expect(await derivativesOf(fileId)).toEqual([])
+    expect((await detailOf(id)).preview).toMatchObject({ state: 'none', reason: { code: 'file_type' } })
+  })
+
+  test('a preview that is requested and not made yet is waited for', async () => {
+    const { id, fileId } = await assetWith(bytesOfGlb())
+    await runTransaction(app.db, (transaction) => requestPreview(transaction, app.queue, fileId, '.glb'))
+    expect((await detailOf(id)).preview).toMatchObject({ kind: 'model', state: 'waiting', url: null })
   })
 
   test('very large originals are not even fetched', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await app.db.assetFile.update({ where: { id: fileId }, data: { sizeBytes: 3 * 1024 ** 3 } })
     await make(fileId)
-    expect((await derivativesOf(fileId)).map((entry) => entry.state)).toEqual(['failed', 'failed'])
+    expect(await previewOf(fileId)).toMatchObject({ state: 'none', reason: 'too_large' })
   })
 })

@@ -17,9 +17,7 @@ const MEBIBYTE = 1024 ** 2
 const MAX_ORIGINAL_BYTES: Partial<Record<FileType, number>> = {
   '.glb': 600 * MEBIBYTE,
   '.fbx': 400 * MEBIBYTE,
-  '.jpg': 200 * MEBIBYTE,
-  '.png': 200 * MEBIBYTE,
-  '.webp': 200 * MEBIBYTE,
+  '.pdf': 600 * MEBIBYTE,
 }
 const CONTENT_TYPES: Record<string, string> = {
   '.glb': 'model/gltf-binary',
@@ -36,7 +34,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export async function makePreview(
   { db, storage, queue, log }: PreviewContext,
   fileId: string,
-  bounds: PreviewBounds = DEFAULT_BOUNDS,
+  bounds?: PreviewBounds,
 ): Promise<void> {
   const original = await findOriginal(db, fileId)
   // Originals never change: a preview that was made, or could not be made, stays so.
@@ -45,7 +43,7 @@ export async function makePreview(
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   await withScratchFolder(async (folder) => {
-    const outcome = await attempt(storage, original, folder, bounds)
+    const outcome = await attempt(storage, original, folder, bounds ?? boundsFor(Number(original.sizeBytes)))
     if (!outcome.made) {
       await recordNone(db, original, outcome)
       const { reason, message, detail } = outcome
@@ -63,6 +61,13 @@ export async function makePreview(
 }
 
 const RESULTS = 'results'
+/** What reading takes at worst, on a machine that has other things to do. */
+const BYTES_PER_SECOND = 8 * MEBIBYTE
+
+const boundsFor = (sizeBytes: number): PreviewBounds => ({
+  ...DEFAULT_BOUNDS,
+  wallSeconds: DEFAULT_BOUNDS.wallSeconds + Math.ceil(sizeBytes / BYTES_PER_SECOND),
+})
 
 async function attempt(
   storage: Storage,

@@ -92,8 +92,9 @@ test('without its thumbnail an asset is shown by the picture that was made of it
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const { currentFileId } = await app.db.asset.findUniqueOrThrow({ where: { id } })
-  await app.db.derivative.create({
-    data: { fileId: currentFileId ?? '', kind: 'snapshot', state: 'ready', key: 'previews/made/snapshot.webp' },
+  const snapshot = { role: 'snapshot', key: 'previews/made/snapshot.webp', contentType: 'image/webp', sizeBytes: 1 }
+  await app.db.preview.create({
+    data: { fileId: currentFileId ?? '', kind: 'model', state: 'ready', files: [snapshot] },
   })
   await creator.patch(`/store/assets/${id}`, { thumbnailId: await fileOf(creator, 'thumbnail') })
   expect((await creator.get(`/store/assets/${id}`)).body.snapshot).toContain('files/thumbnail/')

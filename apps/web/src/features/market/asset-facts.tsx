@@ -7,6 +7,9 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Copyable } from './copyable.tsx'
 import { Fact, Facts } from './facts.tsx'
 
+/** Numbers that were found in the file when its preview was made. */
+const COUNTS = ['triangles', 'points', 'splats', 'pages'] as const
+
 type FactView = ComponentType<{ asset: AssetDetail }>
 
 /** Everything a buyer should know before paying, in this order. null: the page shows the field elsewhere, or not at all. */
@@ -55,11 +58,30 @@ const FACTS = {
     const { size } = useFormat()
     return asset.fileSize === null ? null : <Fact term={t('asset.fileSize')}>{size(asset.fileSize)}</Fact>
   },
-  triangles({ asset }) {
+  previewStats({ asset: { preview } }) {
     const { t } = useTranslation()
-    const { number } = useFormat()
-    const triangles = asset.preview.stats?.triangles
-    return typeof triangles === 'number' ? <Fact term={t('asset.triangles')}>{number(triangles)}</Fact> : null
+    const { number, duration } = useFormat()
+    const { width, height, durationSeconds } = preview.stats ?? {}
+    return (
+      <>
+        {COUNTS.map((name) => {
+          const count = preview.stats?.[name]
+          return typeof count === 'number' ? (
+            <Fact key={name} term={t(`asset.${name}`)}>
+              {number(count)}
+            </Fact>
+          ) : null
+        })}
+        {typeof width === 'number' && typeof height === 'number' ? (
+          <Fact term={t('asset.pixels')}>
+            {number(width)} × {number(height)}
+          </Fact>
+        ) : null}
+        {typeof durationSeconds === 'number' ? (
+          <Fact term={t('asset.duration')}>{duration(durationSeconds)}</Fact>
+        ) : null}
+      </>
+    )
   },
   fileHash({ asset }) {
     const { t } = useTranslation()

@@ -55,6 +55,8 @@ export function assetQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest'],
     queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
+    // A preview that is being made appears by itself.
+    refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? 5_000 : false),
     meta: { quiet: true },
   })
 }

@@ -35,7 +35,8 @@ interface Use {
 
 /**
  * Places all uses of all meshes in world space, one surface per material.
- * @throws {Refusal} when there are too many, or nothing visible.
+ * @returns no surfaces if nothing is visible.
+ * @throws {Refusal} when there are too many.
  */
 export function bake(
   meshes: Mesh[],
@@ -59,7 +60,6 @@ export function bake(
   }
   const surfaces = [...byMaterial].map(([material, list]) => bakeSurface(material, list))
   const seen = surfaces.filter((surface) => surface.indices.length > 0)
-  if (seen.length === 0) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
   return { surfaces: seen, inventory }
 }
 

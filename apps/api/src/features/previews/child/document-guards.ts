@@ -6,7 +6,9 @@ import { Refusal } from './refusal.ts'
 const SUPPORTED_EXTENSIONS = new Set([
   'EXT_meshopt_compression',
   'EXT_texture_webp',
+  'KHR_draco_mesh_compression',
   'KHR_mesh_quantization',
+  'KHR_texture_basisu',
   'KHR_texture_transform',
   'KHR_materials_unlit',
 ])
@@ -24,7 +26,8 @@ export function checkDocument(document: GltfDocument, binaryBytes: number): void
     (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
   )
   if (missing) throw new Refusal('unsupported', `Models that need ${missing} cannot be previewed`)
-  if ((document.nodes?.length ?? 0) > LIMITS.nodes) throw new Refusal('too_complex', 'The model has too many nodes to preview')
+  if ((document.nodes?.length ?? 0) > LIMITS.nodes)
+    throw new Refusal('too_complex', 'The model has too many nodes to preview')
   if ((document.materials?.length ?? 0) > LIMITS.materials)
     throw new Refusal('too_complex', 'The model has too many materials to preview')
   checkBuffers(document, binaryBytes)
@@ -63,7 +66,8 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): v
     const element = components * componentBytes
     const stride = view?.byteStride ?? element
     const needed = accessor.count === 0 ? 0 : (accessor.byteOffset ?? 0) + stride * (accessor.count - 1) + element
-    if (!view || needed > view.byteLength) throw new Refusal('damaged', 'The description points behind the end of the data')
+    if (!view || needed > view.byteLength)
+      throw new Refusal('damaged', 'The description points behind the end of the data')
   }
   for (const view of bufferViews) {
     const compressed = view.extensions?.EXT_meshopt_compression

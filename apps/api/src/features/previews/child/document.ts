@@ -8,6 +8,7 @@ const numbers = (length: number) => z.array(z.number()).length(length)
 const GltfDocument = z.looseObject({
   asset: z.looseObject({ version: z.string() }),
   extensionsRequired: z.array(z.string()).optional(),
+  extensionsUsed: z.array(z.string()).optional(),
   scene: index.optional(),
   scenes: z.array(z.looseObject({ nodes: z.array(index).optional() })).optional(),
   nodes: z

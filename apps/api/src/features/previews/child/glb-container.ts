@@ -10,11 +10,12 @@ const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942
 
 /**
- * Splits a binary glTF (glTF 2.0, section 4.4), trusting none of the lengths that it states.
+ * Splits a binary glTF (glTF 2.0, section 4.4), trusting none of the lengths that it states. Some programs write chunks whose length is not a multiple of four.
  * @throws {Refusal}
  */
 export function openGlb(file: Buffer): GlbContent {
-  if (file.length < 20 || file.toString('latin1', 0, 4) !== 'glTF') throw new Refusal('damaged', 'This is not a binary glTF file')
+  if (file.length < 20 || file.toString('latin1', 0, 4) !== 'glTF')
+    throw new Refusal('damaged', 'This is not a binary glTF file')
   if (file.readUInt32LE(4) !== 2) throw new Refusal('unsupported', 'Only glTF 2.0 can be previewed')
   const end = file.readUInt32LE(8)
   if (end !== file.length) throw new Refusal('damaged', 'The file is cut short or has something behind its end')
@@ -24,7 +25,6 @@ export function openGlb(file: Buffer): GlbContent {
     if (at + 8 > end) throw new Refusal('damaged', 'A chunk of the file is cut short')
     const length = file.readUInt32LE(at)
     const kind = file.readUInt32LE(at + 4)
-    if (length % 4 !== 0) throw new Refusal('damaged', 'A chunk of the file is not aligned')
     if (at + 8 + length > end) throw new Refusal('damaged', 'A chunk of the file is cut short')
     const content = file.subarray(at + 8, at + 8 + length)
     if (index === 0) {
@@ -34,7 +34,10 @@ export function openGlb(file: Buffer): GlbContent {
     at += 8 + length
   }
   if (!json) throw new Refusal('damaged', 'The file has no description')
-  if (json.length > LIMITS.jsonBytes) throw new Refusal('too_complex', "The model's description is too large to preview")
+  if (json.length > LIMITS.jsonBytes)
+    throw new Refusal('too_complex', "The model's description is too large to preview")
+  // Numbers can be read in place only at multiples of their size.
+  if (binary.byteOffset % 4 !== 0) binary = binary.slice()
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)), binary }
   } catch {

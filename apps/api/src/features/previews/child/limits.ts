@@ -9,11 +9,19 @@ export const LIMITS = {
   /** Triangles and vertices, counted for every use of every mesh. */
   triangles: 12_000_000,
   vertices: 16_000_000,
-  /** One picture, decoded: width times height times bytes per pixel. */
+  /** A picture that has to be decoded as a whole. */
+  wholePictureBytes: 1024 ** 3,
+  /** One picture of a model, decoded: width times height times bytes per pixel. */
   pictureBytes: 256 * 1024 ** 2,
   /** All pictures of a model together, decoded. */
   totalPictureBytes: 1.5 * 1024 ** 3,
 } as const
 
 /** The bounds of a preview. */
-export const PREVIEW = { triangles: 50_000, textureEdge: 1024, snapshotEdge: 800, pictureEdge: 2048 } as const
+export const PREVIEW = {
+  triangles: 50_000,
+  textureEdge: 1024,
+  points: 250_000,
+  snapshotEdge: 800,
+  pictureEdge: 2048,
+} as const

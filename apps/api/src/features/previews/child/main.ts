@@ -12,9 +12,16 @@ import { Refusal } from './refusal.ts'
 /** Each format's libraries are loaded for that format alone. */
 const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
   '.glb': async () => (await import('./model-preview.ts')).makeModelPreview,
+  '.ply': async () => (await import('./ply/ply-preview.ts')).makePlyPreview,
+  '.fbx': async () => (await import('./fbx.ts')).makeFbxPreview,
+  '.pdf': async () => (await import('./pdf.ts')).makePdfPreview,
+  '.zip': async () => (await import('./archive.ts')).makeArchivePreview,
+  '.mp3': async () => (await import('./media/audio.ts')).makeAudioPreview,
+  '.mp4': async () => (await import('./media/video.ts')).makeVideoPreview,
   '.jpg': async () => (await import('./pictures.ts')).makePicturePreview,
   '.png': async () => (await import('./pictures.ts')).makePicturePreview,
   '.webp': async () => (await import('./pictures.ts')).makePicturePreview,
+  '.tif': async () => (await import('./pictures.ts')).makePicturePreview,
 }
 
 const [fileType = '', original = '', folder = ''] = process.argv.slice(2)

@@ -159,7 +159,11 @@ describe("none of the container's lengths is trusted", () => {
   test.each([
     ['truncated', good.subarray(0, good.length - 5), /cut short/],
     ['one byte longer', Buffer.concat([good, Buffer.alloc(1)]), /cut short|behind/],
-    ['not aligned', changed((file) => file.writeUInt32LE(file.readUInt32LE(12) - 1, 12)), /aligned/],
+    [
+      'a length that is one too small',
+      changed((file) => file.writeUInt32LE(file.readUInt32LE(12) - 1, 12)),
+      /cut short|not valid/,
+    ],
     ['a chunk beyond the end', changed((file) => file.writeUInt32LE(0x7ffffffc, 12)), /cut short/],
     ['glTF 1', changed((file) => file.writeUInt32LE(1, 4)), /glTF 2/],
     ['no JSON', container(Buffer.from('{'), Buffer.alloc(4)), /not valid JSON/],

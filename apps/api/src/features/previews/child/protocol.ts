@@ -6,7 +6,10 @@ export const MADE_FILE = 'made.json'
 export const REFUSAL_FILE = 'refusal.json'
 
 /** A file in the folder of results, or, under its key, in the store. */
-export const MadeFile = z.object({ role: z.string().max(16), name: z.string().regex(/^[a-z0-9-]+\.(glb|webp|mp3|mp4)$/) })
+export const MadeFile = z.object({
+  role: z.string().max(16),
+  name: z.string().regex(/^[a-z0-9-]+\.(glb|webp|mp3|mp4)$/),
+})
 export type MadeFile = z.infer<typeof MadeFile>
 
 /** What the process says it has made. It has read a hostile file, so this is checked like any other input. */

@@ -1,30 +1,44 @@
 import type { Document, Material, Texture } from '@gltf-transform/core'
 import { EXTTextureWebP } from '@gltf-transform/extensions'
+import { readPictureHeader } from '@wencang/pictures'
 import sharp from 'sharp'
 import type { Texture as RenderTexture } from '@wencang/model-renderer'
 import { LIMITS } from './limits.ts'
 import { openPicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 
-/** Replaces every picture of a model by a WebP of at most `edge` pixels an edge. @throws {Refusal} for pictures too large to open. */
-export async function shrinkTextures(document: Document, edge: number): Promise<void> {
-  let total = 0
+/**
+ * Replaces every picture of a model by a WebP of at most `edge` pixels an edge. One that cannot be read is left out: its surface shows its colour.
+ * @returns how many were left out.
+ * @throws {Refusal} for pictures too large to open.
+ */
+export async function shrinkTextures(document: Document, edge: number): Promise<number> {
+  let [total, leftOut] = [0, 0]
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage()
     if (!bytes) continue
+    if (!readPictureHeader(bytes)) {
+      texture.dispose()
+      leftOut++
+      continue
+    }
     const { picture, decodedBytes } = openPicture(bytes)
     total += decodedBytes
-    if (total > LIMITS.totalPictureBytes) throw new Refusal('too_complex', "The model's pictures are too large to preview")
+    if (total > LIMITS.totalPictureBytes)
+      throw new Refusal('too_complex', "The model's pictures are too large to preview")
     const webp = await picture
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
-      .catch(() => {
-        throw new Refusal('damaged', 'A picture in the model is damaged')
-      })
-    texture.setImage(new Uint8Array(webp)).setMimeType('image/webp').setURI('')
+      .catch(() => null)
+    if (webp) texture.setImage(new Uint8Array(webp)).setMimeType('image/webp').setURI('')
+    else {
+      texture.dispose()
+      leftOut++
+    }
   }
   document.createExtension(EXTTextureWebP).setRequired(true)
+  return leftOut
 }
 
 /** A material's picture in the rasteriser's form; for pictures that {@link shrinkTextures} made. */

@@ -1,0 +1,16 @@
+/** What assimp's WebAssembly build offers here. It has no file system: it sees the files in the list and no others. */
+declare module 'assimpjs' {
+  export interface Assimp {
+    FileList: new () => { AddFile(name: string, content: Uint8Array): void }
+    ConvertFileList(
+      files: object,
+      format: 'glb2',
+    ): {
+      IsSuccess(): boolean
+      GetErrorCode(): string
+      FileCount(): number
+      GetFile(index: number): { GetContent(): Uint8Array }
+    }
+  }
+  export default function load(): Promise<Assimp>
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeFrom } from '../testing/make.ts'
+import { makeArchivePreview } from './archive.ts'
+import { makeFbxPreview } from './fbx.ts'
+import type { PreviewMaker } from './maker.ts'
+import { makeAudioPreview } from './media/audio.ts'
+import { makeVideoPreview } from './media/video.ts'
+import { makePdfPreview } from './pdf.ts'
+import { makePicturePreview } from './pictures.ts'
+
+const sample = (name: string) => readFileSync(path.join(import.meta.dirname, '..', 'testing', 'samples', name))
+const sizeOf = async (picture: Uint8Array | undefined) => {
+  const { width, height, format } = await sharp(picture).metadata()
+  return { width, height, format }
+}
+
+describe('documents', { timeout: 30_000 }, () => {
+  const pdf = async (pages: number, options: object = {}) => {
+    const document = new PDFDocument({ size: 'A4', autoFirstPage: false, ...options })
+    const chunks: Buffer[] = []
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const end = new Promise((resolve) => document.once('end', resolve))
+    for (let page = 1; page <= pages; page++) document.addPage().fontSize(40).text(`Page ${page}`)
+    document.end()
+    await end
+    return Buffer.concat(chunks)
+  }
+
+  test('a document shows its first pages, and no more than eight', async () => {
+    const { kind, stats, files } = await makeFrom(makePdfPreview, await pdf(11))
+    expect(kind).toBe('pdf')
+    expect(stats).toEqual({ pages: 11, pagesShown: 8, widthMillimetres: 210, heightMillimetres: 297, hasText: true })
+    expect(Object.keys(files).sort()).toEqual([...Array.from({ length: 8 }, (_, i) => `page-${i + 1}`), 'snapshot'])
+    expect(await sizeOf(files['page-8'])).toEqual({ width: 905, height: 1280, format: 'webp' })
+  })
+
+  test('a locked document says that it is locked', async () => {
+    const locked = await pdf(1, { userPassword: 'secret', ownerPassword: 'more secret' })
+    await expect(makeFrom(makePdfPreview, locked)).rejects.toMatchObject({ reason: 'encrypted' })
+  })
+})
+
+describe('archives', () => {
+  test('an archive shows its directory, and what in it leads elsewhere', async () => {
+    const archive = zipSync({
+      '模型/鼎.obj': strToU8('v 0 0 0'),
+      '../outside.txt': strToU8('x'.repeat(5_000)),
+      'folder/': new Uint8Array(),
+    })
+    const { kind, stats } = await makeFrom(makeArchivePreview, archive)
+    expect(kind).toBe('archive')
+    expect(stats).toMatchObject({ files: 2, folders: 1, bytes: 5_007, unsafe: 1, encrypted: 0, isSuspicious: false })
+    expect(stats.entries).toContainEqual({ path: '模型/鼎.obj', bytes: 7 })
+  })
+
+  test('names in GBK are read', async () => {
+    const archive = Buffer.from(zipSync({ 'XXXX.txt': strToU8('x') }))
+    // 青瓷 in GBK, where the four letters are, in both places that name the entry.
+    for (let at = archive.indexOf('XXXX'); at >= 0; at = archive.indexOf('XXXX')) archive.write('c7e0b4c9', at, 'hex')
+    const { stats } = await makeFrom(makeArchivePreview, archive)
+    expect(stats.entries).toEqual([{ path: '青瓷.txt', bytes: 1 }])
+  })
+})
+
+describe('sound and film', { timeout: 30_000 }, () => {
+  test('a sound has its length, tags and waveform, and half a minute to listen to', async () => {
+    const { kind, stats, files } = await makeFrom(makeAudioPreview, sample('tone.mp3'))
+    expect(kind).toBe('audio')
+    expect(stats).toMatchObject({
+      durationSeconds: expect.closeTo(40, 0),
+      title: '古琴独奏',
+      artist: '示例',
+      channels: 1,
+    })
+    const peaks = stats.peaks as number[]
+    expect(peaks).toHaveLength(240)
+    // It swells from silence.
+    expect(peaks[3]).toBeLessThan(0.2)
+    expect(Math.max(...peaks.slice(40, 80))).toBeGreaterThan(0.9)
+    expect((await makeFrom(makeAudioPreview, files.clip ?? new Uint8Array())).stats).toMatchObject({
+      durationSeconds: expect.closeTo(30, 0),
+    })
+    expect(await sizeOf(files.snapshot)).toEqual({ width: 800, height: 800, format: 'webp' })
+  })
+
+  test('a film has its length and size, and half a minute to watch with its sound', async () => {
+    const { kind, stats, files } = await makeFrom(makeVideoPreview, sample('film.mp4'))
+    expect(kind).toBe('video')
+    const facts = { durationSeconds: 40, width: 96, height: 64, coding: 'avc', hasSound: true }
+    expect(stats).toMatchObject(facts)
+    const clip = (await makeFrom(makeVideoPreview, files.clip ?? new Uint8Array())).stats
+    expect(clip).toMatchObject({ ...facts, durationSeconds: expect.closeTo(30, 0) })
+    // Pictures need ffmpeg; without it the page says so.
+    if (stats.missing === 'ffmpeg') expect(files['view-1']).toBeUndefined()
+    else {
+      expect(stats.strip).toEqual({ columns: 5, rows: 2, frames: 10 })
+      expect(await sizeOf(files['view-1'])).toEqual({ width: 1280, height: 342, format: 'webp' })
+    }
+  })
+})
+
+describe('pictures', { timeout: 30_000 }, () => {
+  test('a TIFF of sixteen bits becomes a picture for screens', async () => {
+    const raw = { width: 3000, height: 1500, channels: 3, background: { r: 120, g: 40, b: 20 } } as const
+    const tiff = await sharp({ create: raw })
+      .toColourspace('rgb16')
+      .tiff({ bigtiff: true, compression: 'lzw' })
+      .toBuffer()
+    const { stats, files } = await makeFrom(makePicturePreview, tiff)
+    expect(stats).toMatchObject({ width: 3000, height: 1500, bitsPerChannel: 16 })
+    expect(await sizeOf(files.image)).toEqual({ width: 2048, height: 1024, format: 'webp' })
+    const { data } = await sharp(files.image).raw().toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(110)
+    expect(data[2]).toBeLessThan(35)
+  })
+})
+
+describe('FBX', { timeout: 30_000 }, () => {
+  const cube = (upAxis: number) => `; FBX 7.4.0 project file
+FBXHeaderExtension:  { FBXVersion: 7400 }
+GlobalSettings:  { Version: 1000
+  Properties70:  {
+    P: "UpAxis", "int", "Integer", "",${upAxis}
+    P: "UpAxisSign", "int", "Integer", "",1
+    P: "UnitScaleFactor", "double", "Number", "",100
+  } }
+Objects:  {
+  Geometry: 1000, "Geometry::slab", "Mesh" {
+    Vertices: *24 { a: 0,0,0,4,0,0,4,2,0,0,2,0,0,0,1,4,0,1,4,2,1,0,2,1 }
+    PolygonVertexIndex: *24 { a: 0,3,2,-2,4,5,6,-8,0,1,5,-5,2,3,7,-7,0,4,7,-4,1,2,6,-6 }
+    GeometryVersion: 124
+  }
+  Model: 2000, "Model::slab", "Mesh" { Version: 232 }
+}
+Connections:  {
+  C: "OO",2000,0
+  C: "OO",1000,2000
+}
+`
+  test.each([
+    ['y', 1, [4, 2, 1]],
+    ['z', 2, [4, 1, 2]],
+  ])('with %s upwards it stands upright, in metres', async (_name, upAxis, size) => {
+    const { kind, stats } = await makeFrom(makeFbxPreview, Buffer.from(cube(upAxis)))
+    expect(kind).toBe('model')
+    expect(stats).toMatchObject({ triangles: 12 })
+    const { minimum, maximum } = stats.boundingBox as { minimum: number[]; maximum: number[] }
+    expect(maximum.map((value, axis) => Math.round((value - (minimum[axis] ?? 0)) * 100) / 100)).toEqual(size)
+  })
+})
+
+test.each<[string, PreviewMaker, Uint8Array]>([
+  ['a PDF', makePdfPreview, Buffer.from('%PDF-1.7\n%%EOF')],
+  ['an archive', makeArchivePreview, Buffer.from('PK\u0003\u0004 and nothing behind it')],
+  ['a sound', makeAudioPreview, Buffer.alloc(4_000, 1)],
+  ['a film', makeVideoPreview, sample('film.mp4').subarray(0, 3_000)],
+  ['a picture', makePicturePreview, Buffer.from('II*\0 and nothing behind it')],
+  ['an FBX file', makeFbxPreview, Buffer.from('Kaydara FBX Binary  \0\u001a\0')],
+])(
+  '%s that is damaged says so',
+  async (_name, maker, file) => {
+    await expect(makeFrom(maker, file)).rejects.toMatchObject({ name: 'Refusal', reason: 'damaged' })
+  },
+  30_000,
+)

@@ -1,0 +1,166 @@
+import { type Document, type Material, NodeIO } from '@gltf-transform/core'
+import {
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRDracoMeshCompression,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsUnlit,
+  KHRMeshQuantization,
+  KHRTextureBasisu,
+  KHRTextureTransform,
+} from '@gltf-transform/extensions'
+import { meshopt } from '@gltf-transform/functions'
+import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
+import { renderPicture, type Surface, type Texture } from '@wencang/model-renderer'
+import type { BakedSurface } from './baking.ts'
+import { PREVIEW } from './limits.ts'
+import { simplify } from './simplify.ts'
+import { decodeTexture, keepOneTextureSet, shrinkTextures } from './textures.ts'
+
+/** A model light enough for a page, with its picture. */
+export interface LightModel {
+  model: Uint8Array
+  snapshot: Buffer
+  previewTriangles: number
+  /** Pictures that could not be read. */
+  texturesLeftOut: number
+}
+
+/** Simplifies surfaces, and writes them with the document's materials in place of all that it had. */
+export async function makeLightModel(io: NodeIO, document: Document, surfaces: BakedSurface[]): Promise<LightModel> {
+  const light = await simplify(surfaces, PREVIEW.triangles)
+  replaceGeometry(document, light)
+  const texturesLeftOut = await shrinkTextures(document, PREVIEW.textureEdge)
+  const snapshot = await renderPicture(await renderable(light), { size: PREVIEW.snapshotEdge })
+  const model = await writeCompressed(io, document)
+  const previewTriangles = light.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  return { model, snapshot, previewTriangles, texturesLeftOut }
+}
+
+/** Read in originals, and never written. */
+const READ_ONLY = new Set(['KHR_draco_mesh_compression', 'KHR_materials_pbrSpecularGlossiness', 'KHR_texture_basisu'])
+
+/** Writes a document as compressed binary glTF. */
+export async function writeCompressed(io: NodeIO, document: Document): Promise<Uint8Array> {
+  await MeshoptEncoder.ready
+  for (const extension of document.getRoot().listExtensionsUsed())
+    if (READ_ONLY.has(extension.extensionName)) extension.dispose()
+  await document.transform(meshopt({ encoder: MeshoptEncoder, level: 'medium' }))
+  return io.writeBinary(document)
+}
+
+/** Reads and writes glTF with the extensions that previews know. It never opens a file by name. */
+export async function createModelIo({ usesDraco = false } = {}): Promise<NodeIO> {
+  await MeshoptDecoder.ready
+  const io = new NodeIO()
+    .registerExtensions([
+      EXTMeshoptCompression,
+      EXTTextureWebP,
+      KHRDracoMeshCompression,
+      KHRMaterialsPBRSpecularGlossiness,
+      KHRMaterialsUnlit,
+      KHRMeshQuantization,
+      KHRTextureBasisu,
+      KHRTextureTransform,
+    ])
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder })
+  if (!usesDraco) return io
+  const { default: draco } = await import('draco3dgltf')
+  return io.registerDependencies({ 'draco3d.decoder': await draco.createDecoderModule() })
+}
+
+/** Replaces all meshes by the light surfaces; materials stay. */
+function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
+  const root = document.getRoot()
+  for (const mesh of root.listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) primitive.dispose()
+    mesh.dispose()
+  }
+  for (const accessor of root.listAccessors()) accessor.dispose()
+  const used = new Set<Material | null>(surfaces.map((surface) => surface.material))
+  for (const material of root.listMaterials()) {
+    if (!used.has(material)) material.dispose()
+    else keepOneTextureSet(material)
+  }
+  for (const texture of root.listTextures()) {
+    const isUsed = texture.listParents().some((parent) => parent.propertyType === 'Material')
+    if (!isUsed) texture.dispose()
+  }
+  const [buffer = document.createBuffer()] = root.listBuffers()
+  const scene = document.createScene()
+  root.setDefaultScene(scene)
+  for (const surface of surfaces) {
+    const accessor = (
+      array: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
+      type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
+    ) => document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+    const primitive = document
+      .createPrimitive()
+      .setMaterial(surface.material)
+      .setIndices(accessor(Uint32Array.from(surface.indices), 'SCALAR'))
+      .setAttribute('POSITION', accessor(Float32Array.from(surface.positions), 'VEC3'))
+      .setAttribute('NORMAL', accessor(Float32Array.from(surface.normals), 'VEC3'))
+    if (surface.uvs && surface.material && hasTexture(surface.material))
+      primitive.setAttribute('TEXCOORD_0', accessor(Float32Array.from(surface.uvs), 'VEC2'))
+    if (surface.colours) primitive.setAttribute('COLOR_0', accessor(Float32Array.from(surface.colours), 'VEC4'))
+    scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
+  }
+}
+
+const hasTexture = (material: Material) =>
+  [
+    material.getBaseColorTexture(),
+    material.getNormalTexture(),
+    material.getOcclusionTexture(),
+    material.getEmissiveTexture(),
+    material.getMetallicRoughnessTexture(),
+  ].some((texture) => texture !== null)
+
+/** The light surfaces in the rasteriser's form. */
+async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
+  const decoded = new Map<Material, Texture | null>()
+  const result: Surface[] = []
+  for (const surface of surfaces) {
+    const { material } = surface
+    if (material && !decoded.has(material)) decoded.set(material, await decodeTexture(material.getBaseColorTexture()))
+    const mode = material?.getAlphaMode() ?? 'OPAQUE'
+    result.push({
+      positions: surface.positions,
+      normals: surface.normals,
+      colours: surface.colours && withoutAlpha(surface.colours),
+      uvs: surface.uvs,
+      indices: surface.indices,
+      material: {
+        baseColour: material?.getBaseColorFactor() ?? [1, 1, 1, 1],
+        // Many exporters write "all metal" as the factor when there is no map: half of it looks right more often.
+        metallic: material ? material.getMetallicFactor() * (material.getMetallicRoughnessTexture() ? 0.3 : 1) : 0,
+        roughness: material ? material.getRoughnessFactor() * (material.getMetallicRoughnessTexture() ? 0.7 : 1) : 0.8,
+        emissive: material && !material.getEmissiveTexture() ? material.getEmissiveFactor() : [0, 0, 0],
+        alphaCutoff: mode === 'MASK' ? (material?.getAlphaCutoff() ?? 0.5) : 0,
+        isBlended: mode === 'BLEND',
+        texture: material ? (decoded.get(material) ?? null) : null,
+      },
+    })
+  }
+  return result
+}
+
+function withoutAlpha(colours: Float32Array): Float32Array {
+  const result = new Float32Array((colours.length / 4) * 3)
+  for (let i = 0; i < result.length; i++) result[i] = colours[Math.floor(i / 3) * 4 + (i % 3)] ?? 1
+  return result
+}
+
+/** The box around all vertices. */
+export function boundsOf(surfaces: { positions: Float32Array }[]): { minimum: number[]; maximum: number[] } {
+  const minimum = [Infinity, Infinity, Infinity]
+  const maximum = [-Infinity, -Infinity, -Infinity]
+  for (const { positions } of surfaces) {
+    for (let i = 0; i < positions.length; i++) {
+      const value = positions[i] ?? 0
+      if (value < (minimum[i % 3] ?? 0)) minimum[i % 3] = value
+      if (value > (maximum[i % 3] ?? 0)) maximum[i % 3] = value
+    }
+  }
+  return { minimum, maximum }
+}

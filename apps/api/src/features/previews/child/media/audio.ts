@@ -1,0 +1,91 @@
+import { EncodedPacketSink, type InputAudioTrack, MP3, Mp3OutputFormat } from 'mediabunny'
+import { MPEGDecoder } from 'mpg123-decoder'
+import sharp from 'sharp'
+import { PREVIEW } from '../limits.ts'
+import type { PreviewMaker } from '../maker.ts'
+import { Refusal } from '../refusal.ts'
+import { cutClip, openMedia, reading } from './clip.ts'
+
+const BARS = 240
+/** Frames decoded for a bar: a third of a second of each stretch stands for all of it. */
+const FRAMES_PER_BAR = 12
+
+/** The preview of an MP3: its length, tags and waveform, and its beginning to listen to. */
+export const makeAudioPreview: PreviewMaker = (original, output) =>
+  reading(async () => {
+    const input = await openMedia(original, MP3)
+    const track = await input.getPrimaryAudioTrack()
+    if (!track) throw new Refusal('empty', 'There is no sound in the file')
+    const durationSeconds = await track.computeDuration()
+    if (!(durationSeconds > 0)) throw new Refusal('empty', 'There is no sound in the file')
+    const peaks = await loudness(track, durationSeconds)
+    const clip = await cutClip(new Mp3OutputFormat(), { audio: track })
+    if (clip) output.write('clip', 'clip.mp3', clip)
+    output.write('snapshot', 'snapshot.webp', await drawWaveform(peaks))
+    const { title, artist, album } = await input.getMetadataTags()
+    return {
+      kind: 'audio',
+      stats: {
+        durationSeconds: Math.round(durationSeconds * 10) / 10,
+        channels: track.numberOfChannels,
+        sampleRateHertz: track.sampleRate,
+        ...withText({ title, artist, album }),
+        peaks: peaks.map((peak) => Math.round(peak * 100) / 100),
+      },
+    }
+  })
+
+const MAX_TAG_LENGTH = 200
+
+/** The tags that have text, cut to what fits on a page. */
+const withText = (tags: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(tags).flatMap(([name, text]) => (text ? [[name, text.slice(0, MAX_TAG_LENGTH)]] : [])),
+  )
+
+/** How loud each stretch of the sound is, 0 to 1. Of long ones only parts are decoded. */
+async function loudness(track: InputAudioTrack, durationSeconds: number): Promise<number[]> {
+  const decoder = new MPEGDecoder({ enableGapless: false })
+  await decoder.ready
+  const sink = new EncodedPacketSink(track)
+  const peaks: number[] = []
+  for (let bar = 0; bar < BARS; bar++) {
+    const frames: Uint8Array[] = []
+    let packet = await sink.getPacket((bar / BARS) * durationSeconds)
+    const end = ((bar + 1) / BARS) * durationSeconds
+    while (packet && frames.length < FRAMES_PER_BAR && (frames.length === 0 || packet.timestamp < end)) {
+      frames.push(packet.data)
+      packet = await sink.getNextPacket(packet)
+    }
+    const { channelData } = decoder.decodeFrames(frames)
+    peaks.push(meanOf(channelData[0] ?? new Float32Array()))
+    await decoder.reset()
+  }
+  decoder.free()
+  const loudest = Math.max(...peaks) || 1
+  return peaks.map((peak) => peak / loudest)
+}
+
+/** The root of the mean square, which is what one hears. */
+function meanOf(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / (samples.length || 1))
+}
+
+const INK = '#8a6f4a'
+
+/** The waveform in the middle of a transparent square, as lists crop it. */
+function drawWaveform(peaks: number[]): Promise<Buffer> {
+  const size = PREVIEW.snapshotEdge
+  const [step, count] = [4, 60]
+  const group = peaks.length / count
+  const bars = Array.from({ length: count }, (_, i) => {
+    const loud = Math.max(...peaks.slice(Math.floor(i * group), Math.floor((i + 1) * group)), 0.02)
+    const height = loud * size * 0.42
+    const x = (size / count) * i + step
+    return `<rect x="${x.toFixed(1)}" y="${((size - height) / 2).toFixed(1)}" width="${(size / count - step).toFixed(1)}" height="${height.toFixed(1)}" rx="3"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><g fill="${INK}">${bars.join('')}</g></svg>`
+  return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer()
+}

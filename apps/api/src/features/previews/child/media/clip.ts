@@ -1,0 +1,90 @@
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  Input,
+  type InputAudioTrack,
+  type InputFormat,
+  type InputVideoTrack,
+  Output,
+  type OutputFormat,
+} from 'mediabunny'
+import { Refusal } from '../refusal.ts'
+
+/** What everybody may listen to or watch. */
+export const CLIP_SECONDS = 30
+/** A clip with more than this is not for a page. */
+const MAX_CLIP_BYTES = 64 * 1024 ** 2
+
+/** Opens a file as one of these formats alone: others may name further files. @throws {Refusal} */
+export async function openMedia(original: string, format: InputFormat): Promise<Input> {
+  const input = new Input({ source: new FilePathSource(original), formats: [format] })
+  const canRead = await input.canRead().catch(() => false)
+  if (!canRead) throw new Refusal('damaged', 'The file cannot be read as what it is called')
+  return input
+}
+
+/** Reads, with every failure being the file's. */
+export async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(
+      'damaged',
+      `The file cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
+    )
+  }
+}
+
+/**
+ * Copies the beginning of the tracks, packet by packet, without decoding them.
+ * @returns null when a track cannot be kept in this format, or it would be too large.
+ */
+export async function cutClip(
+  format: OutputFormat,
+  tracks: { video?: InputVideoTrack | null; audio?: InputAudioTrack | null },
+): Promise<Uint8Array | null> {
+  const target = new BufferTarget()
+  const output = new Output({ format, target })
+  const copies: (() => Promise<number>)[] = []
+  const { video, audio } = tracks
+  if (video?.codec) {
+    const source = new EncodedVideoPacketSource(video.codec)
+    const decoderConfig = (await video.getDecoderConfig()) ?? undefined
+    output.addVideoTrack(source, { rotation: video.rotation })
+    copies.push(() => copyPackets(video, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
+  }
+  if (audio?.codec && format.getSupportedAudioCodecs().includes(audio.codec)) {
+    const source = new EncodedAudioPacketSource(audio.codec)
+    const decoderConfig = (await audio.getDecoderConfig()) ?? undefined
+    output.addAudioTrack(source)
+    copies.push(() => copyPackets(audio, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
+  }
+  if (copies.length === 0) return null
+  await output.start()
+  const sizes = await Promise.all(copies.map((copy) => copy()))
+  if (sizes.some((bytes) => bytes > MAX_CLIP_BYTES)) return null
+  await output.finalize()
+  return target.buffer && new Uint8Array(target.buffer)
+}
+
+/** @returns the copied bytes; it stops when they are too many. */
+async function copyPackets(
+  track: InputVideoTrack | InputAudioTrack,
+  add: (packet: EncodedPacket) => Promise<void>,
+): Promise<number> {
+  const sink = new EncodedPacketSink(track)
+  let bytes = 0
+  // In decode order a later picture may come first: one second more covers that.
+  for await (const packet of sink.packets()) {
+    if (packet.timestamp > CLIP_SECONDS + 1 || bytes > MAX_CLIP_BYTES) break
+    if (packet.timestamp > CLIP_SECONDS) continue
+    bytes += packet.byteLength
+    await add(packet.timestamp < 0 ? packet.clone({ timestamp: 0 }) : packet)
+  }
+  return bytes
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type InputVideoTrack, MP4, Mp4OutputFormat } from 'mediabunny'
+import sharp from 'sharp'
+import { PREVIEW } from '../limits.ts'
+import type { PreviewMaker, PreviewOutput } from '../maker.ts'
+import { Refusal } from '../refusal.ts'
+import { cutClip, openMedia, reading } from './clip.ts'
+
+/** This process has no environment, and so no search path. */
+const FFMPEG = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((file) => existsSync(file))
+const STRIP = { columns: 5, rows: 2, width: 256 }
+const FRAME_TIMEOUT_MILLISECONDS = 20_000
+
+/** The preview of an MP4: its length and size, its beginning to watch, and pictures if ffmpeg is there to decode it. */
+export const makeVideoPreview: PreviewMaker = (original, output) =>
+  reading(async () => {
+    const input = await openMedia(original, MP4)
+    const video = await input.getPrimaryVideoTrack()
+    if (!video) throw new Refusal('empty', 'There are no moving pictures in the file')
+    const audio = await input.getPrimaryAudioTrack()
+    const durationSeconds = await video.computeDuration()
+    if (!(durationSeconds > 0)) throw new Refusal('empty', 'There are no moving pictures in the file')
+    const clip = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { video, audio })
+    if (clip) output.write('clip', 'clip.mp4', clip)
+    const strip = await drawFrames(original, video, durationSeconds, output)
+    if (!clip && !strip) throw new Refusal('missing_tool', 'ffmpeg is not installed, and this coding cannot be cut')
+    return {
+      kind: 'video',
+      stats: {
+        durationSeconds: Math.round(durationSeconds * 10) / 10,
+        width: video.displayWidth,
+        height: video.displayHeight,
+        coding: video.codec,
+        hasSound: audio !== null,
+        ...(strip ? { strip } : { missing: 'ffmpeg' }),
+      },
+    }
+  })
+
+/** Writes a poster and a strip of frames. @returns what the strip shows; null without ffmpeg or for a coding that it cannot decode. */
+async function drawFrames(original: string, video: InputVideoTrack, durationSeconds: number, output: PreviewOutput) {
+  if (!FFMPEG) return null
+  const count = STRIP.columns * STRIP.rows
+  const height = Math.max(2, Math.round((STRIP.width * video.displayHeight) / video.displayWidth))
+  const frames: Buffer[] = []
+  for (let i = 0; i < count; i++) {
+    const frame = frameAt(FFMPEG, original, ((i + 0.5) / count) * durationSeconds, output.scratch)
+    if (!frame) break
+    if (i === Math.floor(count / 4)) output.write('snapshot', 'snapshot.webp', await poster(frame))
+    frames.push(await sharp(frame).resize(STRIP.width, height, { fit: 'fill' }).png().toBuffer())
+  }
+  if (frames.length < count) return null
+  const placed = frames.map((input, i) => ({
+    input,
+    left: (i % STRIP.columns) * STRIP.width,
+    top: Math.floor(i / STRIP.columns) * height,
+  }))
+  const canvas = { width: STRIP.width * STRIP.columns, height: height * STRIP.rows, channels: 3, background: '#000' }
+  const strip = await sharp({ create: { ...canvas, channels: 3 } })
+    .composite(placed)
+    .webp({ quality: 78 })
+    .toBuffer()
+  output.write('view-1', 'view-1.webp', strip)
+  return { columns: STRIP.columns, rows: STRIP.rows, frames: count }
+}
+
+const poster = (frame: Buffer) =>
+  sharp(frame)
+    .resize({ width: PREVIEW.snapshotEdge, height: PREVIEW.snapshotEdge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer()
+
+/** One frame as PNG. ffmpeg sees this file alone, as MP4: playlists and other protocols are off. */
+function frameAt(ffmpeg: string, original: string, seconds: number, scratch: string): Buffer | null {
+  const target = path.join(scratch, 'frame.png')
+  const read = ['-protocol_whitelist', 'file', '-f', 'mov', '-enable_drefs', '0', '-use_absolute_path', '0']
+  const limits = ['-threads', '1', '-ss', seconds.toFixed(3), '-i', original, '-frames:v', '1', '-an', '-sn', '-dn']
+  const scale = ['-vf', `scale='min(${PREVIEW.snapshotEdge * 2},iw)':-2`]
+  const { status } = spawnSync(ffmpeg, ['-v', 'error', '-nostdin', ...read, ...limits, ...scale, '-y', target], {
+    cwd: scratch,
+    timeout: FRAME_TIMEOUT_MILLISECONDS,
+    stdio: 'ignore',
+    killSignal: 'SIGKILL',
+  })
+  return status === 0 && existsSync(target) ? readFileSync(target) : null
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { PREVIEW } from './limits.ts'
+import type { PreviewMaker } from './maker.ts'
+import { Refusal } from './refusal.ts'
+
+/** How much of a document everybody may read. */
+const MAX_PAGES_SHOWN = 8
+const PAGE_EDGE = 1280
+/** A page of a kilometre is not a page. */
+const MAX_POINTS = 20_000
+
+/** The preview of a PDF: its first pages as pictures. PDFium runs as WebAssembly, without scripts and without files. */
+export const makePdfPreview: PreviewMaker = async (original, output) => {
+  const library = await PDFiumLibrary.init()
+  const document = await open(library, await readFile(original))
+  const pages = document.getPageCount()
+  if (pages < 1) throw new Refusal('empty', 'The document has no pages')
+  const shown = Math.min(pages, MAX_PAGES_SHOWN)
+  const first = sizeOf(document.getPage(0))
+  for (let i = 0; i < shown; i++) {
+    const { data, width, height } = await draw(document.getPage(i))
+    const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
+    output.write(`page-${i + 1}`, `page-${i + 1}.webp`, await picture.clone().webp({ quality: 80 }).toBuffer())
+    if (i > 0) continue
+    const edge = PREVIEW.snapshotEdge
+    const small = await picture.resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality: 84 }).toBuffer()
+    output.write('snapshot', 'snapshot.webp', small)
+  }
+  return {
+    kind: 'pdf',
+    stats: {
+      pages,
+      pagesShown: shown,
+      widthMillimetres: millimetres(first.width),
+      heightMillimetres: millimetres(first.height),
+      hasText: Array.from({ length: shown }, (_, i) => document.getPage(i).getText()).some((text) => /\S/.test(text)),
+    },
+  }
+}
+
+const millimetres = (points: number) => Math.round((points * 25.4) / 72)
+
+async function open(library: PDFiumLibrary, file: Buffer): Promise<PDFiumDocument> {
+  try {
+    return await library.loadDocument(file)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (/password|security/i.test(message)) throw new Refusal('encrypted', 'The document is locked by a password')
+    throw new Refusal('damaged', 'The document cannot be read')
+  }
+}
+
+function sizeOf(page: PDFiumPage): { width: number; height: number } {
+  const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
+  return { width, height }
+}
+
+/** A page with its longer edge at {@link PAGE_EDGE} pixels, RGBA. */
+async function draw(page: PDFiumPage): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const { width, height } = sizeOf(page)
+  const longer = Math.max(width, height)
+  if (!(Math.min(width, height) > 0) || longer > MAX_POINTS)
+    throw new Refusal('damaged', 'A page has an impossible size')
+  return page.render({ scale: PAGE_EDGE / longer, render: async ({ data }) => data })
+}

@@ -1,0 +1,149 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { PREVIEW } from '../limits.ts'
+import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
+import { makeLightPoints } from '../points/light-points.ts'
+import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
+import { Refusal } from '../refusal.ts'
+import { type ByteSource, openByteSource } from './byte-source.ts'
+import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
+import { isModestMesh, previewMesh } from './mesh.ts'
+import { readRows } from './rows.ts'
+import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
+import { vertexFieldsOf } from './vertex-fields.ts'
+
+/** Splats more transparent than this are haze around the object. */
+const HAZE = 0.2
+
+/** The preview of a PLY file, whatever it holds: a mesh, points or splats. It is read once, in pieces. */
+export const makePlyPreview: PreviewMaker = async (original, output) => {
+  const file = openSync(original, 'r')
+  try {
+    const start = Buffer.alloc(MAX_HEADER_BYTES)
+    const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
+    const fileBytes = fstatSync(file).size
+    for (const element of header.elements) requireInFile(header, element, fileBytes)
+    return await previewContent(header, openByteSource(file, header.bytes), output)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A header may promise any number of rows. */
+function requireInFile({ format, bytes }: PlyHeader, { count, properties }: PlyElement, fileBytes: number): void {
+  const least = properties.reduce((sum, { type, countType }) => sum + sizeOf(countType ?? type), 0)
+  const rowBytes = format === 'ascii' ? Math.max(1, properties.length * 2 - 1) : least
+  if (count * rowBytes > fileBytes - bytes + 1) throw new Refusal('damaged', 'The file is cut short')
+}
+
+async function previewContent(header: PlyHeader, source: ByteSource, output: PreviewOutput): Promise<MadePreview> {
+  const chunks: number[][] = []
+  for (const element of header.elements) {
+    if (element.name === 'chunk') {
+      const packed = packedChunks(element)
+      readRows(source, header.format, element, (row) => chunks.push(packed?.read(row) ?? []))
+    } else if (element.name === 'vertex') {
+      const splats = plainSplats(element) ?? packedSplats(element, chunks)
+      if (splats) return previewSplats(header, source, element, splats, output)
+      if (!vertexFieldsOf(element)) throw new Refusal('damaged', 'The vertices of the file have no positions')
+      return hasFaces(header) && isModestMesh(header)
+        ? previewMesh(header, source, output)
+        : previewPoints(header, source, element, output)
+    } else
+      readRows(
+        source,
+        header.format,
+        element,
+        () => undefined,
+        () => false,
+      )
+  }
+  throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
+}
+
+const hasFaces = ({ elements }: PlyHeader) =>
+  elements.some(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
+
+async function previewSplats(
+  header: PlyHeader,
+  source: ByteSource,
+  vertex: PlyElement,
+  read: SplatReader,
+  output: PreviewOutput,
+): Promise<MadePreview> {
+  const collector = createPointCollector(PREVIEW.points, true)
+  const collect = (row: Parameters<SplatReader>[0], index: number) => {
+    const { position, colour, opacity } = read(row, index)
+    // Scenes are trained with y down.
+    if (opacity > HAZE) collector.add([position[0], -position[1], -position[2]], colour)
+  }
+  readRows(source, header.format, vertex, collect, sampler(vertex.count, PREVIEW.points))
+  return finish('splat', { splats: vertex.count }, withoutStrays(collector.finish()), output)
+}
+
+async function previewPoints(
+  header: PlyHeader,
+  source: ByteSource,
+  vertex: PlyElement,
+  output: PreviewOutput,
+): Promise<MadePreview> {
+  const fields = vertexFieldsOf(vertex)
+  const collector = createPointCollector(PREVIEW.points, Boolean(fields?.colour))
+  const collect = ({ values }: { values: Float64Array }) => {
+    if (!fields) return
+    const [x, y, z] = fields.position
+    const colour = fields.colour?.map((field) => Math.min(1, Math.max(0, field(values)))) as [number, number, number]
+    collector.add([x(values), y(values), z(values)], colour ?? null)
+  }
+  readRows(source, header.format, vertex, collect, sampler(vertex.count, PREVIEW.points))
+  const faces = header.elements.find(({ name }) => name === 'face')?.count ?? 0
+  const stats = { points: vertex.count, ...(faces > 0 && { faces }) }
+  return finish('points', stats, upright(collector.finish()), output)
+}
+
+async function finish(
+  kind: 'points' | 'splat',
+  stats: Record<string, unknown>,
+  cloud: PointCloud & { count: number },
+  output: PreviewOutput,
+): Promise<MadePreview> {
+  if (cloud.count === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no points')
+  const { model, snapshot } = await makeLightPoints(cloud)
+  output.write('model', 'model.glb', model)
+  output.write('snapshot', 'snapshot.webp', snapshot)
+  return { kind, stats: { ...stats, previewPoints: cloud.count, hasColours: cloud.colours !== null } }
+}
+
+/** The extents of a cloud between the first and the last hundredth of its points, which a few strays do not change. */
+function extents({ positions }: PointCloud): [low: number, high: number][] {
+  return [0, 1, 2].map((axis) => {
+    const values = Float32Array.from({ length: positions.length / 3 }, (_, i) => positions[i * 3 + axis] ?? 0).sort()
+    const at = (share: number) => values[Math.floor((values.length - 1) * share)] ?? 0
+    return [at(0.01), at(0.99)]
+  })
+}
+
+/** Splats of the sky lie far outside the scene and would make it a dot. */
+function withoutStrays(cloud: PointCloud & { count: number }): PointCloud & { count: number } {
+  const ranges = extents(cloud)
+  const margin = Math.max(...ranges.map(([low, high]) => high - low)) * 0.25
+  const isNear = (i: number) =>
+    ranges.every(([low, high], axis) => {
+      const value = cloud.positions[i * 3 + axis] ?? 0
+      return value >= low - margin && value <= high + margin
+    })
+  const kept = createPointCollector(cloud.count, cloud.colours !== null)
+  const three = (values: Float32Array, i: number) => [...values.subarray(i * 3, i * 3 + 3)] as [number, number, number]
+  for (let i = 0; i < cloud.count; i++)
+    if (isNear(i)) kept.add(three(cloud.positions, i), cloud.colours && three(cloud.colours, i))
+  return { ...kept.finish(), origin: cloud.origin }
+}
+
+/** Surveys have z upwards: a cloud that is much lower along z than wide lies on its ground. glTF has y upwards. */
+function upright<C extends PointCloud>(cloud: C): C {
+  const [x = 0, y = 0, z = 0] = extents(cloud).map(([low, high]) => high - low)
+  if (z > Math.min(x, y) * 0.6) return cloud
+  const positions = new Float32Array(cloud.positions.length)
+  for (let i = 0; i < positions.length; i += 3)
+    positions.set([cloud.positions[i] ?? 0, cloud.positions[i + 2] ?? 0, -(cloud.positions[i + 1] ?? 0)], i)
+  return { ...cloud, positions }
+}

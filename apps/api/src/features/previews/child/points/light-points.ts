@@ -1,0 +1,114 @@
+import { Document, type GLTF, Primitive } from '@gltf-transform/core'
+import { renderPicture, type Surface } from '@wencang/model-renderer'
+import { createModelIo, writeCompressed } from '../light-model.ts'
+import { PREVIEW } from '../limits.ts'
+import type { PointCloud } from './sample.ts'
+
+/** Points that are light enough for a page, as binary glTF, with their picture. */
+export async function makeLightPoints({
+  positions,
+  colours,
+}: PointCloud): Promise<{ model: Uint8Array; snapshot: Buffer }> {
+  const document = new Document()
+  const buffer = document.createBuffer()
+  const accessor = (array: Float32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>, type: 'VEC3' | 'VEC4') =>
+    document.createAccessor().setType(type).setArray(array).setBuffer(buffer)
+  const primitive = document
+    .createPrimitive()
+    .setMode(Primitive.Mode.POINTS as GLTF.MeshPrimitiveMode)
+    .setAttribute('POSITION', accessor(Float32Array.from(positions), 'VEC3'))
+  const linear = colours?.map(linearOf) ?? null
+  if (linear) primitive.setAttribute('COLOR_0', accessor(bytesOf(linear), 'VEC4').setNormalized(true))
+  const scene = document.createScene()
+  document.getRoot().setDefaultScene(scene)
+  scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
+  const snapshot = await renderPicture([discs(positions, linear)], { size: PREVIEW.snapshotEdge })
+  return { model: await writeCompressed(await createModelIo(), document), snapshot }
+}
+
+/** As glTF wants vertex colours. */
+const linearOf = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+
+function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array((colours.length / 3) * 4).fill(255)
+  for (let i = 0; i < colours.length; i++) bytes[Math.floor(i / 3) * 4 + (i % 3)] = Math.round((colours[i] ?? 1) * 255)
+  return bytes
+}
+
+/** How much of the gap to the next point a point covers. */
+const COVER = 1.7
+/** The direction from which pictures are taken, and two across it. */
+const TOWARDS = unit([0.55, 0.35, 1])
+const ACROSS = unit([TOWARDS[2], 0, -TOWARDS[0]])
+const UPWARDS = unit([
+  TOWARDS[1] * ACROSS[2] - TOWARDS[2] * ACROSS[1],
+  TOWARDS[2] * ACROSS[0] - TOWARDS[0] * ACROSS[2],
+  TOWARDS[0] * ACROSS[1] - TOWARDS[1] * ACROSS[0],
+])
+
+function unit([x = 0, y = 0, z = 0]: number[]): [number, number, number] {
+  const length = Math.hypot(x, y, z)
+  return [x / length, y / length, z / length]
+}
+
+/** A small square before the camera for each point, which is what the renderer can draw. */
+function discs(positions: Float32Array, colours: Float32Array | null): Surface {
+  const count = positions.length / 3
+  const half = (spacingOf(positions) * COVER) / 2
+  const surface = {
+    positions: new Float32Array(count * 12),
+    normals: new Float32Array(count * 12),
+    colours: colours && new Float32Array(count * 12),
+    indices: new Uint32Array(count * 6),
+  }
+  for (let i = 0; i < count; i++) {
+    for (let corner = 0; corner < 4; corner++) {
+      const [u, v] = [corner % 3 === 0 ? -half : half, corner < 2 ? -half : half]
+      for (let axis = 0; axis < 3; axis++) {
+        const to = (i * 4 + corner) * 3 + axis
+        surface.positions[to] = (positions[i * 3 + axis] ?? 0) + u * (ACROSS[axis] ?? 0) + v * (UPWARDS[axis] ?? 0)
+        surface.normals[to] = TOWARDS[axis] ?? 0
+        if (surface.colours) surface.colours[to] = colours?.[i * 3 + axis] ?? 1
+      }
+    }
+    const first = i * 4
+    surface.indices.set([first, first + 1, first + 2, first, first + 2, first + 3], i * 6)
+  }
+  const material = {
+    baseColour: colours ? [1, 1, 1, 1] : [0.62, 0.58, 0.52, 1],
+    metallic: 0,
+    roughness: 1,
+    emissive: [0, 0, 0],
+    alphaCutoff: 0,
+    isBlended: false,
+    texture: null,
+  } satisfies Surface['material']
+  return { ...surface, uvs: null, material: material as Surface['material'] }
+}
+
+/** The gap between neighbours, if the points lie on surfaces: from the number of cells of a grid that have any. */
+export function spacingOf(positions: Float32Array): number {
+  const count = positions.length / 3
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
+  for (let i = 0; i < positions.length; i++) {
+    const value = positions[i] ?? 0
+    if (value < (low[i % 3] ?? 0)) low[i % 3] = value
+    if (value > (high[i % 3] ?? 0)) high[i % 3] = value
+  }
+  const size = Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))) || 1
+  const cell = size / GRID
+  const filled = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) =>
+      Math.floor(((positions[i * 3 + axis] ?? 0) - (low[axis] ?? 0)) / cell),
+    )
+    filled.add((x * (GRID + 1) + y) * (GRID + 1) + z)
+  }
+  // As many points on average as a filled cell has, on a square of its size.
+  return cell / Math.sqrt(count / filled.size)
+}
+
+const GRID = 64

@@ -1,0 +1,57 @@
+import type { Mesh } from '@gltf-transform/core'
+import { LIMITS, PREVIEW } from '../limits.ts'
+import type { Matrix } from '../placements.ts'
+import { Refusal } from '../refusal.ts'
+import { createPointCollector, type PointCloud, sampler } from './sample.ts'
+
+const POINTS = 0
+
+/** The points of a model that has nothing but points: a scan saved as glTF. @returns null when it has none. */
+export function pointsOfMeshes(
+  meshes: Mesh[],
+  uses: Iterable<[mesh: number, at: Matrix]>,
+): { cloud: PointCloud & { count: number }; points: number } | null {
+  const primitives = [...uses].flatMap(([index, at]) =>
+    (meshes[index]?.listPrimitives() ?? [])
+      .filter((primitive) => primitive.getMode() === POINTS && primitive.getAttribute('POSITION'))
+      .map((primitive) => ({ primitive, at })),
+  )
+  const points = primitives.reduce(
+    (sum, { primitive }) => sum + (primitive.getAttribute('POSITION')?.getCount() ?? 0),
+    0,
+  )
+  if (points === 0) return null
+  if (points > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many points to preview')
+  const collector = createPointCollector(
+    Math.min(points, PREVIEW.points),
+    primitives.some(({ primitive }) => primitive.getAttribute('COLOR_0')),
+  )
+  const wants = sampler(points, PREVIEW.points)
+  let index = 0
+  for (const { primitive, at } of primitives) {
+    const [position, colour] = [primitive.getAttribute('POSITION'), primitive.getAttribute('COLOR_0')]
+    const [place, paint]: number[][] = [[], []]
+    for (let i = 0; i < (position?.getCount() ?? 0); i++) {
+      if (!wants(index++)) continue
+      position?.getElement(i, place as number[])
+      colour?.getElement(i, paint as number[])
+      collector.add(moved(place as number[], at), colour ? screenColour(paint as number[]) : null)
+    }
+  }
+  return { cloud: collector.finish(), points }
+}
+
+function moved([x = 0, y = 0, z = 0]: number[], at: Matrix): [number, number, number] {
+  const m = (i: number) => at[i] ?? 0
+  const along = (axis: number) => m(axis) * x + m(4 + axis) * y + m(8 + axis) * z + m(12 + axis)
+  return [along(0), along(1), along(2)]
+}
+
+/** glTF's vertex colours are linear. */
+function screenColour([red = 1, green = 1, blue = 1]: number[]): [number, number, number] {
+  const screen = (value: number) => {
+    const light = Math.min(1, Math.max(0, value))
+    return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  }
+  return [screen(red), screen(green), screen(blue)]
+}

@@ -1,0 +1,65 @@
+/** Points with their colours, in a frame of their own. */
+export interface PointCloud {
+  /** Three a point; finite, and near to the origin. */
+  positions: Float32Array
+  /** sRGB, 0 to 1, three a point; null for points without. */
+  colours: Float32Array | null
+  /** What was subtracted from the original's coordinates: surveys count from far away. */
+  origin: [number, number, number]
+}
+
+/**
+ * Which of many points stand for all: one of each run of equal length, at a place in it that looks random, because scanners write in rows and a regular step
+ * would pick the same column of each.
+ */
+export function sampler(count: number, most: number): (index: number) => boolean {
+  if (count <= most) return () => true
+  const run = count / most
+  let [number, chosen] = [-1, -1]
+  return (index) => {
+    const current = Math.floor(index / run)
+    if (current !== number) {
+      number = current
+      const [first, next] = [Math.ceil(current * run), Math.ceil((current + 1) * run)]
+      chosen = first + Math.floor(scatter(current) * (next - first))
+    }
+    return index === chosen
+  }
+}
+
+/** A number from 0 to 1 that differs from one integer to the next, and is the same in every run. */
+function scatter(number: number): number {
+  let hash = Math.imul(number + 1, 0x9e3779b1)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** Gathers points of unknown number, without the ones that are nowhere. */
+export function createPointCollector(most: number, hasColours: boolean) {
+  const positions = new Float32Array(most * 3)
+  const colours = hasColours ? new Float32Array(most * 3) : null
+  let [count, origin] = [0, null as [number, number, number] | null]
+  return {
+    add(position: readonly [number, number, number], colour: readonly [number, number, number] | null): void {
+      if (count >= most || !position.every(Number.isFinite)) return
+      origin ??= position.map((value) => (Math.abs(value) > FAR ? value : 0)) as [number, number, number]
+      for (let axis = 0; axis < 3; axis++) {
+        positions[count * 3 + axis] = (position[axis] ?? 0) - (origin[axis] ?? 0)
+        if (colours) colours[count * 3 + axis] = colour?.[axis] ?? 1
+      }
+      count++
+    },
+    finish(): PointCloud & { count: number } {
+      return {
+        count,
+        positions: positions.slice(0, count * 3),
+        colours: colours?.slice(0, count * 3) ?? null,
+        origin: origin ?? [0, 0, 0],
+      }
+    },
+  }
+}
+
+/** Beyond this a 32-bit number has not enough places left for the shape. */
+const FAR = 10_000

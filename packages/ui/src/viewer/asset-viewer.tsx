@@ -1,0 +1,83 @@
+import { Picture } from '../components/picture.tsx'
+import { numberText } from '../lib/format.ts'
+import { ArchiveListing } from './archive-listing.tsx'
+import { FilmViewer, SoundViewer } from './media-viewers.tsx'
+import { type BestCamera, ModelViewer } from './model-viewer.tsx'
+import { PagesViewer } from './pages-viewer.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
+
+/** A preview as the API describes it. */
+export type ViewedPreview = {
+  kind: 'model' | 'points' | 'splat' | 'pdf' | 'audio' | 'video' | 'image' | 'archive' | 'none'
+  state: 'waiting' | 'ready' | 'none'
+  reason?: { code: keyof ViewerTexts['preview']['reason'] } | undefined
+  url: string | null
+  poster: string | null
+  views: string[]
+  stats: Record<string, unknown> | null
+}
+
+export type AssetViewerProps = {
+  preview: ViewedPreview
+  name: string
+  /** The asset's picture, also while there is no preview. */
+  picture: string | null
+  bestCamera: BestCamera | null
+  locale: string
+}
+
+export const VIEWER_FRAME = 'aspect-square rounded-panel md:aspect-[4/3]'
+
+/** Shows a preview of any kind, or why there is none. */
+export function AssetViewer(props: AssetViewerProps) {
+  const { preview, locale } = props
+  const texts = textsFor(locale).preview
+  return (
+    <div className="flex flex-col gap-3">
+      <Shown {...props} />
+      {preview.state === 'waiting' ? <PreviewNote isWaiting>{texts.waiting}</PreviewNote> : null}
+      {preview.state === 'none' && preview.reason ? (
+        <PreviewNote>
+          {texts.reason[preview.reason.code]} {texts.withoutPreview}
+        </PreviewNote>
+      ) : null}
+      <Remark preview={preview} locale={locale} />
+    </div>
+  )
+}
+
+function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps) {
+  const { kind, url, views } = preview
+  const poster = picture ?? preview.poster
+  const still = <Picture eager src={poster} alt={name} fit="contain" className={VIEWER_FRAME} />
+  if (preview.state !== 'ready') return still
+  if (kind === 'pdf' && views.length > 0) return <PagesViewer preview={preview} name={name} locale={locale} />
+  if (kind === 'audio') return <SoundViewer preview={preview} name={name} locale={locale} picture={picture} />
+  if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
+  if (kind === 'image' && url) return <Picture eager src={url} alt={name} fit="contain" className={VIEWER_FRAME} />
+  const model = url ? (
+    <ModelViewer url={url} poster={poster} bestCamera={bestCamera} texts={modelTexts(locale, name)} />
+  ) : null
+  if (kind !== 'archive') return model ?? still
+  return (
+    <div className="flex flex-col gap-3">
+      {model ?? (poster ? still : null)}
+      <ArchiveListing preview={preview} locale={locale} />
+    </div>
+  )
+}
+
+/** What a viewer should know about what they see. */
+function Remark({ preview: { kind, state, stats }, locale }: { preview: ViewedPreview; locale: string }) {
+  const texts = textsFor(locale).preview
+  if (state !== 'ready') return null
+  const number = (name: string) => (typeof stats?.[name] === 'number' ? stats[name] : 0)
+  const [total, shown, leftOut] = [number('points'), number('previewPoints'), number('texturesLeftOut')]
+  if (kind === 'splat') return <PreviewNote>{texts.splats}</PreviewNote>
+  if (kind === 'points' && shown < total) {
+    const values = { total: numberText(total, locale), shown: numberText(shown, locale) }
+    return <PreviewNote>{filled(texts.points, values)}</PreviewNote>
+  }
+  return leftOut > 0 ? <PreviewNote>{filled(texts.texturesLeftOut, { count: leftOut })}</PreviewNote> : null
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Picture } from '../components/picture.tsx'
+import { durationText } from '../lib/format.ts'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { filled, textsFor } from './viewer-texts.ts'
+
+type MediaProps = { preview: ViewedPreview; name: string; locale: string }
+
+/** What the clip has of the whole. The server cuts it here. */
+const CLIP_SECONDS = 30
+
+const secondsOf = ({ stats }: ViewedPreview) => (typeof stats?.durationSeconds === 'number' ? stats.durationSeconds : 0)
+
+/** The sound's waveform, as far as it was played in the accent's colour, and its beginning to listen to. */
+export function SoundViewer({ preview, name, locale, picture }: MediaProps & { picture: string | null }) {
+  const texts = textsFor(locale).preview
+  const [played, setPlayed] = useState(0)
+  const peaks = Array.isArray(preview.stats?.peaks) ? (preview.stats.peaks as number[]) : []
+  const whole = secondsOf(preview)
+  return (
+    <div className="flex flex-col gap-4">
+      {picture && picture !== preview.poster ? (
+        <Picture eager src={picture} alt={name} fit="contain" className="aspect-square rounded-panel md:aspect-[4/3]" />
+      ) : null}
+      <div className="plinth rounded-panel px-4 py-6">
+        <Waveform peaks={peaks} played={whole > 0 ? played / whole : 0} label={filled(texts.waveform, { name })} />
+      </div>
+      {preview.url ? (
+        // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
+        <audio
+          controls
+          preload="metadata"
+          src={preview.url}
+          aria-label={filled(texts.listen, { name })}
+          onTimeUpdate={(event) => setPlayed(event.currentTarget.currentTime)}
+          className="w-full"
+        />
+      ) : null}
+      <ClipNote preview={preview} locale={locale} />
+    </div>
+  )
+}
+
+function Waveform({ peaks, played, label }: { peaks: number[]; played: number; label: string }) {
+  const height = 100
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${peaks.length * 4} ${height}`}
+      preserveAspectRatio="none"
+      className="h-32 w-full"
+    >
+      {peaks.map((peak, i) => {
+        const bar = Math.max(1, peak * height * 0.95)
+        const isPlayed = (i + 1) / peaks.length <= played
+        return (
+          <rect
+            key={i}
+            x={i * 4}
+            y={(height - bar) / 2}
+            width={2.6}
+            height={bar}
+            className={isPlayed ? 'fill-accent' : 'fill-ink-muted'}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** The film's beginning, and its frames at a glance. */
+export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
+  const texts = textsFor(locale).preview
+  const [strip] = preview.views
+  return (
+    <div className="flex flex-col gap-3">
+      {preview.url ? (
+        // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
+        <video
+          controls
+          playsInline
+          preload="metadata"
+          src={preview.url}
+          poster={poster ?? undefined}
+          aria-label={filled(texts.watch, { name })}
+          className="aspect-[4/3] w-full rounded-panel bg-sunken"
+        />
+      ) : (
+        <Picture eager src={poster} alt={name} fit="contain" className="aspect-[4/3] rounded-panel" />
+      )}
+      <ClipNote preview={preview} locale={locale} />
+      {strip ? (
+        <img src={strip} alt={filled(texts.strip, { name })} loading="lazy" className="w-full rounded-control" />
+      ) : (
+        <PreviewNote>{texts.noFrames}</PreviewNote>
+      )}
+    </div>
+  )
+}
+
+function ClipNote({ preview, locale }: { preview: ViewedPreview; locale: string }) {
+  const whole = secondsOf(preview)
+  if (!preview.url || whole <= CLIP_SECONDS) return null
+  const values = { shown: durationText(CLIP_SECONDS), whole: durationText(whole) }
+  return <PreviewNote>{filled(textsFor(locale).preview.clipOf, values)}</PreviewNote>
+}

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from '../components/icon-button.tsx'
+import { cn } from '../lib/cn.ts'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { filled, textsFor } from './viewer-texts.ts'
+
+/** The first pages of a document, one at a time. */
+export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview; name: string; locale: string }) {
+  const texts = textsFor(locale).preview
+  const [current, setCurrent] = useState(0)
+  const { views, stats } = preview
+  const pages = typeof stats?.pages === 'number' ? stats.pages : views.length
+  const turn = (by: number) => setCurrent((page) => Math.min(views.length - 1, Math.max(0, page + by)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    turn(by)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do
+    <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
+      <div className="plinth relative aspect-[3/4] overflow-hidden rounded-panel md:aspect-[4/3]">
+        <img
+          src={views[current]}
+          alt={`${name}: ${filled(texts.page, { page: current + 1 })}`}
+          className="absolute inset-0 size-full object-contain p-3"
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <IconButton label={texts.previous} disabled={current === 0} onClick={() => turn(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <p aria-live="polite" className="tabular text-sm text-ink-muted">
+          {filled(texts.pageOf, { page: current + 1, pages })}
+        </p>
+        <IconButton label={texts.next} disabled={current === views.length - 1} onClick={() => turn(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <ul aria-label={texts.pages} className="flex gap-2 overflow-x-auto pb-1">
+        {views.map((view, page) => (
+          <li key={view} className="shrink-0">
+            <button
+              type="button"
+              aria-label={filled(texts.page, { page: page + 1 })}
+              aria-current={page === current || undefined}
+              onClick={() => setCurrent(page)}
+              className={cn(
+                'block h-20 overflow-hidden rounded-control border bg-raised',
+                page === current ? 'border-accent' : 'border-line',
+              )}
+            >
+              <img src={view} alt="" loading="lazy" className="h-full w-auto" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {views.length < pages ? <PreviewNote>{filled(texts.pagesShown, { shown: views.length })}</PreviewNote> : null}
+    </div>
+  )
+}
