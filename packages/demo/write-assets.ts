@@ -210,7 +210,12 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
       key,
       etag,
       snapshotKey,
-      preview: { ...preview, kind: PROMISED_PREVIEW_KINDS[asset.fileType as FileType], files: [snapshot] },
+      // The worker makes it after the start, like that of any upload.
+      preview: {
+        kind: PROMISED_PREVIEW_KINDS[asset.fileType as FileType],
+        state: 'waiting' as const,
+        requestedAt: new Date(0),
+      },
     }
   const { model, stats } = built.preview
   await store.putPublic(`${folder}/model.glb`, model, 'model/gltf-binary')

@@ -5,7 +5,7 @@ import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
 import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
-import { makePreview } from './features/previews/index.ts'
+import { makePreview, requestLeftPreviews } from './features/previews/index.ts'
 import { forgetClaims } from './features/review/index.ts'
 import { refreshListings } from './features/search/index.ts'
 import {
@@ -78,6 +78,7 @@ export async function startJobs(
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),
     repeat(60, () => tidyScans(context), onError('tidy-scans')),
     repeat(60, () => tidyDeletedUsers(context), onError('tidy-leavings')),
+    repeat(60, () => requestLeftPreviews(context), onError('request-left-previews')),
     repeat(600, () => tidyUnused(context), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers(context), onError('reencrypt-numbers')),
     repeat(600, () => reencryptAccounts(context), onError('reencrypt-accounts')),

@@ -10,6 +10,7 @@ CREATE TABLE "preview" (
     "stats" JSONB,
     "reason" VARCHAR(32),
     "message" VARCHAR(500),
+    "requested_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -17,3 +18,5 @@ CREATE TABLE "preview" (
     CONSTRAINT "preview_file_id_fkey" FOREIGN KEY ("file_id") REFERENCES "asset_file"("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE UNIQUE INDEX "preview_folder_key" ON "preview"("folder");
+-- Those whose jobs were lost, or never queued.
+CREATE INDEX "preview_waiting_idx" ON "preview"("requested_at") WHERE "state" = 'waiting';

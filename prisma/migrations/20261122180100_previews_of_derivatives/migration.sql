@@ -12,3 +12,12 @@ SELECT d."file_id",
        min(d."created_at"), max(d."updated_at")
 FROM "derivative" d
 GROUP BY d."file_id";
+
+-- Files of types that had no previews before get theirs now.
+INSERT INTO "preview" ("file_id", "kind", "requested_at")
+SELECT f."id",
+       CASE f."file_type" WHEN '.pdf' THEN 'pdf' WHEN '.mp3' THEN 'audio' WHEN '.mp4' THEN 'video' WHEN '.zip' THEN 'archive' WHEN '.tif' THEN 'image' ELSE 'model' END,
+       'epoch'
+FROM "asset_file" f
+WHERE f."verified_at" IS NOT NULL AND f."file_type" IN ('.ply', '.fbx', '.pdf', '.mp3', '.mp4', '.zip', '.tif')
+ON CONFLICT DO NOTHING;

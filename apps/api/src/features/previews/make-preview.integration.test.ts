@@ -7,6 +7,7 @@ import { log } from '../../testing/quiet-log.ts'
 import { makePreview } from './make-preview.ts'
 import { DEFAULT_BOUNDS, type PreviewBounds } from './preview-process.ts'
 import { requestPreview } from './records.ts'
+import { requestLeftPreviews } from './request-left.ts'
 import { glb } from './testing/hostile-models.ts'
 
 const CHILD_TIMEOUT = 90_000
@@ -121,6 +122,17 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     const { id, fileId } = await assetWith(bytesOfGlb())
     await runTransaction(app.db, (transaction) => requestPreview(transaction, app.queue, fileId, '.glb'))
     expect((await detailOf(id)).preview).toMatchObject({ kind: 'model', state: 'waiting', url: null })
+  })
+
+  test('a preview whose job was lost is queued again, once', async () => {
+    const { fileId } = await assetWith(bytesOfGlb())
+    await app.db.preview.create({ data: { fileId, kind: 'model', requestedAt: new Date(0) } })
+    const queued = async () =>
+      (await app.pool.query(`SELECT 1 FROM pgboss.job WHERE name = 'make-preview' AND data->>'fileId' = $1`, [fileId]))
+        .rowCount
+    await Promise.all([1, 2].map(() => requestLeftPreviews({ db: app.db, queue: app.queue })))
+    await requestLeftPreviews({ db: app.db, queue: app.queue })
+    expect(await queued()).toBe(1)
   })
 
   test('very large originals are not even fetched', async () => {

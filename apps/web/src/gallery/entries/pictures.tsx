@@ -1,5 +1,7 @@
 import { Avatar, Picture, QrCode } from '@wencang/ui'
+import { AssetViewer, type ViewedPreview } from '@wencang/ui/asset-viewer'
 import { ModelViewer } from '@wencang/ui/model-viewer'
+import { useTranslation } from 'react-i18next'
 import { useViewerTexts } from '../../features/viewer/use-viewer-texts.ts'
 import type { Entry } from '../entry.ts'
 import { cubeUrl } from '../sample-cube.ts'
@@ -13,6 +15,24 @@ function Viewer({ url }: { url: string }) {
     </div>
   )
 }
+
+function Preview(change: Partial<ViewedPreview>) {
+  const { i18n } = useTranslation()
+  const none = { kind: 'none', state: 'ready', url: null, poster: null, views: [], stats: null } as const
+  return (
+    <div className="w-full">
+      <AssetViewer
+        preview={{ ...none, ...change }}
+        name="Cube"
+        picture={PICTURE}
+        bestCamera={null}
+        locale={i18n.language}
+      />
+    </div>
+  )
+}
+const PEAKS = Array.from({ length: 240 }, (_, i) => Math.abs(Math.sin(i / 19)))
+const ENTRIES = ['textures/colour.jpg', 'model/bell.obj', 'readme.txt'].map((path, i) => ({ path, bytes: 5e6 * i }))
 
 export const pictures: Entry[] = [
   {
@@ -69,6 +89,31 @@ export const pictures: Entry[] = [
     states: [
       { name: 'Ready', wide: true, Show: () => <Viewer url={cubeUrl()} /> },
       { name: 'Failed', wide: true, Show: () => <Viewer url="data:model/gltf-binary;base64,AAAA" /> },
+    ],
+  },
+  {
+    title: 'AssetViewer',
+    use: 'The preview of an asset, whatever its format: pages, sound, film, an archive, a picture or a model, or why there is none. From @wencang/ui/asset-viewer alone.',
+    states: [
+      {
+        name: 'Pages',
+        wide: true,
+        Show: () => <Preview kind="pdf" views={[PICTURE, `${PICTURE}#2`]} stats={{ pages: 36 }} />,
+      },
+      {
+        name: 'Sound',
+        wide: true,
+        Show: () => <Preview kind="audio" poster={PICTURE} stats={{ durationSeconds: 95, peaks: PEAKS }} />,
+      },
+      {
+        name: 'Archive',
+        wide: true,
+        Show: () => (
+          <Preview kind="archive" stats={{ files: 205, bytes: 12e6, encrypted: 0, unsafe: 1, entries: ENTRIES }} />
+        ),
+      },
+      { name: 'Being made', wide: true, Show: () => <Preview kind="pdf" state="waiting" /> },
+      { name: 'None', wide: true, Show: () => <Preview state="none" reason={{ code: 'damaged' }} /> },
     ],
   },
 ]

@@ -107,8 +107,9 @@ export function spacingOf(positions: Float32Array): number {
     )
     filled.add((x * (GRID + 1) + y) * (GRID + 1) + z)
   }
-  // As many points on average as a filled cell has, on a square of its size.
-  return cell / Math.sqrt(count / filled.size)
+  // As many points on average as a filled cell has, on a square of its size. A handful of points would not be seen.
+  return Math.max(cell / Math.sqrt(count / filled.size), count < FEW ? size / 40 : 0)
 }
 
 const GRID = 64
+const FEW = 500
