@@ -18,7 +18,7 @@ function Viewer({ url }: { url: string }) {
 
 function Preview(change: Partial<ViewedPreview>) {
   const { i18n } = useTranslation()
-  const none = { kind: 'none', state: 'ready', url: null, poster: null, views: [], stats: null } as const
+  const none: ViewedPreview = { kind: 'none', state: 'ready', url: null, poster: null, views: [], stats: null }
   return (
     <div className="w-full">
       <AssetViewer

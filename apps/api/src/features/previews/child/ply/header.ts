@@ -62,7 +62,7 @@ export function readPlyHeader(start: Buffer): PlyHeader {
   const text = start.toString('latin1')
   if (!/^ply[ \t]*[\r\n]/.test(text)) throw damaged('This is not a PLY file')
   // The data may begin with a byte that looks like the end of a line, so the line before tells how lines end.
-  const end = /(\r\n|\r|\n)end_header[ \t]*\1/.exec(text)
+  const end = /\nend_header[ \t]*\r?\n|\rend_header[ \t]*\r/.exec(text)
   if (!end) throw damaged('The header of the file does not end')
   const header: PlyHeader = { format: 'ascii', elements: [], comments: [], bytes: end.index + end[0].length }
   let hasFormat = false
