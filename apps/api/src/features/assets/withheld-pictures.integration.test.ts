@@ -38,8 +38,7 @@ async function assetWithPictures(app: TestApp) {
     { role: 'model', key: `${folder}/model.glb`, contentType: 'model/gltf-binary', sizeBytes: 1 },
     { role: 'snapshot', key: `${folder}/snapshot.webp`, contentType: 'image/webp', sizeBytes: 1 },
   ]
-  for (const { key, contentType } of files)
-    await app.storage.putPublic(key, Buffer.from(key), contentType, 31_536_000)
+  for (const { key, contentType } of files) await app.storage.putPublic(key, Buffer.from(key), contentType, 31_536_000)
   await app.db.preview.create({ data: { fileId: currentFileId as string, kind: 'model', state: 'ready', files } })
   const show = { thumbnailFileId: thumbnail.id, descriptionFileId: description.id, snapshotKey: thumbnail.key }
   await app.db.asset.update({ where: { id }, data: show })
