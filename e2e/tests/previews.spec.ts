@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+import { settled } from '../support/settled.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+/** The worker makes them one after the other, beside everything else that runs. */
+const MAKING = 150_000
+const SAMPLES = path.join(import.meta.dirname, '../../apps/api/src/features/previews/testing/samples')
+
+/** A heap of coloured points, as a scanner writes them. */
+function pointCloud(): Buffer {
+  const points = Array.from({ length: 4_000 }, (_, i) => {
+    const [around, up] = [i * 2.399963, 1 - i / 2_000]
+    const radius = Math.sqrt(1 - up * up)
+    return `${Math.cos(around) * radius} ${up} ${Math.sin(around) * radius} ${120 + (i % 100)} 110 80`
+  })
+  const properties = ['x', 'y', 'z'].map((name) => `property float ${name}`)
+  const colours = ['red', 'green', 'blue'].map((name) => `property uchar ${name}`)
+  const header = ['ply', 'format ascii 1.0', `element vertex ${points.length}`, ...properties, ...colours, 'end_header']
+  return Buffer.from(`${[...header, ...points].join('\n')}\n`)
+}
+
+/** Uploads a work as its creator. @returns its ID. */
+async function uploaded(page: Page, name: string, fileName: string, content: Buffer): Promise<string> {
+  const api = apiOf(page.request)
+  const file = { fileName, fileSize: content.length }
+  const started = await api.createAsset({ body: { name, category: 3, price: 0, licence: 'cc0', ...file } })
+  const { id, finishUploadUrl } = started
+  const url = 'uploadUrl' in started ? started.uploadUrl : started.partUploadUrls[0]
+  const sent = await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content) })
+  expect(sent.status).toBe(200)
+  const part = `<Part><PartNumber>1</PartNumber><ETag>${sent.headers.get('etag')}</ETag></Part>`
+  const list = `<CompleteMultipartUpload>${'uploadUrl' in started ? '' : part}</CompleteMultipartUpload>`
+  const finished = await fetch(finishUploadUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/xml' },
+    body: list,
+  })
+  expect(finished.status).toBe(202)
+  return id
+}
+
+test('a document, a film, a sound, an archive and a cloud of points are seen before they are bought (zh-CN, en-US)', async ({
+  browser,
+}, info) => {
+  const { page: creator } = await openAs(browser, 'creator@demo.test')
+  const sound = await uploaded(creator, '古琴独奏一段', '独奏.mp3', await readFile(path.join(SAMPLES, 'tone.mp3')))
+  const listed = { '文献/序.txt': strToU8('序'), '../外面.txt': strToU8('x') }
+  const archive = await uploaded(creator, '一册文献的包', '文献.zip', Buffer.from(zipSync(listed)))
+  const cloud = await uploaded(creator, '石球点云', '石球.ply', pointCloud())
+  const damaged = await uploaded(creator, '一份损坏的文献', '损坏.pdf', Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'))
+  await creator.context().close()
+
+  for (const look of ['desk', 'phone'] as const) {
+    const { page, t } = await openAs(browser, 'creator@demo.test', { look })
+    const open = async (id: string) => {
+      await page.goto(`/#/asset/${id}/detail`)
+      await expect(page.getByText(t('preview.waiting'))).toHaveCount(0, { timeout: MAKING })
+    }
+    const looked = async (step: string) => {
+      await settled(page)
+      await page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
+    }
+    const onSale = async (type: '.pdf' | '.mp4') => {
+      const { assets } = await apiOf(page.request).listMarketAssets({ query: { fileTypes: [type], limit: 1 } })
+      return assets[0]?.id ?? ''
+    }
+
+    await test.step(`pages are turned (${LOOKS[look].locale})`, async () => {
+      await open(await onSale('.pdf'))
+      const pages = page.getByRole('list', { name: t('preview.pages') })
+      await expect(pages).toBeVisible({ timeout: MAKING })
+      const shown = await pages.getByRole('listitem').count()
+      if (shown > 1) {
+        await page.getByRole('button', { name: t('preview.next') }).click()
+        await expect(pages.getByRole('button', { name: t('preview.page', { page: '2' }) })).toHaveAttribute(
+          'aria-current',
+        )
+        await page.keyboard.press('ArrowLeft')
+      }
+      await expect(page.getByRole('button', { name: t('preview.previous') })).toBeDisabled()
+      await looked('pdf')
+    })
+
+    await test.step('the beginning of a film and of a sound', async () => {
+      await open(await onSale('.mp4'))
+      const film = page.locator('main video')
+      await expect(film).toBeVisible()
+      await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+      await looked('film')
+      await open(sound)
+      const waveform = page.getByRole('img', { name: t('preview.waveform', { name: '古琴独奏一段' }) })
+      await expect(waveform).toBeVisible()
+      await expect(page.getByText(t('preview.clipOf', { shown: '0:30', whole: '0:40' }))).toBeVisible()
+      await looked('sound')
+    })
+
+    await test.step('what an archive holds, and what in it is odd', async () => {
+      await open(archive)
+      await expect(page.getByRole('cell', { name: '文献/序.txt' })).toBeVisible()
+      await expect(page.getByText(t('preview.unsafe', { count: '1' }))).toBeVisible()
+      await looked('archive')
+    })
+
+    await test.step('points are a model to turn, and their number is said', async () => {
+      await open(cloud)
+      await expect(page.getByText(t('asset.points'))).toBeVisible()
+      await expect(page.locator('main canvas')).toBeAttached()
+      await looked('points')
+    })
+
+    await test.step('a file that cannot be shown says why', async () => {
+      await open(damaged)
+      await expect(page.getByText(t('preview.reason.damaged'))).toBeVisible()
+      await looked('damaged')
+    })
+    await page.context().close()
+  }
+})
