@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { FileType } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -30,7 +31,7 @@ function pointCloud(): Buffer {
 /** Uploads a work as its creator. @returns its ID. */
 async function uploaded(page: Page, name: string, fileName: string, content: Buffer): Promise<string> {
   const api = apiOf(page.request)
-  const file = { fileName, fileSize: content.length }
+  const file = { fileName, fileType: path.extname(fileName) as FileType, fileSize: content.length }
   const started = await api.createAsset({ body: { name, category: 3, price: 0, licence: 'cc0', ...file } })
   const { id, finishUploadUrl } = started
   const url = 'uploadUrl' in started ? started.uploadUrl : started.partUploadUrls[0]
