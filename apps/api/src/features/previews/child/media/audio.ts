@@ -9,6 +9,8 @@ import { cutClip, openMedia, reading } from './clip.ts'
 const BARS = 240
 /** Frames decoded for a bar: a third of a second of each stretch stands for all of it. */
 const FRAMES_PER_BAR = 12
+/** A frame may use what was left over in the ones before it. */
+const FRAMES_BEFORE = 10
 
 /** The preview of an MP3: its length, tags and waveform, and its beginning to listen to. */
 export const makeAudioPreview: PreviewMaker = (original, output) =>
@@ -50,20 +52,31 @@ async function loudness(track: InputAudioTrack, durationSeconds: number): Promis
   const sink = new EncodedPacketSink(track)
   const peaks: number[] = []
   for (let bar = 0; bar < BARS; bar++) {
-    const frames: Uint8Array[] = []
-    let packet = await sink.getPacket((bar / BARS) * durationSeconds)
-    const end = ((bar + 1) / BARS) * durationSeconds
-    while (packet && frames.length < FRAMES_PER_BAR && (frames.length === 0 || packet.timestamp < end)) {
-      frames.push(packet.data)
-      packet = await sink.getNextPacket(packet)
-    }
-    const { channelData } = decoder.decodeFrames(frames)
-    peaks.push(meanOf(channelData[0] ?? new Float32Array()))
+    const [start, end] = [(bar / BARS) * durationSeconds, ((bar + 1) / BARS) * durationSeconds]
+    const frames = await framesBetween(sink, start, end)
+    const { channelData } = decoder.decodeFrames(frames.all)
+    const samples = channelData[0] ?? new Float32Array()
+    peaks.push(meanOf(samples.subarray(Math.floor((samples.length * frames.before) / Math.max(1, frames.all.length)))))
     await decoder.reset()
   }
   decoder.free()
   const loudest = Math.max(...peaks) || 1
   return peaks.map((peak) => peak / loudest)
+}
+
+/** Frames of a stretch, at most {@link FRAMES_PER_BAR}, after those before it that they refer back to. */
+async function framesBetween(sink: EncodedPacketSink, start: number, end: number) {
+  const first = await sink.getPacket(start)
+  const all: Uint8Array[] = []
+  let before = 0
+  const lead = FRAMES_BEFORE * (first?.duration ?? 0)
+  let packet = await sink.getPacket(Math.max(0, start - lead))
+  while (packet && all.length - before < FRAMES_PER_BAR && (packet.timestamp < end || all.length === before)) {
+    all.push(packet.data)
+    if (packet.timestamp < (first?.timestamp ?? 0)) before++
+    packet = await sink.getNextPacket(packet)
+  }
+  return { all, before }
 }
 
 /** The root of the mean square, which is what one hears. */

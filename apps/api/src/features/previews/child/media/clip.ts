@@ -82,7 +82,7 @@ async function copyPackets(
   // In decode order a later picture may come first: one second more covers that.
   for await (const packet of sink.packets()) {
     if (packet.timestamp > CLIP_SECONDS + 1 || bytes > MAX_CLIP_BYTES) break
-    if (packet.timestamp > CLIP_SECONDS) continue
+    if (packet.timestamp >= CLIP_SECONDS) continue
     bytes += packet.byteLength
     await add(packet.timestamp < 0 ? packet.clone({ timestamp: 0 }) : packet)
   }

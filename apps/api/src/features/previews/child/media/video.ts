@@ -17,6 +17,7 @@ const FRAME_TIMEOUT_MILLISECONDS = 20_000
 export const makeVideoPreview: PreviewMaker = (original, output) =>
   reading(async () => {
     const input = await openMedia(original, MP4)
+    if ((await input.getTracks()).length === 0) throw new Refusal('damaged', 'The file has no table of its contents')
     const video = await input.getPrimaryVideoTrack()
     if (!video) throw new Refusal('empty', 'There are no moving pictures in the file')
     const audio = await input.getPrimaryAudioTrack()
