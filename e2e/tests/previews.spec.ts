@@ -88,7 +88,7 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
         )
         await page.keyboard.press('ArrowLeft')
       }
-      await expect(page.getByRole('button', { name: t('preview.previous') })).toBeDisabled()
+      await expect(page.getByRole('button', { name: t('preview.previous') })).toHaveAttribute('aria-disabled', 'true')
       await looked('pdf')
     })
 

@@ -6,6 +6,9 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
+/** At an end a button keeps the focus, so that the arrow keys still work. */
+const END = 'aria-disabled:opacity-45'
+
 /** The first pages of a document, one at a time. */
 export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview; name: string; locale: string }) {
   const texts = textsFor(locale).preview
@@ -13,6 +16,7 @@ export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview;
   const { views, stats } = preview
   const pages = typeof stats?.pages === 'number' ? stats.pages : views.length
   const turn = (by: number) => setCurrent((page) => Math.min(views.length - 1, Math.max(0, page + by)))
+  const [isFirst, isLast] = [current === 0, current === views.length - 1]
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -30,13 +34,13 @@ export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview;
         />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <IconButton label={texts.previous} disabled={current === 0} onClick={() => turn(-1)}>
+        <IconButton label={texts.previous} aria-disabled={isFirst} className={END} onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <p aria-live="polite" className="tabular text-sm text-ink-muted">
           {filled(texts.pageOf, { page: current + 1, pages })}
         </p>
-        <IconButton label={texts.next} disabled={current === views.length - 1} onClick={() => turn(1)}>
+        <IconButton label={texts.next} aria-disabled={isLast} className={END} onClick={() => turn(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
