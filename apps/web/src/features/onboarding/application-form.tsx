@@ -11,11 +11,12 @@ import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,
   applicationSchema,
+  backSideOf,
   draftOf,
   EMPTY_APPLICATION,
   FILE_FIELDS,
   type FieldName,
-  fieldsOf,
+  fieldsToFill,
   type Problems,
   problemOf,
   problemsOf,
@@ -25,6 +26,12 @@ import { ProofPicker } from './proof-picker.tsx'
 import { forgetDraft, savedDraft, saveDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
+
+/** What the scan shows; the rest of a hint says which files are taken. */
+const FILE_HINTS: Partial<Record<FieldName, string>> = {
+  certificationFile: 'onboarding.frontHint',
+  certificationBackFile: 'onboarding.backHint',
+}
 
 export type ApplicationFormProps = {
   userId: string
@@ -84,6 +91,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   }
   const labelOf = (name: FieldName) =>
     name === 'phoneNumber' && draft.applicantKind === 1 ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
+  const isRequired = (name: FieldName) => name !== 'certificationBackFile' || backSideOf(draft) === 'needed'
   const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
 
   return (
@@ -102,9 +110,16 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
           </Chip>
         ))}
       </ChipGroup>
-      {fieldsOf(draft.applicantKind).map((name) =>
+      {fieldsToFill(draft).map((name) =>
         FILE_FIELDS.includes(name) ? (
-          <Field key={name} label={labelOf(name)} required hint={t('onboarding.fileHint')} error={errorOf(name)}>
+          <Field
+            key={name}
+            label={labelOf(name)}
+            required={isRequired(name)}
+            {...(!isRequired(name) && { optionalText: t('common.optional') })}
+            hint={t(FILE_HINTS[name] ?? 'onboarding.fileHint')}
+            error={errorOf(name)}
+          >
             <ProofPicker
               label={labelOf(name)}
               fileId={draft[name]}
