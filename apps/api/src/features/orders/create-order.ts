@@ -41,6 +41,7 @@ export async function createOrder(
         assetName: asset.name,
         fileId: asset.currentFileId,
         creatorId: asset.creatorId,
+        creatorName: asset.creatorName,
         ownerId: asset.ownerId,
         ownerShareBasisPoints: asset.ownerShareBasisPoints,
         feeBasisPoints,
