@@ -22,7 +22,7 @@ import {
   problemsOf,
 } from './application-draft.ts'
 import { applicationQuery } from './application-queries.ts'
-import { ProofPicker } from './proof-picker.tsx'
+import { ProofPicker, type ProofPickerProps } from './proof-picker.tsx'
 import { forgetDraft, savedDraft, saveDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
@@ -91,7 +91,6 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   }
   const labelOf = (name: FieldName) =>
     name === 'phoneNumber' && draft.applicantKind === 1 ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
-  const isRequired = (name: FieldName) => name !== 'certificationBackFile' || backSideOf(draft) === 'needed'
   const masked: Record<string, string> = rejected?.applicantKind === draft.applicantKind ? rejected.form : {}
 
   return (
@@ -112,21 +111,16 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
       </ChipGroup>
       {fieldsToFill(draft).map((name) =>
         FILE_FIELDS.includes(name) ? (
-          <Field
+          <ScanField
             key={name}
+            name={name}
+            isRequired={name !== 'certificationBackFile' || backSideOf(draft) === 'needed'}
             label={labelOf(name)}
-            required={isRequired(name)}
-            {...(!isRequired(name) && { optionalText: t('common.optional') })}
-            hint={t(FILE_HINTS[name] ?? 'onboarding.fileHint')}
+            fileId={draft[name]}
             error={errorOf(name)}
-          >
-            <ProofPicker
-              label={labelOf(name)}
-              fileId={draft[name]}
-              onFile={(fileId) => change(name, fileId)}
-              onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
-            />
-          </Field>
+            onFile={(fileId) => change(name, fileId)}
+            onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
+          />
         ) : (
           <Field key={name} label={labelOf(name)} required error={errorOf(name)}>
             <Input
@@ -161,5 +155,23 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
         {rejected ? t('onboarding.resubmit') : t('onboarding.submit')}
       </Button>
     </form>
+  )
+}
+
+type ScanFieldProps = ProofPickerProps & { name: FieldName; isRequired: boolean; error: string | undefined }
+
+/** A scan of a document, with what it has to show. */
+function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={picker.label}
+      required={isRequired}
+      hint={t(FILE_HINTS[name] ?? 'onboarding.fileHint')}
+      error={error}
+      {...(!isRequired && { optionalText: t('common.optional') })}
+    >
+      <ProofPicker {...picker} />
+    </Field>
   )
 }
