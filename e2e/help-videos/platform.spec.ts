@@ -149,8 +149,11 @@ test('account', async ({ browser }) => {
   )
   await film.type(page.getByLabel(t('identity.name.person')), '林知夏')
   await film.type(page.getByLabel(t('identity.number.person')), '11010519491231002X')
-  await film.choose(fileButton(page.locator('form', { hasText: t('identity.scan.person') })), scan)
+  const scans = page.locator('form', { hasText: t('identity.scan.person') })
+  await film.choose(fileButton(scans).first(), scan)
   await film.until(page.getByText(scan.name).first())
+  await film.choose(fileButton(scans).last(), scan)
+  await film.until(page.getByText(scan.name).nth(1))
   await film.click(page.getByRole('button', { name: t('identity.submit') }))
   await film.until(page.getByText(t('identity.standing.processing')).first())
   await film.say(

@@ -123,7 +123,10 @@ for (const { locale, viewport } of CASES) {
       await page.getByRole('textbox', { name: t('identity.name.person'), exact: true }).fill('林知夏')
       await page.getByRole('textbox', { name: t('identity.number.person'), exact: true }).fill('11010519491231002X')
       const scan = { name: 'id.png', mimeType: 'image/png', buffer: plainPng(300, 200, [250, 250, 250]) }
+      const back = page.getByLabel(t('identity.scan.back'))
+      await expect(back).toHaveAccessibleDescription(t('identity.scanRequired'))
       await page.getByLabel(t('identity.scan.person')).setInputFiles(scan)
+      await back.setInputFiles({ ...scan, name: 'id-back.png' })
       // The scan may still be uploading: the form waits for it.
       await look('identity')
       await page.getByRole('button', { name: t('identity.submit') }).click()

@@ -299,6 +299,25 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       expect((await download).suggestedFilename()).toBe(`invoice-${order.orderNo}.pdf`)
     })
 
+    await test.step('a declined request leaves the seller nothing of the buyer', async () => {
+      const other = await somethingToBuy(creator, buyer, look)
+      const again = await api.createOrder({ body: { assetId: other.id } })
+      const paid = await api.payOrder({ params: { id: again.id }, body: { paymentMode: 'wechat', scene: 'qr' } })
+      await settlePayment(paid.outTradeNo, 'success')
+      await expect.poll(async () => (await api.getOrder({ params: { id: again.id } })).status).toBe('completed')
+      const asked = { titleType: 'person', title: '林知夏', email: 'lin@example.com' } as const
+      const { id } = await api.requestInvoice({ params: { id: again.id }, body: asked })
+      const declined = { answer: 'decline', words: '抬头有误' } as const
+      await apiOf(creator.request).answerInvoiceRequest({ params: { id }, body: declined })
+      await creator.reload()
+      await creator.getByRole('tab', { name: t('requests.kind.invoice') }).click()
+      await creator.getByRole('button', { name: t('order.allStatuses'), exact: true }).click()
+      const row = creator.getByRole('listitem').filter({ hasText: again.orderNo })
+      await expect(row).toContainText(t('papers.detailsGone'))
+      await expect(row).not.toContainText(asked.email)
+      await picture(creator, '11-declined')
+    })
+
     await test.step('the buyer asks for a refund, the seller declines with words, the operator approves', async () => {
       await part('papers.refund')
         .getByRole('button', { name: t('papers.askRefund') })

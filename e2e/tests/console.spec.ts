@@ -27,9 +27,11 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page).toHaveURL(/kind=onboarding/)
     await page.getByRole('link', { name: `林${stamp}` }).click()
     await expect(page.getByText('110************02X')).toBeVisible()
-    const scan = page.getByRole('button', {
-      name: t('proof.enlarge', { label: t('applicationField.certificationFile') }),
-    })
+    const enlarge = (side: string) =>
+      page.getByRole('button', { name: t('proof.enlarge', { label: t(`applicationField.${side}`) }), exact: true })
+    const scan = enlarge('certificationFile')
+    // Both sides of the card are there.
+    await expect(enlarge('certificationBackFile')).toBeVisible()
     await scan.click()
     const large = page.getByRole('dialog').getByRole('img')
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
@@ -198,23 +200,24 @@ async function open(browser: Browser, account: string, locale: Locale, path: str
 }
 
 /** Submits an application by request; another test covers the form. */
-async function apply(page: Page, form: (fileId: string) => OnboardingBody): Promise<void> {
+async function apply(page: Page, form: (fileId: string, backFileId: string) => OnboardingBody): Promise<void> {
   const api = apiOf(page.request)
   const scan = new FormData()
   scan.append('file', new File([new Uint8Array(SCAN.buffer)], SCAN.name, { type: SCAN.mimeType }))
-  const { fileId } = await api.uploadStoredFile({ query: { kind: 'certification' }, body: scan })
-  await api.submitOnboarding({ body: form(fileId) })
+  const upload = async () => (await api.uploadStoredFile({ query: { kind: 'certification' }, body: scan })).fileId
+  await api.submitOnboarding({ body: form(await upload(), await upload()) })
 }
 
 const bank = { bankName: '中国银行', acceptAgreement: true } as const
 const personForm =
   (name: string) =>
-  (certificationFile: string): OnboardingBody => ({
+  (certificationFile: string, certificationBackFile: string): OnboardingBody => ({
     ...bank,
     creatorType: 0,
     applicantKind: 0,
     name,
     certificationFile,
+    certificationBackFile,
     phoneNumber: '13812345678',
     certificationNumber: '11010519491231002X',
     bankCardNum: '6222020000000000000',

@@ -189,10 +189,11 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
     await typeInto(page, field('phoneNumber'), '13812345678')
     await typeInto(page, field('certificationNumber'), '11010519491231002X')
     const scan = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
-    await chooseFile(page, field('certificationFile'), scan)
-    await expect(
-      page.getByRole('img', { name: t('onboarding.preview', { label: t('onboarding.field.certificationFile') }) }),
-    ).toBeVisible()
+    for (const side of ['certificationFile', 'certificationBackFile']) {
+      await chooseFile(page, field(side), scan)
+      const preview = t('onboarding.preview', { label: t(`onboarding.field.${side}`) })
+      await expect(page.getByRole('img', { name: preview })).toBeVisible()
+    }
     await typeInto(page, field('bankName'), 'Bank of China')
     await typeInto(page, field('bankCardNum'), '6222020000000000000')
     await pressOn(page, page.getByRole('checkbox'), 'Space')

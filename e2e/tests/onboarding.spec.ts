@@ -14,8 +14,16 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   await page.getByRole('button', { name: t('onboarding.creator.start') }).click()
   await page.getByRole('button', { name: t('onboarding.submit') }).click()
   for (const problem of ['phoneRequired', 'idRequired', 'cardRequired', 'fileRequired', 'agreement'])
-    await expect(page.getByText(t(`onboarding.problem.${problem}`))).toBeVisible()
+    await expect(page.getByText(t(`onboarding.problem.${problem}`)).first()).toBeVisible()
   await look(page, 'problems')
+  await test.step('a resident card is asked for both sides, a permit may have them, a passport has one', async () => {
+    const back = field(page, t, 'certificationBackFile')
+    await expect(back).toHaveAccessibleDescription(t('onboarding.problem.fileRequired'))
+    await field(page, t, 'certificationNumber').fill('E12345678')
+    await expect(back).toHaveCount(0)
+    await field(page, t, 'certificationNumber').fill('H12345678')
+    await expect(page.getByLabel(t('onboarding.field.certificationBackFile'))).toBeAttached()
+  })
   await fillPerson(page, t)
   await page.reload()
   await page.getByRole('button', { name: t('onboarding.creator.start') }).click()
@@ -80,7 +88,11 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await page.getByText(t('onboarding.agreement')).click()
   await page.getByRole('button', { name: t('onboarding.submit'), exact: true }).click()
   await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
-  const fieldReasons = { name: 'Not the name on the ID', certificationFile: 'The scan is blurred' }
+  const fieldReasons = {
+    name: 'Not the name on the ID',
+    certificationFile: 'The scan is blurred',
+    certificationBackFile: 'Cut off',
+  }
   await decide(browser, page, { decision: 'reject', reason: 'Please check', fieldReasons })
   await page.reload()
   await page.getByRole('button', { name: t('onboarding.owner.start') }).click()
@@ -88,6 +100,7 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await page.getByRole('button', { name: t('onboarding.edit') }).click()
   await expect(field(page, t, 'name')).toHaveAccessibleDescription(fieldReasons.name)
   await expect(field(page, t, 'certificationFile')).toHaveAccessibleDescription(fieldReasons.certificationFile)
+  await expect(field(page, t, 'certificationBackFile')).toHaveAccessibleDescription(fieldReasons.certificationBackFile)
   await look(page, 'rejected')
   await fillPerson(page, t)
   await page.getByText(t('onboarding.agreement')).click()
@@ -116,11 +129,13 @@ async function fillPerson(page: Page, t: T): Promise<void> {
   await field(page, t, 'name').fill('林知夏')
   await field(page, t, 'phoneNumber').fill('13812345678')
   await field(page, t, 'certificationNumber').fill('11010519491231002X')
-  await field(page, t, 'certificationFile').setInputFiles(SCAN)
+  for (const side of ['certificationFile', 'certificationBackFile']) {
+    await field(page, t, side).setInputFiles(SCAN)
+    const preview = t('onboarding.preview', { label: t(`onboarding.field.${side}`) })
+    await expect(page.getByRole('img', { name: preview })).toBeVisible()
+  }
   await field(page, t, 'bankName').fill('中国银行')
   await field(page, t, 'bankCardNum').fill('6222020000000000000')
-  const preview = t('onboarding.preview', { label: t('onboarding.field.certificationFile') })
-  await expect(page.getByRole('img', { name: preview })).toBeVisible()
 }
 
 /** An operator decides on the latest application of the page's user. */

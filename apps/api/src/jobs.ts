@@ -23,6 +23,7 @@ import {
   queryDuePayments,
 } from './features/payments/index.ts'
 import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
+import { forgetInvoiceData } from './features/requests/index.ts'
 import { reconcileDueDays } from './features/reconciliation/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
@@ -85,6 +86,7 @@ export async function startJobs(
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
     repeat(600, () => forgetClaims(context), onError('forget-claims')),
+    repeat(600, () => forgetInvoiceData(context), onError('forget-invoice-data')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),
   ]
   return {

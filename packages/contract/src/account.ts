@@ -158,6 +158,8 @@ export const IdentityClaim = z.strictObject({
   documentType: z.enum(DOCUMENT_TYPES),
   certificationNumber: z.string().min(1).max(40),
   fileId: p.Id,
+  /** The back of a card, which the form asks for; passports and licences have none. */
+  backFileId: p.Id.optional(),
 })
 export type IdentityClaim = z.output<typeof IdentityClaim>
 

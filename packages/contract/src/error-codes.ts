@@ -44,6 +44,7 @@ export const MARKET_ERROR_CODES = {
   request_decided: 4093,
   not_requestable: 4094,
   answer_awaited: 4095,
+  refund_under_way: 4096,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

@@ -25,6 +25,16 @@ test('typed values are normalized: no spaces, letters in upper case', () => {
   })
 })
 
+test('an application of one scan is accepted; a back is another file, of a document that has one', () => {
+  const BACK = '01900000-0000-7000-8000-000000000001'
+  const pathOf = (change: object) => OnboardingBody.safeParse({ ...person, ...change }).error?.issues.map((i) => i.path)
+  expect(pathOf({})).toBeUndefined()
+  expect(pathOf({ certificationBackFile: BACK })).toBeUndefined()
+  expect(pathOf({ certificationBackFile: BACK, certificationNumber: 'H12345678' })).toBeUndefined()
+  expect(pathOf({ certificationBackFile: FILE })).toEqual([['certificationBackFile']])
+  expect(pathOf({ certificationBackFile: BACK, certificationNumber: 'E12345678' })).toEqual([['certificationBackFile']])
+})
+
 test('the kind of applicant decides which fields are required and accepted', () => {
   expect(OnboardingBody.safeParse({ ...person, applicantKind: 1 }).success).toBe(false)
   expect(OnboardingBody.safeParse({ ...person, institutionName: '临江博物馆' }).success).toBe(false)

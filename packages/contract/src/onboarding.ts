@@ -1,4 +1,4 @@
-import { MAINLAND_PHONE, readBankCardNumber, readPersonNumber } from '@wencang/domain'
+import { type BackSide, backSideOfNumber, MAINLAND_PHONE, readBankCardNumber, readPersonNumber } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -35,14 +35,28 @@ const common = {
   bankName: p.text(1, 100),
 }
 
-const PersonBody = z.strictObject({
+/** What a back must be, beside the front of the same document. */
+export function problemOfBack(back: string | undefined, front: string, side: BackSide): string | null {
+  if (back === undefined) return null
+  if (side === 'none') return 'this document has no back side'
+  return back === front ? 'must be another file than the front side' : null
+}
+
+const PersonFields = z.strictObject({
   ...common,
   applicantKind: z.literal(0),
   name: p.text(1, 100),
   phoneNumber: phoneNumber('phone cannot be empty'),
   certificationNumber: number('ID number cannot be empty', 'ID number is not valid', readPersonNumber),
   certificationFile: p.Id,
+  /** The back of a card, which the forms ask for; passports have none. */
+  certificationBackFile: p.Id.optional(),
   bankCardNum: bankCardNum('person'),
+})
+const PersonBody = PersonFields.superRefine((body, context) => {
+  const { certificationBackFile: back, certificationFile: front, certificationNumber } = body
+  const message = problemOfBack(back, front, backSideOfNumber(certificationNumber))
+  if (message) context.addIssue({ code: 'custom', path: ['certificationBackFile'], message })
 })
 
 const InstitutionBody = z.strictObject({
@@ -65,6 +79,7 @@ const PersonForm = z.object({
   phoneNumber: z.string(),
   certificationNumber: z.string(),
   certificationFile: p.Id,
+  certificationBackFile: p.Id.optional(),
   bankName: z.string(),
   bankCardNum: z.string(),
 })

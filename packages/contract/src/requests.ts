@@ -40,7 +40,7 @@ export const InvoiceRequestBody = z.discriminatedUnion('titleType', [
 ])
 export type InvoiceRequestBody = z.output<typeof InvoiceRequestBody>
 
-/** A buyer's request for an invoice. */
+/** A buyer's request for an invoice. Title, number and address are empty once they were erased; for the seller as soon as the request was declined or withdrawn. */
 export const InvoiceRequest = z.object({
   id: p.Id,
   state: z.enum(INVOICE_REQUEST_STATES),

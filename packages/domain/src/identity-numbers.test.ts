@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskNumber, readDocumentNumber, readPersonNumber } from './identity-numbers.ts'
+import { BACK_SIDES, backSideOfNumber, maskNumber, readDocumentNumber, readPersonNumber } from './identity-numbers.ts'
 
 test.each([
   // The example from GB 11643.
@@ -52,4 +52,25 @@ test("a person's number belongs to any document of persons, and to no institutio
   expect(readPersonNumber('E12345678')).toBe('E12345678')
   expect(readPersonNumber('110105194912310021')).toBeNull()
   expect(readPersonNumber('91350100M000100Y43')).toBeNull()
+})
+
+test.each([
+  ['11010519491231002X', 'needed'],
+  ['H12345678', 'accepted'],
+  ['E12345678', 'none'],
+  ['123456789', 'none'],
+  // What is typed so far may still become the number of a resident card.
+  ['', 'needed'],
+  ['110105', 'needed'],
+] as const)('the back of the document with number %j is %s', (number, expected) => {
+  expect(backSideOfNumber(number)).toBe(expected)
+})
+
+test('only cards have a back, and only the resident card must show it', () => {
+  expect(BACK_SIDES).toEqual({
+    'resident-id': 'needed',
+    'hmt-permit': 'accepted',
+    passport: 'none',
+    'business-license': 'none',
+  })
 })

@@ -16,6 +16,21 @@ export function readDocumentNumber(type: DocumentType, typed: string): string | 
   return CHECKS[type](number) ? number : null
 }
 
+/** Whether the back of a document is part of its proof: needed of a resident identity card, welcome with other cards, and there is none otherwise. */
+export type BackSide = 'needed' | 'accepted' | 'none'
+export const BACK_SIDES: Record<DocumentType, BackSide> = {
+  'resident-id': 'needed',
+  'hmt-permit': 'accepted',
+  passport: 'none',
+  'business-license': 'none',
+}
+
+/** Whether the person's document that has this number has a back; an incomplete number is taken for one of a resident identity card. */
+export function backSideOfNumber(typed: string): BackSide {
+  const type = PERSON_DOCUMENT_TYPES.find((one) => readDocumentNumber(one, typed) !== null)
+  return BACK_SIDES[type ?? 'resident-id']
+}
+
 /**
  * The number of any of a person's documents, as it is stored; an institution's code does not count.
  * @returns null if it fits no document.

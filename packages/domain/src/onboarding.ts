@@ -52,6 +52,14 @@ export function roleOfCreatorType(creatorType: CreatorType): string {
 
 /** The fields of each form, by applicant kind; an operator may give a reason for each. */
 export const ONBOARDING_FIELDS: Record<ApplicantKind, readonly string[]> = {
-  0: ['name', 'phoneNumber', 'certificationNumber', 'certificationFile', 'bankName', 'bankCardNum'],
+  0: [
+    'name',
+    'phoneNumber',
+    'certificationNumber',
+    'certificationFile',
+    'certificationBackFile',
+    'bankName',
+    'bankCardNum',
+  ],
   1: ['institutionName', 'representativeName', 'phoneNumber', 'proveFile', 'bankName', 'bankCardNum'],
 }

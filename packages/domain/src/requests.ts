@@ -49,3 +49,7 @@ export const INVOICE_REQUEST_TRANSITIONS: TransitionTable<InvoiceRequestState, I
 }
 /** Requests for an invoice of one order, withdrawn and declined ones among them. */
 export const MAX_INVOICE_REQUESTS = 5
+/** How long what an ended request says of its buyer is kept for the buyer, who may ask again; its seller sees it no more. */
+export const KEEP_ENDED_INVOICE_DATA_DAYS = 30
+/** How long what the request of an issued invoice says is kept; the invoice itself stays. */
+export const KEEP_ISSUED_INVOICE_DATA_DAYS = 180

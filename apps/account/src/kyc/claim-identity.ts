@@ -1,6 +1,6 @@
-import { AccountError, type IdentityClaim } from '@wencang/contract'
+import { AccountError, type IdentityClaim, problemOfBack } from '@wencang/contract'
 import { IdRow, findsRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
-import { maskNumber, readDocumentNumber } from '@wencang/domain'
+import { BACK_SIDES, maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { Context } from '../context.ts'
 import { KIND, STATUS } from './kyc-status.ts'
@@ -18,10 +18,15 @@ export async function claimIdentity(
   const isInstitutions = claim.documentType === 'business-license'
   if (isInstitutions !== (claim.type === 'institution')) throw invalidField('documentType', 'does not fit the type')
   if (!number) throw invalidField('certificationNumber', 'is not a valid number of this document')
+  const problem = problemOfBack(claim.backFileId, claim.fileId, BACK_SIDES[claim.documentType])
+  if (problem) throw invalidField('backFileId', problem)
   return runTransaction(db, async (transaction) => {
     await holdUser(transaction, userId)
-    if (!(await holdScan(transaction, userId, claim.fileId)))
-      throw invalidField('fileId', 'is not a certification file of yours')
+    for (const field of ['fileId', 'backFileId'] as const) {
+      const fileId = claim[field]
+      if (fileId !== undefined && !(await holdScan(transaction, userId, fileId)))
+        throw invalidField(field, 'is not a certification file of yours')
+    }
     if ((await transaction.identityCheck.count({ where: { userId, status: STATUS.approved } })) > 0) {
       throw new AccountError('no_permission')
     }
@@ -48,6 +53,7 @@ async function replaceOpenCheck(
       certificationNumberMasked: maskNumber(number),
       encryptionKeyId: encrypted.keyId,
       fileId: claim.fileId,
+      backFileId: claim.backFileId ?? null,
       submittedAt: new Date(),
     }
   }

@@ -55,6 +55,28 @@ test('a claim waits for an operator; its number is encrypted and never stored in
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ kycType: null, realName: null })
 })
 
+test('both sides of a card are kept; a back is a scan of the claimant, of a document that has one', async () => {
+  await using world = await startSignedIn()
+  const { browser, service } = world
+  const upload = async (who = browser) => (await world.upload(await scan(), who)).body.fileId
+  const [front, back] = [await upload(), await upload()]
+  const foreign = await upload(await world.signedInBrowser('other@example.com'))
+  const send = (change: object) => browser.call('POST', '/v1/userinfo/kyc', { ...claim(front), ...change })
+  for (const change of [
+    { backFileId: foreign },
+    { backFileId: front },
+    { backFileId: back, documentType: 'passport', certificationNumber: 'E12345678' },
+  ]) {
+    expect(await send(change)).toMatchObject({ status: 400, body: { details: [{ path: 'backFileId' }] } })
+  }
+  expect((await send({ backFileId: back })).status).toBe(200)
+  const stored = () => service.database.prisma.identityCheck.findFirstOrThrow()
+  expect((await stored()).backFileId).toBe(back)
+  // A claim that replaces it has only its own scans.
+  expect((await send({})).status).toBe(200)
+  expect((await stored()).backFileId).toBeNull()
+})
+
 test('claims sent while one is under review replace it, also concurrently; after approval there are no more', async () => {
   await using world = await startSignedIn()
   const { browser, service } = world

@@ -227,14 +227,18 @@ test('with the account go its favourites, whom it follows and who follows it, an
       ...{ assetName: '青铜尊', expiresAt: new Date(), status: 'expired', closedAt: new Date() },
     },
   })
-  await prisma.invoiceRequest.create({
-    data: {
-      ...{ orderId: order.id, buyerId: userId, creatorId: other.id, titleType: 'person' },
-      ...{ title: '林知夏', email: 'lin@example.com' },
-    },
-  })
+  for (const state of ['declined', 'asked'] as const)
+    await prisma.invoiceRequest.create({
+      data: {
+        ...{ orderId: order.id, buyerId: userId, creatorId: other.id, titleType: 'person', state },
+        ...{ title: '林知夏', email: 'lin@example.com' },
+      },
+    })
   expect((await world.remove()).status).toBe(204)
   expect(await prisma.favourite.count()).toBe(0)
   expect(await prisma.followedCreator.count()).toBe(0)
-  expect(await prisma.invoiceRequest.findMany()).toMatchObject([{ title: '林知夏', email: '' }])
+  expect(await prisma.invoiceRequest.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
+    { state: 'declined', title: '', email: '' },
+    { state: 'asked', title: '林知夏', email: '' },
+  ])
 })

@@ -35,6 +35,10 @@ export async function deleteAccount(
     await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
     // What an invoice says stays with its order; where it was sent does not.
     await transaction.invoiceRequest.updateMany({ where: { buyerId: userId }, data: { email: '' } })
+    await transaction.invoiceRequest.updateMany({
+      where: { buyerId: userId, state: { in: ['declined', 'withdrawn'] } },
+      data: { title: '', taxNumber: null },
+    })
     await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })

@@ -46,9 +46,12 @@ export function Page() {
 function Review({ review }: { review: AssetReview }) {
   const { t } = useTranslation()
   const { asset, submittedAt } = review
-  const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting: asset.status === 'processing', submittedAt })
   const waits = waitingOwner(review)
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
+  const isWaiting = asset.status === 'processing' || statement !== undefined
+  // The queue has a statement at its own time.
+  const queuedAt = statement?.at ?? submittedAt
+  const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting, submittedAt: queuedAt })
   const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
     <>

@@ -123,6 +123,6 @@ export const requestRoutes = defineRoutes({
     params: ById,
     body: r.RefundRequestDecision,
     response: { 200: r.AdminRefundRequest },
-    errors: ['not_found', 'forbidden', 'request_decided', 'answer_awaited', 'not_refundable'],
+    errors: ['not_found', 'forbidden', 'request_decided', 'answer_awaited', 'refund_under_way', 'not_refundable'],
   },
 })

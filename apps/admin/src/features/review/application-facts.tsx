@@ -50,7 +50,10 @@ export function ApplicationForm({ review, onReopen }: { review: OnboardingReview
     const proof = proofs.find((one) => one.field === name)
     const objection = application.fieldReasons[name]
     const number = NUMBERS[name]
-    const value = name.endsWith('File') ? (
+    const isNotSent = name === 'certificationBackFile' && !values[name]
+    const value = isNotSent ? (
+      <span className="text-ink-muted">{t('proof.notSent')}</span>
+    ) : name.endsWith('File') ? (
       <ProofView proof={proof} label={label} onReopen={onReopen} />
     ) : number ? (
       <NumberValue masked={values[name] ?? ''} numbers={numbers} field={number} />

@@ -14,6 +14,8 @@ export function IdentityFacts({ review, onReopen }: { review: IdentityReview; on
   const { check, applicant, proofs } = review
   const numbers = useNumbers({ kind: 'kyc', id: check.id })
   const scanLabel = t(`identityScan.${check.type}`)
+  const backLabel = t('identityScan.back')
+  const scanOf = (field: string) => proofs.find((proof) => proof.field === field)
   return (
     <Facts
       facts={[
@@ -36,7 +38,17 @@ export function IdentityFacts({ review, onReopen }: { review: IdentityReview; on
             </span>
           ),
         },
-        { label: scanLabel, value: <ProofView proof={proofs[0]} label={scanLabel} onReopen={onReopen} /> },
+        { label: scanLabel, value: <ProofView proof={scanOf('fileId')} label={scanLabel} onReopen={onReopen} /> },
+        // An institution's licence has one side.
+        {
+          label: backLabel,
+          value:
+            check.type === 1 ? null : scanOf('backFileId') ? (
+              <ProofView proof={scanOf('backFileId')} label={backLabel} onReopen={onReopen} />
+            ) : (
+              <span className="text-ink-muted">{t('proof.notSent')}</span>
+            ),
+        },
       ]}
     />
   )

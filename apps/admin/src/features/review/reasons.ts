@@ -46,6 +46,7 @@ const FIELD_REASONS: Record<string, readonly string[]> = {
   phoneNumber: ['unreachable', 'notApplicants'],
   certificationNumber: ['differsFromDocument'],
   certificationFile: SCAN,
+  certificationBackFile: ['backMissing', ...SCAN],
   proveFile: [...SCAN, 'noSeal'],
   bankName: ['incomplete', 'notThisBank'],
   bankCardNum: ['otherHolder', 'unusable'],

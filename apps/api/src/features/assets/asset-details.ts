@@ -13,6 +13,8 @@ export interface AssetDetailRow {
   /** Keys of the stored files that the view names. */
   fileKeys: Map<string, string>
   ownerShareBasisPoints: number | null
+  /** Something that is reviewed was changed since the last approval. */
+  needsReview: boolean
   isPurchased: boolean
 }
 
@@ -35,6 +37,7 @@ const Row = z.object({
   descriptionFileId: z.string().nullable(),
   salesCount: z.number(),
   status: z.enum(AssetStatus),
+  needsReview: z.boolean(),
   publishedAt: z.date().nullable(),
   creatorId: z.string(),
   creatorName: z.string(),
@@ -64,7 +67,7 @@ const COLUMNS = `
   ${PLAIN_COLUMNS}, a.id, a.snapshot_key AS "snapshotKey", a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
   a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId",
   a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
-  a.status::text AS status, a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
+  a.status::text AS status, a.needs_review AS "needsReview", a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, tf.key AS "thumbnailKey", df.key AS "descriptionKey",
   v.kind AS "previewKind", v.state::text AS "previewState", v.files AS "previewFiles", v.stats AS "previewStats",
@@ -162,6 +165,7 @@ function detailOf(row: Row): AssetDetailRow {
       ),
     ),
     ownerShareBasisPoints: row.ownerShareBasisPoints,
+    needsReview: row.needsReview,
     isPurchased: row.isPurchased,
   }
 }

@@ -12,6 +12,8 @@ const AssetOfSale = z.object({
   licence: z.enum(LICENCE_NAMES).transform(licenceToStored),
   currentFileId: z.string().nullable(),
   creatorId: z.string(),
+  /** Under which name the creator is shown now. */
+  creatorName: z.string(),
   ownerId: z.string().nullable(),
   ownerShareBasisPoints: z.number().nullable(),
 })
@@ -24,7 +26,9 @@ export async function holdAssetOfSale(transaction: Transaction, assetId: string)
     AssetOfSale,
     Prisma.sql`
     SELECT status::text AS status, name, price_fen AS "priceFen", licence::text AS licence, current_file_id AS "currentFileId",
-           creator_id AS "creatorId", owner_id AS "ownerId", owner_share_basis_points AS "ownerShareBasisPoints"
+           creator_id AS "creatorId",
+           (SELECT coalesce(p.name, u.name) FROM users u LEFT JOIN creator_profile p ON p.user_id = u.id
+            WHERE u.id = asset.creator_id) AS "creatorName", owner_id AS "ownerId", owner_share_basis_points AS "ownerShareBasisPoints"
     FROM asset WHERE id = ${assetId}::uuid FOR SHARE`,
   )
 }

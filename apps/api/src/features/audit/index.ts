@@ -1,3 +1,3 @@
 export { changesBetween } from './changes-between.ts'
-export { recordAudit } from './record-audit.ts'
+export { type AuditRecord, recordAudit, recordAudits } from './record-audit.ts'
 export { registerAuditRoutes } from './routes.ts'

@@ -15,3 +15,8 @@ export interface AuditRecord {
 export async function recordAudit(transaction: Executor, record: AuditRecord): Promise<void> {
   await transaction.auditEntry.create({ data: record })
 }
+
+/** The same of many subjects, in one statement. */
+export async function recordAudits(transaction: Executor, records: AuditRecord[]): Promise<void> {
+  await transaction.auditEntry.createMany({ data: records })
+}

@@ -21,8 +21,10 @@ export async function deleteUnusedScans(
       SELECT f.id FROM stored_file f JOIN users u ON u.id = f.uploader_id
       WHERE f.kind = 'certification' AND (u.deleted_at IS NOT NULL OR f.created_at < ${storedBefore}::timestamptz)
         AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.certification_file_id = f.id)
+        AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.certification_back_file_id = f.id)
         AND NOT EXISTS (SELECT 1 FROM onboarding_application a WHERE a.prove_file_id = f.id)
         AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.file_id = f.id)
+        AND NOT EXISTS (SELECT 1 FROM identity_check c WHERE c.back_file_id = f.id)
       LIMIT ${limit} FOR UPDATE OF f SKIP LOCKED)
     RETURNING key`,
   )

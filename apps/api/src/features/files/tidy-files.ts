@@ -17,12 +17,12 @@ export async function tidyDeletedUsers({ db, queue }: Pick<Context, 'db' | 'queu
 }
 
 /**
- * Deletes unreferenced public files a day after their upload: replaced ones, those of deleted assets, and those of forms that were never sent.
+ * Deletes unreferenced files a day after their upload: replaced ones, those of deleted assets, and those of forms that were never sent, invoices among them.
  * @returns how many objects will be deleted.
  */
 export async function tidyUnused({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>): Promise<number> {
   const storedBefore = new Date(clock.now().getTime() - KEEP_UNUSED_MILLISECONDS)
   const which = Prisma.sql`
-    f.kind IN ('thumbnail', 'description', 'banner') AND f.created_at < ${storedBefore}::timestamptz`
+    f.kind IN ('thumbnail', 'description', 'banner', 'invoice') AND f.created_at < ${storedBefore}::timestamptz`
   return runTransaction(db, (transaction) => discardUnused(transaction, queue, which, BATCH))
 }

@@ -1,24 +1,28 @@
 import { type AssetDetail, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { presentAsset } from '../assets/index.ts'
+import { presentAsset, showsReviewed, viewOfSoldWork } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** An asset as a visitor, or this user, may see it. @throws {MarketError} asset_not_found for an asset that is not on sale. */
 export async function getMarketAsset(
-  { assetDetails, storage }: Pick<Context, 'assetDetails' | 'storage'>,
+  { db, assetDetails, storage }: Pick<Context, 'db' | 'assetDetails' | 'storage'>,
   assetId: string,
   actor: Actor | null,
 ): Promise<AssetDetail> {
   const found = await assetDetails.findUnsafe({ assetId, viewerId: actor?.userId ?? null })
   if (!found) throw new MarketError('asset_not_found')
-  const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
+  const { view, fileKeys, ownerShareBasisPoints, needsReview, isPurchased: purchased } = found
   const mine = actor !== null && view.creator.id === actor.userId
   const isParty = mine || (actor !== null && view.owner?.id === actor.userId)
   // Its buyers still see an asset that is no longer on sale; its creator and the owner who is asked see it before.
   if (view.status !== 'saling' && !isParty && !purchased) throw new MarketError('asset_not_found')
+  // Others than its parties see nothing that was not reviewed.
+  const isSafe = isParty || actor === null || showsReviewed({ status: view.status, needsReview })
+  const shown = isSafe ? { view, fileKeys } : await viewOfSoldWork(db, view, actor.userId)
+  if (!shown) throw new MarketError('asset_not_found')
   const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100
   return {
-    ...presentAsset(view, fileKeys, storage.publicUrl),
+    ...presentAsset(shown.view, shown.fileKeys, storage.publicUrl),
     ...(isParty && { revenueShare: share }),
     ...(actor && { purchased, mine }),
   }

@@ -10,11 +10,12 @@ export function placeOfNumber(
   return { table: 'onboarding_application', column, row: `${application.userId}:${application.creatorType}` }
 }
 
-/** The file that a form names, with the field that names it. */
-export function proofOf(body: OnboardingBody): { field: string; fileId: string } {
-  return body.applicantKind === 0
-    ? { field: 'certificationFile', fileId: body.certificationFile }
-    : { field: 'proveFile', fileId: body.proveFile }
+/** The files that a form names, with the fields that name them. */
+export function proofsIn(body: OnboardingBody): { field: string; fileId: string }[] {
+  if (body.applicantKind === 1) return [{ field: 'proveFile', fileId: body.proveFile }]
+  const { certificationFile, certificationBackFile: back } = body
+  const front = { field: 'certificationFile', fileId: certificationFile }
+  return back === undefined ? [front] : [front, { field: 'certificationBackFile', fileId: back }]
 }
 
 /** The columns that a form fills; those of the other kind of applicant are cleared. Document numbers are encrypted here and nowhere kept in plain. */
@@ -37,6 +38,7 @@ export function columnsOfForm(userId: string, body: OnboardingBody, cipher: Pers
           ).cipher,
           certificationNumberMasked: maskNumber(body.certificationNumber),
           certificationFileId: body.certificationFile,
+          certificationBackFileId: body.certificationBackFile ?? null,
           institutionName: null,
           representativeName: null,
           proveFileId: null,
@@ -46,6 +48,7 @@ export function columnsOfForm(userId: string, body: OnboardingBody, cipher: Pers
           certificationNumberCipher: null,
           certificationNumberMasked: null,
           certificationFileId: null,
+          certificationBackFileId: null,
           institutionName: body.institutionName,
           representativeName: body.representativeName,
           proveFileId: body.proveFile,

@@ -5,7 +5,15 @@ import { log } from '../../testing/quiet-log.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { placeOfNumber } from './forms.ts'
 import { reencryptNumbers } from './reencrypt-numbers.ts'
-import { applicant, applicantAt, CARD_NUMBER, ID_NUMBER, personForm } from './testing/applicants.ts'
+import {
+  applicant,
+  applicantAt,
+  CARD_NUMBER,
+  ID_NUMBER,
+  personForm,
+  scanBytes,
+  uploadFile,
+} from './testing/applicants.ts'
 import { tidyScans } from './tidy-scans.ts'
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60
@@ -17,6 +25,9 @@ async function discardedKeys(app: TestApp): Promise<string[]> {
   )
   return rows.flatMap((row) => row.data.privateKeys)
 }
+
+const scanOf = async (app: TestApp, person: { token: string }) =>
+  (await uploadFile(app, person, await scanBytes())).body.fileId as string
 
 const keyOf = async (app: TestApp, id: string) => (await app.db.storedFile.findUniqueOrThrow({ where: { id } })).key
 
@@ -31,6 +42,27 @@ test('a scan that an application refers to stays; one that was never submitted i
   expect(await app.db.storedFile.findUnique({ where: { id: unused.fileId } })).toBeNull()
   expect(await app.db.storedFile.findUnique({ where: { id: used.fileId } })).not.toBeNull()
   expect(await tidyScans(app)).toBe(0)
+})
+
+test('the back of a card stays as long as its application or identity check, and goes with them', async () => {
+  await using app = await startTestApp()
+  const person = await applicant(app)
+  const [back, checkFront, checkBack] = [
+    await scanOf(app, person),
+    await scanOf(app, person),
+    await scanOf(app, person),
+  ]
+  await person.post('/store/onboarding', { ...personForm(person.fileId), certificationBackFile: back })
+  const check = { ...{ userId: person.id, kind: 0, name: '林知夏', documentType: 'resident-id' }, fileId: checkFront }
+  const number = { certificationNumberCipher: Buffer.from('x'), certificationNumberMasked: '*', encryptionKeyId: 'k' }
+  await app.db.identityCheck.create({ data: { ...check, ...number, backFileId: checkBack } })
+  app.clock.advance(WEEK_SECONDS + 60)
+  expect(await tidyScans(app)).toBe(0)
+  const keys = await Promise.all([person.fileId, back, checkFront, checkBack].map((id) => keyOf(app, id)))
+  await app.db.onboardingApplication.deleteMany({ where: { userId: person.id } })
+  await app.db.identityCheck.deleteMany({ where: { userId: person.id } })
+  expect(await tidyScans(app)).toBe(4)
+  expect((await discardedKeys(app)).sort()).toEqual(keys.sort())
 })
 
 test('scans of a deleted account are removed at once, with a contract that was never signed', async () => {

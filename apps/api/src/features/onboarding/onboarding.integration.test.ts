@@ -10,6 +10,8 @@ import {
   ID_NUMBER,
   institutionForm,
   personForm,
+  scanBytes,
+  uploadFile,
 } from './testing/applicants.ts'
 
 let app: TestApp
@@ -56,6 +58,25 @@ test('a person applies, and every number in the response is masked', async () =>
   expect((await person.get('/store/onboarding?creatorType=1')).body).toEqual(answer.body)
   expect((await person.get('/store/onboarding')).body).toEqual(answer.body)
   expect((await person.get('/store/onboarding?creatorType=0')).body.error_code).toBe(4041)
+})
+
+test('both sides of a card are kept; the back is a scan of the applicant like the front, and goes with the next application', async () => {
+  const [person, stranger] = [await applicant(app), await applicant(app)]
+  const upload = async () => (await uploadFile(app, person, await scanBytes())).body.fileId as string
+  const form = { ...personForm(person.fileId), certificationBackFile: await upload() }
+  for (const foreign of [stranger.fileId, crypto.randomUUID(), person.fileId]) {
+    const answer = await person.post('/store/onboarding', { ...form, certificationBackFile: foreign })
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'certificationBackFile' }] } })
+  }
+  const answer = await person.post('/store/onboarding', form)
+  expect(answer).toMatchObject({ status: 201, body: { form: { certificationBackFile: form.certificationBackFile } } })
+  const operator = await app.person('operator')
+  const review = `/admin/reviews/onboarding/${answer.body.id}`
+  const reject = { decision: 'reject', reason: '看不清', fieldReasons: { certificationBackFile: '反光' } }
+  expect((await operator.post(review, reject)).status).toBe(200)
+  expect((await person.get('/store/onboarding')).body.fieldReasons).toEqual(reject.fieldReasons)
+  const passport = { ...personForm(person.fileId), certificationNumber: 'E12345678' }
+  expect((await person.post('/store/onboarding', passport)).body.form).not.toHaveProperty('certificationBackFile')
 })
 
 test('an institution applies', async () => {

@@ -24,6 +24,7 @@ function presentForm(application: Application): Onboarding['form'] {
       phoneNumber,
       certificationNumber: application.certificationNumberMasked ?? '',
       certificationFile: application.certificationFileId ?? '',
+      ...(application.certificationBackFileId && { certificationBackFile: application.certificationBackFileId }),
       bankName,
       bankCardNum,
     }
@@ -39,9 +40,12 @@ function presentForm(application: Application): Onboarding['form'] {
 }
 
 /** The documents of an application, by the field that names them. */
-export function proofsOf(application: Pick<Application, 'certificationFileId' | 'proveFileId'>) {
+export function proofsOf(
+  application: Pick<Application, 'certificationFileId' | 'certificationBackFileId' | 'proveFileId'>,
+) {
   return [
     { field: 'certificationFile', fileId: application.certificationFileId },
+    { field: 'certificationBackFile', fileId: application.certificationBackFileId },
     { field: 'proveFile', fileId: application.proveFileId },
   ].filter((proof): proof is { field: string; fileId: string } => proof.fileId !== null)
 }

@@ -3,7 +3,7 @@ import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { asApplicant } from './as-applicant.ts'
-import { columnsOfForm, proofOf } from './forms.ts'
+import { columnsOfForm, proofsIn } from './forms.ts'
 import { moveApplication } from './lifecycle.ts'
 import { presentApplication } from './present.ts'
 import { holdOwnProof } from './records.ts'
@@ -17,15 +17,14 @@ export async function submitOnboarding(
 ): Promise<{ isFirst: boolean; application: Onboarding }> {
   const { creatorType } = body
   return asApplicant(db, userId, async (transaction) => {
-    const proof = proofOf(body)
     const existing = await transaction.onboardingApplication.findUnique({
       where: { userId_creatorType: { userId, creatorType } },
       select: { id: true, status: true },
     })
     if (existing && !onboardingStatusesTaking('resubmit').some((status) => status === existing.status))
       throw new MarketError('application_exists')
-    if (!(await holdOwnProof(transaction, userId, proof.fileId)))
-      throw invalid(proof.field, 'not a certification file of yours')
+    for (const { field, fileId } of proofsIn(body))
+      if (!(await holdOwnProof(transaction, userId, fileId))) throw invalid(field, 'not a certification file of yours')
     const data = columnsOfForm(userId, body, cipher)
     const at = clock.now()
     if (existing && !(await moveApplication(transaction, existing.id, 'resubmit', at, { data })))

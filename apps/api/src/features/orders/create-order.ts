@@ -5,7 +5,7 @@ import { PAYMENT_WINDOW_SECONDS, type PaymentMode } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { holdAssetOfSale } from '../assets/index.ts'
 import { completeOrders } from './complete-orders.ts'
-import { lockPurchase, orderInclude, presentOrder } from './records.ts'
+import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
 
 /**
  * Orders an asset, or returns the buyer's open order for it. A gift completes immediately.
@@ -41,6 +41,7 @@ export async function createOrder(
         assetName: asset.name,
         fileId: asset.currentFileId,
         creatorId: asset.creatorId,
+        creatorName: asset.creatorName,
         ownerId: asset.ownerId,
         ownerShareBasisPoints: asset.ownerShareBasisPoints,
         feeBasisPoints,
@@ -52,8 +53,7 @@ export async function createOrder(
     if (priceFen === 0) await completeOrders(transaction, [{ orderId: id, paidAt: now, feeBasisPoints }])
     return { orderId: id, isNew: true }
   })
-  const record = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: orderInclude })
-  return { order: presentOrder({ clock, storage }, record), isNew }
+  return { order: presentOrder({ clock, storage }, await readOwnOrder(db, buyerId, orderId)), isNew }
 }
 
 const SHANGHAI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import type { Order, TimeCursor } from '@wencang/contract'
 import type { OrderStatus } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
-import { orderInclude, presentOrder } from './records.ts'
+import { orderInclude, presentOrder, withReviewedPictures } from './records.ts'
 
 /** The buyer's own orders, newest first. */
 export async function listOrders(
@@ -18,5 +18,6 @@ export async function listOrders(
     include: orderInclude,
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { orders: rows.map((record) => presentOrder(context, record)), ...next }
+  const shown = await withReviewedPictures(context.db, rows)
+  return { orders: shown.map((record) => presentOrder(context, record)), ...next }
 }

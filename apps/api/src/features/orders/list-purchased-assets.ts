@@ -1,9 +1,10 @@
 import type { PurchasedAsset, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { licenceFromStored, worksOfOrders } from '../assets/index.ts'
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-/** The assets that a buyer holds, newest purchase first, on sale or not. */
+/** The assets that a buyer holds, newest purchase first, on sale or not: with the name and licence that were bought, and a reviewed picture. */
 export async function listPurchasedAssets(
   context: Pick<Context, 'db' | 'search' | 'storage'>,
   buyerId: string,
@@ -14,12 +15,33 @@ export async function listPurchasedAssets(
   const orders = await context.db.order.findMany({
     where: { buyerId, status: 'completed', isRefunded: false, ...where },
     ...range,
-    select: { id: true, assetId: true, paidAt: true },
+    select: {
+      ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true },
+      asset: { select: { status: true, needsReview: true, snapshotKey: true } },
+    },
   })
   const { rows, next } = page.cut(orders, ({ paidAt, id }) => ({ at: paidAt as Date, id }))
   const assetIds = rows.map(({ assetId }) => assetId)
+  const works = await worksOfOrders(context.db, rows)
   // A buyer holds an asset by one order.
-  const orderIds = new Map(rows.map(({ id, assetId }) => [assetId, id]))
+  const orderOf = new Map(rows.map((order) => [order.assetId, order]))
   const items = await listItems(context, assetIds)
-  return { assets: items.map((item) => ({ ...item, orderId: orderIds.get(item.id) ?? '' })), ...next }
+  const assets = items.flatMap((item) => {
+    const order = orderOf.get(item.id)
+    const work = order && works.get(order.id)
+    if (!work) return []
+    const { snapshotKey, category, fileType } = work
+    return [
+      {
+        ...item,
+        name: order.assetName,
+        licence: licenceFromStored(order.licence),
+        snapshot: snapshotKey ? context.storage.publicUrl(snapshotKey) : null,
+        type: (category ?? item.type) as PurchasedAsset['type'],
+        fileTypes: fileType === null ? item.fileTypes : [fileType],
+        orderId: order.id,
+      },
+    ]
+  })
+  return { assets, ...next }
 }

@@ -2,19 +2,29 @@ import { MarketError, type Order } from '@wencang/contract'
 import type { Executor, Order as OrderRow, Prisma } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { licenceFromStored } from '../assets/index.ts'
+import { licenceFromStored, worksOfOrders } from '../assets/index.ts'
 
 export const orderInclude = {
-  asset: { select: { id: true, name: true, snapshotKey: true } },
+  asset: { select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true } },
   refunds: { orderBy: { createdAt: 'desc' }, take: 1 },
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
 
+/** Replaces what a work shows of itself now by what was reviewed: buyers see nothing that was not. */
+export async function withReviewedPictures(db: Executor, records: OrderRecord[]): Promise<OrderRecord[]> {
+  const works = await worksOfOrders(db, records)
+  return records.map((record) => ({
+    ...record,
+    asset: { ...record.asset, snapshotKey: works.get(record.id)?.snapshotKey ?? null },
+  }))
+}
+
 /** One of the buyer's own orders. @throws {MarketError} order_not_found, also for somebody else's. */
 export async function readOwnOrder(db: Executor, buyerId: string, id: string): Promise<OrderRecord> {
   const record = await db.order.findFirst({ where: { id, buyerId }, include: orderInclude })
-  if (!record) throw new MarketError('order_not_found')
-  return record
+  const [shown] = record ? await withReviewedPictures(db, [record]) : []
+  if (!shown) throw new MarketError('order_not_found')
+  return shown
 }
 
 const REFUND_STATUS = {
@@ -42,7 +52,7 @@ export function presentOrderLine(
   }
 }
 
-/** The asset of an order: its name as it was ordered, its picture as it is now. */
+/** The asset of an order: its name as it was ordered, with the picture of the record. */
 export function presentOrderedAsset(
   { storage }: Pick<Context, 'storage'>,
   { assetName, asset }: Pick<OrderRow, 'assetName'> & { asset: { id: string; snapshotKey: string | null } },

@@ -82,6 +82,12 @@ export function isPartyTo(
   return [order.buyerId, order.creatorId, order.ownerId].includes(userId)
 }
 
+/** Whether the channel has not yet said of a refund of this order that it succeeded or failed. The caller holds the order. */
+export async function hasRefundUnderWay(transaction: Transaction, orderId: string): Promise<boolean> {
+  const where = { orderId, isMirrored: true, state: { in: ['requested' as const, 'processing' as const] } }
+  return (await transaction.refund.count({ where })) > 0
+}
+
 type Paid = { amountFen: number; refunds: Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[] }
 
 /**

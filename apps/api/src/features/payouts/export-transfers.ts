@@ -2,7 +2,7 @@ import { MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type AuditRecord, recordAudits } from '../audit/index.ts'
 import { csv } from '../csv.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
@@ -33,6 +33,7 @@ export async function exportTransfers(
     const sellers = new Set(found.map(({ userId }) => userId))
     await requireUnsuspended(transaction, [...sellers], clock.now())
     const lines: (string | number)[][] = []
+    const records: AuditRecord[] = []
     for (const id of payoutIds) {
       const payout = payoutOf.get(id)
       if (!payout) throw new MarketError('not_found')
@@ -40,7 +41,7 @@ export async function exportTransfers(
       if (payout.state !== 'requested') throw new MarketError('payout_decided')
       const { holderName, number, bankName } = frozenAccount(payout, cipher)
       lines.push([holderName, number, bankName, yuanFromFen(payout.amountFen).toFixed(2), PURPOSE, id])
-      await recordAudit(transaction, {
+      records.push({
         actorId: operator.userId,
         action: 'payout.export',
         subjectKind: 'payout',
@@ -49,6 +50,7 @@ export async function exportTransfers(
         requestId,
       })
     }
+    await recordAudits(transaction, records)
     return csv([HEAD, ...lines])
   })
 }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { BusyError } from '@wencang/bounds'
 import { expect, test } from 'vitest'
 import { type Receipt, renderReceipt } from './document.ts'
 
@@ -52,4 +53,23 @@ test('a gift has a receipt too', async () => {
   expect((await renderReceipt({ ...receipt, priceFen: 0, paymentMode: null, file: null })).length).toBeGreaterThan(
     5_000,
   )
+})
+
+test('50 receipts at once are drawn beside the event loop, which stays free for others', async () => {
+  await renderReceipt(receipt)
+  const before = performance.eventLoopUtilization()
+  const orders = Array.from({ length: 50 }, (_, index) => ({ ...receipt, orderNo: `${20_261_122_000_000 + index}` }))
+  const made = await Promise.all(orders.map((order) => renderReceipt(order)))
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  // Nobody gets another one's receipt.
+  const alone = await renderReceipt(orders[37] as Receipt)
+  expect(made[37]?.equals(alone)).toBe(true)
+  expect(new Set(made.map((pdf) => pdf.toString('latin1'))).size).toBe(50)
+})
+
+test('more receipts at once than are drawn in a few seconds are refused, and the others are drawn', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 70 }, () => renderReceipt(receipt)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(70 - 65)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(BusyError)
 })

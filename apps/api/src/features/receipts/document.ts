@@ -1,5 +1,5 @@
 import { type Licence, type PaymentMode, paymentModeFacts, yuanTextFromFen } from '@wencang/domain'
-import { renderPdf } from '../../lib/pdf-document.ts'
+import { type PdfFact, renderPdf } from '../../lib/pdf-document.ts'
 import { LICENCE_TEXTS } from './licence-texts.ts'
 
 /** What an order froze when it was placed and paid. */
@@ -27,63 +27,73 @@ const beijingTime = (at: Date) =>
 export function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { zh, en, legalCode } = LICENCE_TEXTS[receipt.licence]
   const about = { title: `Wencang receipt ${receipt.orderNo}`, at: receipt.refunded?.at ?? receipt.paidAt }
-  return renderPdf(about, ({ write, gap }) => {
-    write('文藏 购买凭证与授权书', 'title')
-    write('Wencang receipt and licence', 'text', true)
-    gap()
-    for (const [label, value] of factsOf(receipt)) write(`${label}：${value}`, 'text')
-    gap()
+  return renderPdf(about, ({ write, gap, facts, foot }) => {
+    write('文藏 Wencang', 'small', true)
+    gap(0.8)
+    write('购买凭证与授权书', 'title')
+    write('Receipt and licence', 'text', true)
+    gap(1.2)
+    facts(factsOf(receipt))
+    gap(1.6)
     write('授权 Licence', 'heading')
-    gap(0.5)
+    gap(0.4)
     write(`${zh.name}：${zh.text}`, 'text')
     write(`${en.name}: ${en.text}`, 'small', true)
     if (legalCode) write(legalCode, 'small', true)
     gap(0.6)
-    if (isWhollyRefunded(receipt)) {
-      write('本订单已全额退款，上述授权随之终止。', 'text')
-      write('This order was refunded in full; the licence above ended with it.', 'small', true)
-    } else {
-      write('上述授权自付款之时起授予下单的买家，不因藏品下架而终止。', 'text')
-      write(
-        'The licence above is granted to the buyer of the order from the time of payment, and does not end when the work goes off sale.',
-        'small',
-        true,
-      )
-    }
-    gap()
+    const [ofGrant, inEnglish] = isWhollyRefunded(receipt) ? ENDED : GRANTED
+    write(ofGrant, 'text')
+    write(inEnglish, 'small', true)
+    gap(1.6)
     write('文件 File', 'heading')
-    gap(0.5)
-    for (const [label, value] of fileFactsOf(receipt)) write(`${label}：${value}`, 'text')
-    gap()
-    write('本凭证由系统依据下单时锁定的内容生成，不能代替发票。', 'small', true)
-    write('Made by the system from what the order froze. It does not replace an invoice.', 'small', true)
+    gap(0.6)
+    facts(fileFactsOf(receipt))
+    foot(
+      '本凭证由系统依据下单时锁定的内容生成，不能代替发票。',
+      'Made by the system from what the order froze. It does not replace an invoice.',
+    )
   })
 }
 
+const GRANTED = [
+  '上述授权自付款之时起授予下单的买家，不因藏品下架而终止。',
+  'The licence above is granted to the buyer of the order from the time of payment, and does not end when the work goes off sale.',
+] as const
+const ENDED = [
+  '本订单已全额退款，上述授权随之终止。',
+  'This order was refunded in full; the licence above ended with it.',
+] as const
+
 const isWhollyRefunded = ({ refunded, priceFen }: Receipt) => refunded !== null && refunded.fen >= priceFen
 
-function factsOf(receipt: Receipt): [string, string][] {
+function factsOf(receipt: Receipt): PdfFact[] {
   const { paymentMode, priceFen, refunded } = receipt
   const mode = paymentMode && paymentModeFacts(paymentMode).names
   return [
-    ['订单号 Order no.', receipt.orderNo],
-    ['藏品 Work', receipt.assetName],
-    ['藏品编号 Work ID', receipt.assetId],
-    ['创作者 Creator', receipt.creatorName],
-    ['金额 Price', priceFen === 0 ? '免费 Free' : `¥${yuanTextFromFen(priceFen)}`],
-    ['付款时间 Paid at', beijingTime(receipt.paidAt)],
-    ['支付方式 Payment', mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed'],
-    ...(refunded
-      ? [['退款 Refunded', `¥${yuanTextFromFen(refunded.fen)}，${beijingTime(refunded.at)}`] as [string, string]]
-      : []),
+    { label: '订单号', note: 'Order no.', value: receipt.orderNo },
+    { label: '藏品', note: 'Work', value: receipt.assetName },
+    { label: '藏品编号', note: 'Work ID', value: receipt.assetId },
+    { label: '创作者', note: 'Creator', value: receipt.creatorName },
+    {
+      ...{ label: '金额', note: 'Price', size: 'heading' as const },
+      value: priceFen === 0 ? '免费 Free' : `¥${yuanTextFromFen(priceFen)}`,
+    },
+    { label: '支付方式', note: 'Payment', value: mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed' },
+    { label: '付款时间', note: 'Paid at', value: beijingTime(receipt.paidAt) },
+    ...(refunded ? [refundFact(refunded)] : []),
   ]
 }
 
-function fileFactsOf({ file }: Receipt): [string, string][] {
-  if (!file) return [['文件 File', '—']]
+const refundFact = ({ fen, at }: { fen: number; at: Date }): PdfFact => ({
+  ...{ label: '退款', note: 'Refunded' },
+  value: `¥${yuanTextFromFen(fen)}，${beijingTime(at)}`,
+})
+
+function fileFactsOf({ file }: Receipt): PdfFact[] {
+  if (!file) return [{ label: '文件', note: 'File', value: '—' }]
   return [
-    ['文件名 Name', file.name],
-    ['大小 Size', `${file.sizeBytes} 字节 bytes`],
-    ['SHA-256', file.sha256],
+    { label: '文件名', note: 'Name', value: file.name },
+    { label: '大小', note: 'Size', value: `${file.sizeBytes.toLocaleString('en-US')} 字节 bytes` },
+    { label: '校验值', note: 'SHA-256', value: file.sha256, size: 'small' },
   ]
 }

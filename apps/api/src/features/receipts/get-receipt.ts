@@ -29,7 +29,7 @@ export async function getReceipt(
     orderNo: order.orderNo,
     assetName: order.assetName,
     assetId: order.assetId,
-    creatorName: displayName(order.creator),
+    creatorName: order.creatorName ?? displayName(order.creator),
     licence: licenceFromStored(order.licence),
     priceFen: order.priceFen,
     paymentMode: order.paymentMode === null || order.priceFen === 0 ? null : paymentModeOf(order.paymentMode),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
@@ -26,7 +28,33 @@ test('the receipt of a completed order is for its buyer and for operators of mon
 
   await creator.post(`/store/assets/${asset.id}/stop`)
   await creator.patch(`/store/assets/${asset.id}`, { name: '另一件', price: 5, licence: 'cc0' })
+  await creator.put('/store/style', { name: '改名之后的工作室' })
+  await app.db.user.update({ where: { id: creator.id }, data: { name: '改名' } })
+  expect((await app.db.creatorProfile.findUniqueOrThrow({ where: { userId: creator.id } })).name).toBe(
+    '改名之后的工作室',
+  )
   expect((await buyer.get(path)).body).toBe(first.body)
+  // Nothing that a receipt says can be changed on the order, whoever tries.
+  for (const data of [{ creatorName: '别人' }, { assetName: '别的' }, { licence: 'cc0' as const }])
+    await expect(app.db.order.update({ where: { id: order.id }, data })).rejects.toThrow(/frozen/)
+})
+
+const OF_OLD = path.resolve(
+  import.meta.dirname,
+  '../../../../../prisma/migrations/20261122170110_creator_names_of_old_orders/migration.sql',
+)
+
+test("an order from before has its creator's present name, and keeps it once the migration has run", async () => {
+  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator, { priceFen: 0 })).id })).body
+  const path = `/orders/${order.id}/receipt`
+  const asSold = (await buyer.get(path)).body
+  await app.pool.query(`ALTER TABLE orders DISABLE TRIGGER USER; UPDATE orders SET creator_name = NULL WHERE id = '${order.id}';
+    ALTER TABLE orders ENABLE TRIGGER USER`)
+  expect((await buyer.get(path)).body).toBe(asSold)
+  await app.pool.query(await readFile(OF_OLD, 'utf8'))
+  await creator.put('/store/style', { name: '改名之后的工作室' })
+  expect((await buyer.get(path)).body).toBe(asSold)
 })
 
 test('an order that is not paid has no receipt', async () => {

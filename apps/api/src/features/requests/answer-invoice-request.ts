@@ -1,5 +1,5 @@
 import { invalid, type InvoiceAnswer, MarketError, type SellerInvoiceRequest } from '@wencang/contract'
-import { runTransaction, type Transaction } from '@wencang/database'
+import { isUniqueViolation, runTransaction, type Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { holdOwnFile } from '../files/index.ts'
@@ -10,7 +10,8 @@ import { presentInvoiceToSeller, requestInclude } from './present.ts'
 
 /**
  * The seller's answer to a request for an invoice, once: the file, or words.
- * @throws {MarketError} not_found, also for another seller's; invalid_parameters unless the file is an invoice that the seller uploaded; request_decided;
+ * @throws {MarketError} not_found, also for another seller's; invalid_parameters unless the file is an invoice that the seller uploaded and that answered
+ * no other request; request_decided;
  * not_requestable for a file when the money was given back meanwhile.
  */
 export async function answerInvoiceRequest(
@@ -24,7 +25,7 @@ export async function answerInvoiceRequest(
   if (!request) throw new MarketError('not_found')
   const { orderId, buyerId } = request
   const about = { orderId, assetName: request.order.assetName }
-  await runTransaction(db, async (transaction) => {
+  const decision = runTransaction(db, async (transaction) => {
     if (answer.answer === 'issue') await requireMoney(transaction, buyerId, orderId)
     const isMoved = await carryOut(transaction, { ...where, creatorId: sellerId }, answer, clock.now())
     if (!isMoved) throw new MarketError('request_decided')
@@ -32,9 +33,15 @@ export async function answerInvoiceRequest(
     if (answer.answer === 'issue') await notify(transaction, { kind: 'invoice.issued', parameters: about, ...told })
     else await notify(transaction, { kind: 'invoice.declined', parameters: { ...about, words: answer.words }, ...told })
   })
+  await decision.catch((error: unknown) => {
+    // At the same moment the file answered another request.
+    throw isUniqueViolation(error) ? alreadyUsed() : error
+  })
   const after = await db.invoiceRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })
   return presentInvoiceToSeller({ storage }, after)
 }
+
+const alreadyUsed = () => invalid('fileId', 'has answered another request')
 
 /** Nobody gets an invoice for money that they have back. The order is locked, as by a refund. */
 async function requireMoney(transaction: Transaction, buyerId: string, orderId: string): Promise<void> {
@@ -54,5 +61,6 @@ async function carryOut(
   const { fileId } = answer
   if (!(await holdOwnFile(transaction, where.creatorId, { id: fileId, kind: 'invoice' })))
     throw invalid('fileId', 'not an invoice file of yours')
+  if ((await transaction.invoiceRequest.count({ where: { fileId, id: { not: where.id } } })) > 0) throw alreadyUsed()
   return moveInvoiceRequest(transaction, where, 'issue', { fileId, answeredAt: now })
 }

@@ -4,7 +4,7 @@ import { notify, type Told } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
-import { bookRefund, isPartyTo } from '../payments/index.ts'
+import { bookRefund, hasRefundUnderWay, isPartyTo } from '../payments/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { isAwaitingAnswer, presentToOperator } from './list-all-refund-requests.ts'
 import { moveRefundRequest } from './moves.ts'
@@ -13,7 +13,8 @@ import { type RefundRecord, requestInclude } from './present.ts'
 /**
  * An operator's decision on a request for a refund, once the seller has answered or had the time to. An approval refunds what is left of the order in the
  * same transaction; of an order that was refunded meanwhile it only closes the request.
- * @throws {MarketError} not_found; forbidden for an order that the operator has a part in; answer_awaited; request_decided; not_refundable.
+ * @throws {MarketError} not_found; forbidden for an order that the operator has a part in; answer_awaited; request_decided; refund_under_way while it
+ * is unknown how much another refund leaves, then the request stays open; not_refundable.
  */
 export async function decideRefundRequest(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
@@ -41,6 +42,7 @@ export async function decideRefundRequest(
       requestId,
     })
     if (decision === 'approve') {
+      if (await hasRefundUnderWay(transaction, orderId)) throw new MarketError('refund_under_way')
       const { isRefunded } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
       if (!isRefunded) await bookRefund(context, transaction, operator, orderId, { reason: request.reason }, requestId)
     }

@@ -1,1 +1,2 @@
+export { forgetInvoiceData } from './forget-invoice-data.ts'
 export { registerRequestRoutes } from './routes.ts'

@@ -8,6 +8,7 @@ import type { InvoiceRequest, Prisma, RefundRequest } from '@wencang/database'
 import { maskName, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { displayName } from '../assets/index.ts'
+import { isCurrentInvoiceRequest } from './allowed.ts'
 import { presentOrderedAsset } from '../orders/index.ts'
 
 const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
@@ -80,11 +81,17 @@ export function presentToSeller(
   }
 }
 
-/** A request for an invoice as its seller sees it. */
+const NOTHING_SAID = { title: '', taxNumber: null, email: '' }
+
+/** A request for an invoice as its seller sees it: without what it says of the buyer once no invoice follows. */
 export const presentInvoiceToSeller = (
   context: Pick<Context, 'storage'>,
   record: InvoiceRecord,
-): SellerInvoiceRequest => ({ ...presentInvoiceRequest(record), ...presentRequested(context, record) })
+): SellerInvoiceRequest => ({
+  ...presentInvoiceRequest(record),
+  ...(!isCurrentInvoiceRequest(record) && NOTHING_SAID),
+  ...presentRequested(context, record),
+})
 
 /** Buyer and creator of an order, by their displayed names. */
 export const partiesOf = ({ buyer, creator }: OrderOfRequest) => ({

@@ -123,6 +123,33 @@ test('an order that was refunded meanwhile is not refunded twice by an approval'
   expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
 })
 
+test.each([
+  ['all of it', {}, []],
+  ['a part of it', { amount: 2 }, [{ amountFen: 1034 }]],
+])(
+  'while another refund of %s is under way an approval is refused with nothing half done, and afterwards it counts',
+  async (_what, part, more) => {
+    const { buyer, path, order, answer, decide, request } = await askedRefund()
+    await answer({ answer: 'agree' })
+    expect((await treasurer.post(`/admin/orders/${order.id}/refunds`, { reason: '误购', ...part })).status).toBe(201)
+    const refused = await decide({ decision: 'approve', words: '同意' })
+    expect([refused.status, refused.body.error_code]).toEqual([409, 4096])
+    expect(await app.db.refundRequest.findUniqueOrThrow({ where: { id: request.id } })).toMatchObject({
+      ...{ state: 'agreed', words: null, decidedAt: null },
+    })
+    expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
+    expect(await app.db.auditEntry.count({ where: { subjectId: order.id, action: 'refundRequest.approve' } })).toBe(0)
+    expect(await kindsTold(buyer)).not.toContain('refund.approved')
+
+    await advanceRefunds(app.context)
+    expect((await decide({ decision: 'approve', words: '同意' })).body.state).toBe('approved')
+    await advanceRefunds(app.context)
+    const [, ...later] = await app.db.refund.findMany({ where: { orderId: order.id }, orderBy: { createdAt: 'asc' } })
+    expect(later).toMatchObject(more)
+    expect((await buyer.get(path)).body.refunded).toBe(true)
+  },
+)
+
 test('only completed orders whose money was paid and kept can be refunded or invoiced', async () => {
   const gift = await purchased({ priceFen: 0 })
   const pending = (await gift.buyer.post('/orders', { assetId: (await app.assetOnSale(gift.creator)).id })).body

@@ -1,7 +1,7 @@
 import { createPersonalDataCipher } from '@wencang/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { applicant, ID_NUMBER } from '../onboarding/testing/applicants.ts'
+import { applicant, ID_NUMBER, scanBytes, uploadFile } from '../onboarding/testing/applicants.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,6 +53,14 @@ test('an identity check waits in the queue; its scan opens for minutes, and that
   expect((await fetch(body.proofs[0].url)).status).toBe(200)
   const opened = { action: 'kyc.open_proofs', actorId: person.operator.id, subjectId: person.checkId }
   expect(await app.db.auditEntry.count({ where: opened })).toBe(1)
+})
+
+test('both sides of a claimed card are shown', async () => {
+  const person = await claimant()
+  const back = (await uploadFile(app, person, await scanBytes())).body.fileId
+  await app.db.identityCheck.update({ where: { id: person.checkId }, data: { backFileId: back } })
+  const { proofs } = (await person.operator.get(`/admin/reviews/kyc/${person.checkId}`)).body
+  expect(proofs).toMatchObject([{ field: 'fileId' }, { field: 'backFileId', contentType: 'image/png' }])
 })
 
 test.each([

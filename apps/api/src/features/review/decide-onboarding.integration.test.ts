@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { CARD_NUMBER, applicantAt, ID_NUMBER, scanBytes } from '../onboarding/testing/applicants.ts'
+import {
+  applicant,
+  applicantAt,
+  CARD_NUMBER,
+  ID_NUMBER,
+  personForm,
+  scanBytes,
+  uploadFile,
+} from '../onboarding/testing/applicants.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,6 +86,21 @@ test('an operator sees the form masked and the proof by a URL that expires soon;
   expect(scan.equals(await scanBytes())).toBe(true)
   const opened = { actorId: person.operator.id, action: 'onboarding.open_proofs', subjectId: person.applicationId }
   expect(await app.db.auditEntry.findMany({ where: opened })).toMatchObject([{ detail: { fileIds: [person.fileId] } }])
+})
+
+test('an operator sees both sides of a card, and both are in the record of opening them', async () => {
+  const person = await applicant(app)
+  const back = (await uploadFile(app, person, await scanBytes())).body.fileId
+  const form = { ...personForm(person.fileId), certificationBackFile: back }
+  const { id } = (await person.post('/store/onboarding', form)).body
+  const operator = await app.person('operator')
+  const { body } = await operator.get(review(id))
+  const fields = body.proofs.map(({ field }: { field: string }) => field)
+  expect(fields).toEqual(['certificationFile', 'certificationBackFile'])
+  for (const { url } of body.proofs) expect((await fetch(url)).status).toBe(200)
+  const [entry] = await app.db.auditEntry.findMany({ where: { action: 'onboarding.open_proofs', subjectId: id } })
+  expect(entry?.detail).toEqual({ fileIds: expect.arrayContaining([person.fileId, back]) })
+  expect((await (await app.person('buyer')).get(`/store/files/${back}`)).status).toBe(404)
 })
 
 test('only the applicant and operators can open a proof', async () => {

@@ -13,7 +13,8 @@ export async function getIdentityReview(
   requestId: string,
 ): Promise<IdentityReview> {
   const check = await readCheck(context.db, checkId)
-  const proofs = [{ field: 'fileId', fileId: check.fileId }]
+  const front = { field: 'fileId', fileId: check.fileId }
+  const proofs = check.backFileId === null ? [front] : [front, { field: 'backFileId', fileId: check.backFileId }]
   return {
     kind: 'kyc',
     check: presentCheck(check),

@@ -1,6 +1,7 @@
 import { MarketError, type REVIEW_KINDS } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import { readReviewedAsset } from './get-review.ts'
+import { hasWaitingStatement } from '../violations/index.ts'
 import { readCheck } from './identity-checks.ts'
 import { readApplication } from './read-application.ts'
 
@@ -19,7 +20,8 @@ export async function readSubject(db: Executor, kind: ReviewKind, id: string): P
   switch (kind) {
     case 'asset': {
       const { status, creatorId, ownerId } = await readReviewedAsset(db, id)
-      return { isWaiting: status === 'processing', partyIds: [creatorId, ownerId] }
+      const isWaiting = status === 'processing' || (status === 'violation' && (await hasWaitingStatement(db, id)))
+      return { isWaiting, partyIds: [creatorId, ownerId] }
     }
     case 'onboarding': {
       const { status, userId } = await readApplication(db, id)

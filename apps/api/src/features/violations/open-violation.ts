@@ -1,4 +1,5 @@
 import type { Transaction } from '@wencang/database'
+import { liftViolation } from './decide-statement.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -15,11 +16,15 @@ export interface Objection {
   answerUntil: Date
 }
 
-/** Opens a violation, in the transaction that moves the asset: its creator may answer until the time that is given. */
+/**
+ * Opens a violation, in the transaction that moves the asset: its creator may answer until the time that is given. One that was left over from an earlier
+ * violation, which ended without it, ends first.
+ */
 export async function openViolation(
   transaction: Transaction,
   { assetId, reason, operatorId, at, answerUntil }: Objection,
 ): Promise<void> {
+  await liftViolation(transaction, assetId, { at, answerUntil })
   await transaction.violationCase.create({
     data: { assetId, reason, openedById: operatorId, openedAt: at, answerUntil },
   })

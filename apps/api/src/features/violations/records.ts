@@ -12,6 +12,11 @@ export function findViolation(db: Executor, assetId: string): Promise<ViolationR
   return db.violationCase.findFirst({ where: { assetId, state: { not: 'lifted' } }, include })
 }
 
+/** Whether something that the creator said to the violation of an asset waits for an operator. */
+export async function hasWaitingStatement(db: Executor, assetId: string): Promise<boolean> {
+  return (await db.violationCase.count({ where: { assetId, waitingSince: { not: null } } })) > 0
+}
+
 /** The violations of these assets that have not ended. */
 export async function violationsOf(db: Executor, assetIds: readonly string[]) {
   if (assetIds.length === 0) return new Map<string, never>()

@@ -91,6 +91,32 @@ test('a creator reads the reason and has 15 days to answer; the owner reads neit
   expect(toOwner).toMatchObject({ kind: 'asset.violation', link: '/store/assets' })
 })
 
+test('a statement that waits is claimed like any review, and free again after the decision', async () => {
+  const { id, decide, answer } = await takenDown()
+  const path = `/admin/reviews/asset/${id}/claim`
+  expect((await operator.post(path, {})).body).toEqual({ claim: null })
+  await answer({ text: '权属无争议' })
+  const other = await app.person('operator')
+  expect((await other.post(path, {})).body.claim).toMatchObject({ operator: { id: other.id }, mine: true })
+  expect(await queued(id)).toMatchObject({ statement: 'answer', claim: { operator: { id: other.id }, mine: false } })
+  const held = await decide({ decision: 'uphold', reason: '证明不足' })
+  expect([held.status, held.body.error_code]).toEqual([409, 4090])
+  expect((await decide({ decision: 'uphold', reason: '证明不足' }, other)).status).toBe(200)
+  expect((await operator.post(path, {})).body).toEqual({ claim: null })
+})
+
+test('a violation that was left over from an earlier one ends when the next one opens', async () => {
+  const { id, answer, decide, read } = await takenDown()
+  await answer({ text: '权属无争议' })
+  // As a server of the version before would have restored it.
+  await app.db.asset.update({ where: { id }, data: { status: 'removed' } })
+  expect((await decide({ decision: 'violation', reason: '再次侵权' })).status).toBe(200)
+  expect((await read()).body.violation).toMatchObject({ state: 'open', reason: '再次侵权', statements: [] })
+  const cases = await app.db.violationCase.findMany({ where: { assetId: id }, orderBy: { openedAt: 'asc' } })
+  expect(cases.map(({ state }) => state)).toEqual(['lifted', 'open'])
+  expect(await queued(id)).toBeUndefined()
+})
+
 test('an answer waits in the queue with its documents; upheld it may be appealed against once, and then stands', async () => {
   const { creator, id, decide, read, answer } = await takenDown()
   const proof = await proofOf(creator)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IdentityClaim } from '@wencang/contract'
-import { type DocumentType, readDocumentNumber } from '@wencang/domain'
+import { BACK_SIDES, type DocumentType, readDocumentNumber } from '@wencang/domain'
 import { Button, Chip, ChipGroup, Field, Input, Select, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -25,6 +25,7 @@ type TypedClaim = {
   name: string
   certificationNumber: string
   fileId: string | undefined
+  backFileId: string | undefined
 }
 const EMPTY_CLAIM: TypedClaim = {
   type: 'person',
@@ -32,9 +33,10 @@ const EMPTY_CLAIM: TypedClaim = {
   name: '',
   certificationNumber: '',
   fileId: undefined,
+  backFileId: undefined,
 }
 
-/** The contract's schema, which here also checks that the number fits the kind of document. */
+/** The contract's schema, which here also checks that the number fits the kind of document, and that a resident card has both sides. */
 const claimSchema = ({ documentType }: TypedClaim) =>
   IdentityClaim.extend({
     certificationNumber: z
@@ -42,7 +44,14 @@ const claimSchema = ({ documentType }: TypedClaim) =>
       .trim()
       .min(1, { error: 'empty', abort: true })
       .refine((number) => readDocumentNumber(documentType, number) !== null, 'wrong'),
+    backFileId: BACK_SIDES[documentType] === 'needed' ? IdentityClaim.shape.fileId : IdentityClaim.shape.backFileId,
   })
+
+/** A back that was chosen for a card is not sent with a document that has none. */
+function withoutForeignBack({ backFileId, ...claim }: IdentityClaim): IdentityClaim {
+  const hasBack = backFileId !== undefined && BACK_SIDES[claim.documentType] !== 'none'
+  return hasBack ? { ...claim, backFileId } : claim
+}
 
 /** The form of the real-name verification: a person's identity document or an institution's business licence, with a scan. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
@@ -50,9 +59,10 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const form = useCheckedForm({ schema: claimSchema, start: EMPTY_CLAIM })
   const isSendingFile = useIsSendingFile()
-  const { type, documentType, fileId } = form.typed
+  const { type, documentType, fileId, backFileId } = form.typed
+  const backSide = BACK_SIDES[documentType]
   const claim = useMutation({
-    mutationFn: (body: IdentityClaim) => accountApi.claimIdentity({ body }),
+    mutationFn: (body: IdentityClaim) => accountApi.claimIdentity({ body: withoutForeignBack(body) }),
     onSuccess: async () => {
       await client.refetchQueries({ queryKey: identityQuery.queryKey })
       toast(t('identity.submitted'), 'good')
@@ -93,12 +103,24 @@ export function IdentityForm({ onDone }: { onDone: () => void }) {
       <StoredFileField
         kind="certification"
         label={t(`identity.scan.${type}`)}
-        hint={t('identity.scanHint')}
+        hint={t(type === 'person' ? 'identity.frontHint' : 'identity.scanHint')}
         fileId={fileId}
         problem={form.errorOf('fileId') && t('identity.scanRequired')}
         send={(body) => accountApi.uploadScan({ body })}
         onFile={(file) => form.set({ fileId: file?.fileId })}
       />
+      {backSide === 'none' ? null : (
+        <StoredFileField
+          kind="certification"
+          label={t('identity.scan.back')}
+          {...(backSide === 'accepted' && { optionalText: t('common.optional') })}
+          hint={t('identity.backHint')}
+          fileId={backFileId}
+          problem={form.errorOf('backFileId') && t('identity.scanRequired')}
+          send={(body) => accountApi.uploadScan({ body })}
+          onFile={(file) => form.set({ backFileId: file?.fileId })}
+        />
+      )}
       <div className="flex gap-3">
         <Button type="submit" busy={claim.isPending || isSendingFile}>
           {t('identity.submit')}

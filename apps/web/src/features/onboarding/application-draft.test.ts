@@ -8,6 +8,7 @@ import {
 } from './application-draft.ts'
 
 const FILE = '01900000-0000-7000-8000-000000000000'
+const BACK = '01900000-0000-7000-8000-000000000001'
 const person: ApplicationDraft = {
   ...EMPTY_APPLICATION,
   acceptAgreement: true,
@@ -15,6 +16,7 @@ const person: ApplicationDraft = {
   phoneNumber: '13812345678',
   certificationNumber: '11010519491231002X',
   certificationFile: FILE,
+  certificationBackFile: BACK,
   bankName: '中国银行',
   bankCardNum: '6222 0200 0000 0000 000',
 }
@@ -33,6 +35,7 @@ test('an empty form of a person has a problem at each required field', () => {
     phoneNumber: 'phoneRequired',
     certificationNumber: 'idRequired',
     certificationFile: 'fileRequired',
+    certificationBackFile: 'fileRequired',
     bankName: 'required',
     bankCardNum: 'cardRequired',
     acceptAgreement: 'agreement',
@@ -55,6 +58,18 @@ test.each([
   expect(problemsIn({ ...person, ...change }, 1)).toEqual(problems)
 })
 
+test('a resident card is sent with both sides, a permit may be, and a passport has one', () => {
+  const bodyOf = (change: Partial<ApplicationDraft>) => applicationSchema(1).safeParse({ ...person, ...change })
+  const noBack = { certificationBackFile: '' }
+  expect(problemsIn({ ...person, ...noBack }, 1)).toEqual({ certificationBackFile: 'fileRequired' })
+  expect(bodyOf({ ...noBack, certificationNumber: 'H12345678' }).success).toBe(true)
+  expect(bodyOf({ certificationNumber: 'H12345678' }).data).toHaveProperty('certificationBackFile', BACK)
+  // A back that was chosen before the number became a passport's is not sent.
+  const passport = bodyOf({ certificationNumber: 'E12345678' })
+  expect(passport.success).toBe(true)
+  expect(passport.data).not.toHaveProperty('certificationBackFile')
+})
+
 test('a valid draft becomes a body with the fields of its kind only', () => {
   expect(applicationSchema(1).parse({ ...person, institutionName: '临江博物馆' })).toEqual({
     creatorType: 1,
@@ -64,17 +79,19 @@ test('a valid draft becomes a body with the fields of its kind only', () => {
     phoneNumber: '13812345678',
     certificationNumber: '11010519491231002X',
     certificationFile: FILE,
+    certificationBackFile: BACK,
     bankName: '中国银行',
     bankCardNum: '6222020000000000000',
   })
 })
 
 test('masked numbers and the consent of a rejected application have to be entered again', () => {
-  const { name, phoneNumber, certificationFile, bankName } = person
+  const { name, phoneNumber, certificationFile, certificationBackFile, bankName } = person
   const form = {
     name,
     phoneNumber,
     certificationFile,
+    certificationBackFile,
     bankName,
     certificationNumber: '110***02X',
     bankCardNum: '622***000',

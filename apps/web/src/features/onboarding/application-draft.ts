@@ -1,5 +1,11 @@
 import { type Onboarding, OnboardingBody } from '@wencang/contract'
-import { type ApplicantKind, type CreatorType, ONBOARDING_FIELDS } from '@wencang/domain'
+import {
+  type ApplicantKind,
+  type BackSide,
+  backSideOfNumber,
+  type CreatorType,
+  ONBOARDING_FIELDS,
+} from '@wencang/domain'
 import { z } from 'zod'
 
 const EMPTY_FIELDS = {
@@ -9,6 +15,7 @@ const EMPTY_FIELDS = {
   phoneNumber: '',
   certificationNumber: '',
   certificationFile: '',
+  certificationBackFile: '',
   proveFile: '',
   bankName: '',
   bankCardNum: '',
@@ -19,13 +26,24 @@ export type ApplicationDraft = typeof EMPTY_FIELDS & { applicantKind: ApplicantK
 /** What is wrong with a field, as a text key below `onboarding.problem.`. */
 export type Problems = Partial<Record<FieldName | 'acceptAgreement', string>>
 
-export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'proveFile']
+export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'certificationBackFile', 'proveFile']
 /** Responses mask these, so they have to be typed again. */
 const MASKED_FIELDS: readonly FieldName[] = ['certificationNumber', 'bankCardNum']
 export const EMPTY_APPLICATION: ApplicationDraft = { ...EMPTY_FIELDS, applicantKind: 0, acceptAgreement: false }
 
 export function fieldsOf(kind: ApplicantKind): readonly FieldName[] {
   return ONBOARDING_FIELDS[kind] as readonly FieldName[]
+}
+
+/** Whether the form asks for the back of the document: by its number, which is typed before. */
+export function backSideOf(draft: ApplicationDraft): BackSide {
+  return draft.applicantKind === 0 ? backSideOfNumber(draft.certificationNumber) : 'none'
+}
+
+/** The fields to fill in: a document without a back has no field for it. */
+export function fieldsToFill(draft: ApplicationDraft): readonly FieldName[] {
+  const hasBack = backSideOf(draft) !== 'none'
+  return fieldsOf(draft.applicantKind).filter((name) => hasBack || name !== 'certificationBackFile')
 }
 
 /** The draft for editing an application: all its values except the masked numbers and the consent. */
@@ -44,10 +62,14 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   'bank card number is not valid': 'cardWrong',
 }
 
-/** Turns a draft into the request's body, which has only the fields of its kind of applicant. */
+/** Turns a draft into the request's body, which has only the fields of its kind of applicant; the back of a resident card is required here. */
 export function applicationSchema(creatorType: CreatorType): z.ZodType<OnboardingBody> {
-  const bodyOf = ({ applicantKind, acceptAgreement, ...typed }: ApplicationDraft) => {
-    const fields = Object.fromEntries(fieldsOf(applicantKind).map((name) => [name, typed[name]]))
+  const bodyOf = (draft: ApplicationDraft) => {
+    const { applicantKind, acceptAgreement } = draft
+    const isLeftOut = (name: FieldName) =>
+      name === 'certificationBackFile' && draft[name] === '' && backSideOf(draft) === 'accepted'
+    const named = fieldsToFill(draft).filter((name) => !isLeftOut(name))
+    const fields = Object.fromEntries(named.map((name) => [name, draft[name]]))
     return { creatorType, applicantKind, acceptAgreement, ...fields }
   }
   return z.preprocess((draft) => bodyOf(draft as ApplicationDraft), OnboardingBody)

@@ -7,9 +7,13 @@ import { StoredProof } from './proof-picker.tsx'
 export function ApplicationFacts({ application }: { application: Onboarding }) {
   const { t } = useTranslation()
   const values: Record<string, string> = application.form
+  // A document without a back has nothing to show for it; a reason says that it is missed.
+  const fields = fieldsOf(application.applicantKind).filter(
+    (name) => name !== 'certificationBackFile' || values[name] || application.fieldReasons[name],
+  )
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
-      {fieldsOf(application.applicantKind).map((name) => {
+      {fields.map((name) => {
         const isContact = name === 'phoneNumber' && application.applicantKind === 1
         const label = isContact ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
         return (

@@ -11,20 +11,27 @@ import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,
   applicationSchema,
+  backSideOf,
   draftOf,
   EMPTY_APPLICATION,
   FILE_FIELDS,
   type FieldName,
-  fieldsOf,
+  fieldsToFill,
   type Problems,
   problemOf,
   problemsOf,
 } from './application-draft.ts'
 import { applicationQuery } from './application-queries.ts'
-import { ProofPicker } from './proof-picker.tsx'
+import { ProofPicker, type ProofPickerProps } from './proof-picker.tsx'
 import { forgetDraft, savedDraft, saveDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
+
+/** What the scan shows; the rest of a hint says which files are taken. */
+const FILE_HINTS: Partial<Record<FieldName, string>> = {
+  certificationFile: 'onboarding.frontHint',
+  certificationBackFile: 'onboarding.backHint',
+}
 
 export type ApplicationFormProps = {
   userId: string
@@ -102,16 +109,18 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
           </Chip>
         ))}
       </ChipGroup>
-      {fieldsOf(draft.applicantKind).map((name) =>
+      {fieldsToFill(draft).map((name) =>
         FILE_FIELDS.includes(name) ? (
-          <Field key={name} label={labelOf(name)} required hint={t('onboarding.fileHint')} error={errorOf(name)}>
-            <ProofPicker
-              label={labelOf(name)}
-              fileId={draft[name]}
-              onFile={(fileId) => change(name, fileId)}
-              onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
-            />
-          </Field>
+          <ScanField
+            key={name}
+            name={name}
+            isRequired={name !== 'certificationBackFile' || backSideOf(draft) === 'needed'}
+            label={labelOf(name)}
+            fileId={draft[name]}
+            error={errorOf(name)}
+            onFile={(fileId) => change(name, fileId)}
+            onProblem={(problem) => setProblems((before) => ({ ...before, [name]: problem }))}
+          />
         ) : (
           <Field key={name} label={labelOf(name)} required error={errorOf(name)}>
             <Input
@@ -146,5 +155,23 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
         {rejected ? t('onboarding.resubmit') : t('onboarding.submit')}
       </Button>
     </form>
+  )
+}
+
+type ScanFieldProps = ProofPickerProps & { name: FieldName; isRequired: boolean; error: string | undefined }
+
+/** A scan of a document, with what it has to show. */
+function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={picker.label}
+      required={isRequired}
+      hint={t(FILE_HINTS[name] ?? 'onboarding.fileHint')}
+      error={error}
+      {...(!isRequired && { optionalText: t('common.optional') })}
+    >
+      <ProofPicker {...picker} />
+    </Field>
   )
 }

@@ -82,6 +82,11 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const [isMissing, setMissing] = useState(false)
   const call = (body: InvoiceAnswer) => api.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.issue'), onClose)
+  // A file that has answered another request: the seller may have it open in two tabs.
+  const isRefused =
+    sending.variables?.answer === 'issue' &&
+    sending.variables.fileId === fileId &&
+    isApiError(sending.error, 'invalid_parameters')
   const isUploading = useIsSendingFile()
   const send = () => (fileId ? sending.mutate({ answer: 'issue', fileId }) : setMissing(true))
   return (
@@ -102,7 +107,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
           setFileId(file?.fileId)
           setMissing(false)
         }}
-        problem={isMissing ? t('requests.fileMissing') : undefined}
+        problem={isMissing ? t('requests.fileMissing') : isRefused ? t('requests.fileUsed') : undefined}
       />
     </AskDialog>
   )

@@ -84,7 +84,7 @@ function InvoiceStanding({ request, orderId }: { request: InvoiceRequest; orderI
     <>
       <Badge tone={INVOICE_TONES[request.state]}>{t(`papers.invoiceState.${request.state}`)}</Badge>
       <p className="break-words text-sm">
-        {request.title}
+        {request.title || <span className="text-ink-muted">{t('papers.detailsGone')}</span>}
         {request.taxNumber ? <span className="block font-mono text-ink-muted text-xs">{request.taxNumber}</span> : null}
       </p>
       <p className="text-ink-muted text-xs">{t('papers.askedAt', { time: dateTime(request.createdTime) })}</p>

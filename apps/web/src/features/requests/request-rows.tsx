@@ -91,22 +91,7 @@ export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }
   const close = () => setAnswer(undefined)
   return (
     <Row request={request} state={<Badge tone={TONES[state]}>{t(`papers.invoiceState.${state}`)}</Badge>}>
-      <dl className="grid max-w-lg grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-ink-muted">{t('papers.invoiceTitle')}</dt>
-        <dd className="break-words">
-          {request.title}（{t(`papers.titleType.${request.titleType}`)}）
-        </dd>
-        {request.taxNumber ? (
-          <>
-            <dt className="text-ink-muted">{t('papers.taxNumber')}</dt>
-            <dd>
-              <Copyable text={request.taxNumber} label={t('papers.taxNumber')} />
-            </dd>
-          </>
-        ) : null}
-        <dt className="text-ink-muted">{t('papers.email')}</dt>
-        <dd className="break-words">{request.email}</dd>
-      </dl>
+      <InvoiceFacts request={request} />
       {request.words ? <p className="break-words text-sm">{t('requests.youSaid', { words: request.words })}</p> : null}
       {state === 'asked' ? (
         <div className="flex flex-wrap gap-2">
@@ -126,5 +111,29 @@ export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }
       {answer === 'issue' ? <IssueInvoiceDialog request={request} onClose={close} /> : null}
       {answer === 'decline' ? <DeclineInvoiceDialog request={request} onClose={close} /> : null}
     </Row>
+  )
+}
+
+/** What the invoice has to say; nothing once no invoice follows, or it was issued long ago. */
+function InvoiceFacts({ request }: { request: SellerInvoiceRequest }) {
+  const { t } = useTranslation()
+  if (request.title === '') return <p className="text-ink-muted text-sm">{t('papers.detailsGone')}</p>
+  return (
+    <dl className="grid max-w-lg grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-ink-muted">{t('papers.invoiceTitle')}</dt>
+      <dd className="break-words">
+        {request.title}（{t(`papers.titleType.${request.titleType}`)}）
+      </dd>
+      {request.taxNumber ? (
+        <>
+          <dt className="text-ink-muted">{t('papers.taxNumber')}</dt>
+          <dd>
+            <Copyable text={request.taxNumber} label={t('papers.taxNumber')} />
+          </dd>
+        </>
+      ) : null}
+      <dt className="text-ink-muted">{t('papers.email')}</dt>
+      <dd className="break-words">{request.email}</dd>
+    </dl>
   )
 }

@@ -17,6 +17,7 @@ const application: Application & { approvedAt: Date } = {
   certificationNumberCipher: new Uint8Array([1]),
   certificationNumberMasked: '110************02X',
   certificationFileId: null,
+  certificationBackFileId: null,
   proveFileId: null,
   bankName: '中国银行',
   bankCardNumberCipher: new Uint8Array([1]),

@@ -1,0 +1,146 @@
+import { type Executor, Prisma, queryRows } from '@wencang/database'
+import { LICENCE_NAMES } from '@wencang/domain'
+import { z } from 'zod'
+import { licenceToStored } from './licence-names.ts'
+import type { AssetView } from './present.ts'
+
+/** What of the facts at an approval a buyer sees. An approval that is older than a field does not contain it. */
+const ApprovedFacts = z.object({
+  description: z.string().nullish(),
+  category: z.number().nullish(),
+  longitude: z.number().nullish(),
+  latitude: z.number().nullish(),
+})
+
+const SoldWork = z.object({
+  orderId: z.string(),
+  name: z.string(),
+  licence: z.enum(LICENCE_NAMES),
+  fileName: z.string().nullable(),
+  fileType: z.string().nullable(),
+  sizeBytes: z.string().nullable(),
+  sha256: z.string().nullable(),
+  modelKey: z.string().nullable(),
+  modelStats: z.unknown(),
+  madePictureKey: z.string().nullable(),
+  approved: ApprovedFacts.nullable().catch(null),
+  thumbnailFileId: z.string().nullable(),
+  thumbnailKey: z.string().nullable(),
+  descriptionFileId: z.string().nullable(),
+  descriptionKey: z.string().nullable(),
+})
+type SoldWork = z.infer<typeof SoldWork>
+
+/**
+ * Whether what an asset says and shows now is what was reviewed last: it is on sale, or it was taken off and not changed since. Others show their buyers
+ * the last reviewed version.
+ */
+export const showsReviewed = ({ status, needsReview }: { status: string; needsReview: boolean }): boolean =>
+  status === 'saling' || (!needsReview && (status === 'removed' || status === 'deleted'))
+
+/** Orders with the file that they sold, and their assets as they were approved last; pictures only while they are on the static host. */
+function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
+  return queryRows(
+    db,
+    SoldWork,
+    Prisma.sql`
+    SELECT o.id AS "orderId", o.asset_name AS name, o.licence::text AS licence, f.file_name AS "fileName", f.file_type AS "fileType",
+           f.size_bytes::text AS "sizeBytes", f.sha256, m.key AS "modelKey", m.stats AS "modelStats", s.key AS "madePictureKey",
+           e.facts AS approved, tf.id AS "thumbnailFileId", tf.key AS "thumbnailKey", df.id AS "descriptionFileId", df.key AS "descriptionKey"
+    FROM orders o
+      LEFT JOIN asset_file f ON f.id = o.file_id
+      LEFT JOIN derivative m ON m.file_id = f.id AND m.kind = 'model' AND m.state = 'ready'
+      LEFT JOIN derivative s ON s.file_id = f.id AND s.kind = 'snapshot' AND s.state = 'ready'
+      LEFT JOIN LATERAL (SELECT a.detail->'approved' AS facts FROM audit_entry a
+        WHERE a.subject_kind = 'asset' AND a.subject_id = o.asset_id AND a.action = 'asset.approve'
+        ORDER BY a.created_at DESC, a.id DESC LIMIT 1) e ON true
+      LEFT JOIN stored_file tf ON tf.key = e.facts->>'thumbnailKey' AND tf.is_public
+      LEFT JOIN stored_file df ON df.key = e.facts->>'descriptionKey' AND df.is_public
+    WHERE ${which}`,
+  )
+}
+
+interface OrderedAsset {
+  id: string
+  asset: { status: string; needsReview: boolean; snapshotKey: string | null }
+}
+
+/** How lists show an ordered asset. */
+interface ShownWork {
+  snapshotKey: string | null
+  /** Null: as it is now. */
+  category: number | null
+  fileType: string | null
+}
+
+/**
+ * How lists show ordered assets, by order: as they are now if that was reviewed, otherwise with the picture of the last approval or the one made of the
+ * sold file. Nothing of an asset in violation is shown.
+ */
+export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[]): Promise<Map<string, ShownWork>> {
+  const asNow = ({ asset }: OrderedAsset): ShownWork => ({
+    snapshotKey: asset.status === 'violation' ? null : asset.snapshotKey,
+    ...{ category: null, fileType: null },
+  })
+  const unreviewed = orders.filter(({ asset }) => !showsReviewed(asset) && asset.status !== 'violation')
+  const works = new Map(orders.map((order) => [order.id, asNow(order)]))
+  if (unreviewed.length === 0) return works
+  const ids = unreviewed.map(({ id }) => id)
+  for (const work of await readSoldWorks(db, Prisma.sql`o.id = ANY (${ids}::uuid[])`))
+    works.set(work.orderId, {
+      snapshotKey: work.thumbnailKey ?? work.madePictureKey,
+      category: work.approved?.category ?? null,
+      fileType: work.fileType,
+    })
+  return works
+}
+
+/**
+ * An asset whose present version was not reviewed, as the buyer who holds it sees it: name, licence and file as they were bought, the rest as approved last.
+ * @returns with the keys of the stored files that the view names; null if that person has not bought it.
+ */
+export async function viewOfSoldWork(
+  db: Executor,
+  view: AssetView,
+  buyerId: string,
+): Promise<{ view: AssetView; fileKeys: Map<string, string> } | null> {
+  const [work] = await readSoldWorks(
+    db,
+    Prisma.sql`o.asset_id = ${view.id}::uuid AND o.buyer_id = ${buyerId}::uuid AND o.status = 'completed' AND NOT o.is_refunded
+      ORDER BY o.paid_at DESC LIMIT 1`,
+  )
+  if (!work) return null
+  const isWithheld = view.status === 'violation'
+  const fileKeys = new Map<string, string>()
+  const show = (id: string | null, key: string | null) => id && key && !isWithheld && fileKeys.set(id, key)
+  show(work.thumbnailFileId, work.thumbnailKey)
+  show(work.descriptionFileId, work.descriptionKey)
+  return {
+    view: {
+      ...view,
+      name: work.name,
+      licence: licenceToStored(work.licence),
+      category: work.approved?.category ?? view.category,
+      longitude: work.approved?.longitude ?? null,
+      latitude: work.approved?.latitude ?? null,
+      fileType: work.fileType ?? view.fileType,
+      snapshotKey: isWithheld ? null : (work.thumbnailKey ?? work.madePictureKey),
+      thumbnailFileId: work.thumbnailFileId,
+      descriptionFileId: work.descriptionFileId,
+      text: { description: work.approved?.description ?? '', bestCamera: view.text?.bestCamera ?? null },
+      currentFile: soldFile(work),
+    },
+    fileKeys,
+  }
+}
+
+function soldFile(work: SoldWork): AssetView['currentFile'] {
+  if (work.fileName === null) return null
+  const model = { kind: 'model', state: 'ready', key: work.modelKey, stats: work.modelStats }
+  return {
+    fileName: work.fileName,
+    sizeBytes: BigInt(work.sizeBytes ?? 0),
+    sha256: work.sha256,
+    derivatives: work.modelKey === null ? [] : [model],
+  }
+}

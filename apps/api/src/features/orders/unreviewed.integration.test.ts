@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { scanBytes, uploadFile } from '../onboarding/testing/applicants.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A work that an operator has approved, with a thumbnail and a description, and that was bought. */
+async function soldWork() {
+  const [creator, buyer, operator] = [
+    await app.person('creator'),
+    await app.person('buyer'),
+    await app.person('operator'),
+  ]
+  const thumbnail = async () => {
+    const { body } = await uploadFile(app, creator, await scanBytes(), 'thumbnail')
+    return { thumbnailId: body.fileId as string, url: body.url as string }
+  }
+  const { id } = await app.assetOnSale(creator, { priceFen: 0, status: 'removed' })
+  const first = await thumbnail()
+  const reviewed = { name: '已审的鼎', description: '商代晚期', thumbnailId: first.thumbnailId, longitude: 114.3 }
+  expect((await creator.patch(`/store/assets/${id}`, { ...reviewed, latitude: 36.1 })).status).toBe(200)
+  expect((await creator.post(`/store/assets/${id}/submit`)).status).toBe(200)
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).status).toBe(200)
+  const order = (await buyer.post('/orders', { assetId: id })).body
+  expect(order).toMatchObject({ status: 'completed', asset: { name: reviewed.name, snapshot: first.url } })
+  return { id, creator, buyer, operator, order, first, thumbnail }
+}
+
+test('a buyer sees of a work that was taken off sale and changed what was bought and reviewed, until that is reviewed too', async () => {
+  const { id, creator, buyer, operator, order, first, thumbnail } = await soldWork()
+  const seen = async () => ({
+    list: (await buyer.get('/assets')).body.assets[0],
+    orders: (await buyer.get('/orders')).body.orders[0].asset,
+    order: (await buyer.get(`/orders/${order.id}`)).body.asset,
+    page: (await buyer.get(`/market/assets/${id}`)).body,
+  })
+  await creator.post(`/store/assets/${id}/stop`)
+  const before = await seen()
+  expect(before.page).toMatchObject({ name: '已审的鼎', status: 'removed', thumbnail: first.url })
+
+  const next = await thumbnail()
+  const unreviewed = {
+    name: '未经审核',
+    description: '联系微信购买',
+    longitude: 1,
+    latitude: 2,
+    licence: 'cc0',
+    category: 1,
+  }
+  const patch = { ...unreviewed, thumbnailId: next.thumbnailId }
+  expect((await creator.patch(`/store/assets/${id}`, patch)).status).toBe(200)
+  expect(await seen()).toEqual(before)
+  expect(JSON.stringify(await seen())).not.toContain(next.url)
+  // Its creator sees the new version.
+  expect((await creator.get(`/market/assets/${id}`)).body).toMatchObject(unreviewed)
+
+  await creator.post(`/store/assets/${id}/submit`)
+  expect(await seen()).toMatchObject({ ...before, page: { ...before.page, status: 'processing' } })
+  await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
+  const after = await seen()
+  expect(after.page).toMatchObject({ ...unreviewed, thumbnail: next.url })
+  // What was bought keeps its name and licence.
+  expect(after.list).toMatchObject({ name: '已审的鼎', licence: 'standard', snapshot: next.url })
+})
+
+test('a buyer sees no picture of a work in violation, and no file that has replaced the one that was bought', async () => {
+  const { id, buyer, operator, order, first } = await soldWork()
+  const bought = (await buyer.get(`/market/assets/${id}`)).body
+  const file = { assetId: id, fileName: '换过的.glb', fileType: '.glb', sizeBytes: 1, sha256: 'ab'.repeat(32) }
+  const { id: currentFileId } = await app.db.assetFile.create({ data: file })
+  await app.db.asset.update({ where: { id }, data: { currentFileId, status: 'processing', needsReview: true } })
+  const { fileName, fileHash, snapshot } = bought
+  expect((await buyer.get(`/market/assets/${id}`)).body).toMatchObject({ fileName, fileHash, snapshot })
+  expect(snapshot).toBe(first.url)
+
+  await app.db.asset.update({ where: { id }, data: { status: 'removed' } })
+  expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: '侵权' })).status).toBe(
+    200,
+  )
+  expect((await buyer.get(`/orders/${order.id}`)).body.asset.snapshot).toBeNull()
+  expect((await buyer.get('/assets')).body.assets[0].snapshot).toBeNull()
+  expect((await buyer.get(`/market/assets/${id}`)).body).toMatchObject({ snapshot: null, thumbnail: null, fileName })
+})
+
+test('a work that was approved before approvals kept what they saw shows its buyer the bought name and nothing unreviewed', async () => {
+  const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
+  const { id } = await app.assetOnSale(creator, { priceFen: 0 })
+  await buyer.post('/orders', { assetId: id })
+  await creator.post(`/store/assets/${id}/stop`)
+  await creator.patch(`/store/assets/${id}`, { name: '未经审核', description: '联系微信购买' })
+  const page = (await buyer.get(`/market/assets/${id}`)).body
+  expect(page).toMatchObject({ name: '青铜鼎', description: '', snapshot: null, thumbnail: null, longitude: null })
+})

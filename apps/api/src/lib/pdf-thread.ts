@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers'
+import { parentPort } from 'node:worker_threads'
+import { loadDocumentFont } from '@wencang/document-font'
+import PDFDocument from 'pdfkit'
+import type { PdfBlock, PdfFact, PdfResult, PdfTask } from './pdf-document.ts'
+
+const MARGIN = 54
+const SIZES = { title: 19, heading: 12.5, text: 10, small: 8 } as const
+const INK = '#1c1b19'
+const SOFT = '#6b675f'
+const HAIRLINE = '#ddd8cc'
+/** Where the values of facts begin, from the margin. */
+const VALUE_INDENT = 132
+const FACT_PADDING = 6.5
+const NOTE_GAP = 6
+/** How much lower text of a size begins than ordinary text, so that both stand on one line of writing. */
+const liftOf = (size: keyof typeof SIZES) => (SIZES.text - SIZES[size]) * 1.1
+
+/** Draws documents, one after the other, beside the event loop of the server. */
+parentPort?.on('message', ({ id, about, blocks }: PdfTask) => {
+  const answer = (result: PdfResult) => parentPort?.postMessage(result)
+  draw(about, blocks).then(
+    (content) => answer({ id, content }),
+    (error: unknown) => answer({ id, error: String(error) }),
+  )
+})
+
+async function draw(about: PdfTask['about'], blocks: readonly PdfBlock[]): Promise<Uint8Array> {
+  const { content: font, drawable } = await loadDocumentFont()
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    // Names the font, so that none of the standard ones is substituted.
+    font: font as unknown as string,
+    lang: 'zh-CN',
+    info: { Title: about.title, Author: 'Wencang', CreationDate: about.at },
+  })
+  const done = buffer(document)
+  for (const block of blocks) drawBlock(document, block, drawable)
+  document.end()
+  return done
+}
+
+type Drawable = (text: string) => string
+
+function drawBlock(document: PDFKit.PDFDocument, block: PdfBlock, drawable: Drawable): void {
+  switch (block.kind) {
+    case 'text':
+      document
+        .fillColor(block.isSoft ? SOFT : INK)
+        .fontSize(SIZES[block.size])
+        .text(drawable(block.text), { lineGap: 2 })
+      return
+    case 'gap':
+      document.moveDown(block.lines)
+      return
+    case 'facts':
+      rule(document)
+      for (const fact of block.facts) drawFact(document, fact, drawable)
+      return
+    case 'foot':
+      drawFoot(document, block.lines.map(drawable))
+      return
+  }
+}
+
+const widthOf = (document: PDFKit.PDFDocument) => document.page.width - 2 * MARGIN
+
+function rule(document: PDFKit.PDFDocument): void {
+  const { y } = document
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(document.page.width - MARGIN, y)
+    .lineWidth(0.5)
+    .strokeColor(HAIRLINE)
+    .stroke()
+}
+
+/** One row: the label in both languages at the left, its value beside it, and a hairline below. */
+function drawFact(document: PDFKit.PDFDocument, { label, note, value, size = 'text' }: PdfFact, drawable: Drawable) {
+  const text = drawable(value)
+  const valueWidth = widthOf(document) - VALUE_INDENT
+  const valueHeight = document.fontSize(SIZES[size]).heightOfString(text, { width: valueWidth, lineGap: 2 })
+  const labelHeight = document.fontSize(SIZES.text).heightOfString(label, { width: VALUE_INDENT })
+  const rowHeight = Math.max(valueHeight, labelHeight) + 2 * FACT_PADDING
+  if (document.y + rowHeight > document.page.height - MARGIN) document.addPage()
+  const top = document.y
+  const firstLine = top + FACT_PADDING
+  document.fillColor(SOFT).fontSize(SIZES.text).text(label, MARGIN, firstLine, { lineBreak: false })
+  const noteX = MARGIN + document.widthOfString(label) + NOTE_GAP
+  document.fontSize(SIZES.small).text(note, noteX, firstLine + liftOf('small'), { lineBreak: false })
+  document
+    .fillColor(INK)
+    .fontSize(SIZES[size])
+    .text(text, MARGIN + VALUE_INDENT, firstLine + liftOf(size), { width: valueWidth, lineGap: 2 })
+  document.x = MARGIN
+  document.y = top + rowHeight
+  rule(document)
+}
+
+/** Lines at the bottom of the page, or below the text if that already reaches there. */
+function drawFoot(document: PDFKit.PDFDocument, lines: readonly string[]): void {
+  const text = lines.join('\n')
+  document.fillColor(SOFT).fontSize(SIZES.small)
+  const height = document.heightOfString(text, { width: widthOf(document), lineGap: 2 })
+  const y = Math.max(document.y, document.page.height - MARGIN - height - 1)
+  document.text(text, MARGIN, y, { width: widthOf(document), lineGap: 2 })
+}
