@@ -36,7 +36,7 @@ https://account.test/unsubscribe?token=x
 test('the mail of a day lists its notices and says how many more there are', () => {
   const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋')], 3), links)
   expect(mail?.subject).toBe('文藏：您有 5 条新通知')
-  expect(mail?.body).toContain('■ 藏品售出\n《鼎》以 ¥12.34 售出。')
+  expect(mail?.body).toContain('■ 资产售出\n《鼎》以 ¥12.34 售出。')
   expect(mail?.body).toContain('另有 3 条，请到网站查看。')
 })
 

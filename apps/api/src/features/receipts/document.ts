@@ -66,13 +66,13 @@ function factsOf(receipt: Receipt): [string, string][] {
   const { paymentMode, priceFen, refunded } = receipt
   const mode = paymentMode && paymentModeFacts(paymentMode).names
   return [
-    ['订单号 Order no.', receipt.orderNo],
-    ['藏品 Work', receipt.assetName],
-    ['藏品编号 Work ID', receipt.assetId],
+    ['订单编号 Order number', receipt.orderNo],
+    ['藏品 Asset', receipt.assetName],
+    ['藏品编号 Asset ID', receipt.assetId],
     ['创作者 Creator', receipt.creatorName],
     ['金额 Price', priceFen === 0 ? '免费 Free' : `¥${yuanTextFromFen(priceFen)}`],
     ['付款时间 Paid at', beijingTime(receipt.paidAt)],
-    ['支付方式 Payment', mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed'],
+    ['支付方式 Payment method', mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed'],
     ...(refunded
       ? [['退款 Refunded', `¥${yuanTextFromFen(refunded.fen)}，${beijingTime(refunded.at)}`] as [string, string]]
       : []),
