@@ -20,15 +20,15 @@ test('a mail of one notice has its title as subject, its text, and its page on a
   expect(mail?.subject).toBe('Wencang: Asset sold')
   expect(mail?.body).toBe(`Hello,
 
-“Ding” was sold at a price of ¥12.34. Your share is in your income.
+“Ding” was sold for ¥12.34. Your net income is on the income page.
 https://wencang.test/#/store/income
 
 Wencang
 
 --
-Choose what is mailed:
+Choose what is emailed:
 https://wencang.test/#/user/notify
-Stop mails like this:
+Stop emails like this:
 https://account.test/unsubscribe?token=x
 `)
 })

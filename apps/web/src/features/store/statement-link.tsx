@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { FileLink } from '../files/file-link.tsx'
 
 /** The ledger of a month as a table for spreadsheets. */
 export function StatementLink() {
@@ -18,10 +19,10 @@ export function StatementLink() {
         onChange={(event) => setMonth(event.target.value)}
       />
       <Button asChild variant="outline">
-        <a href={api.getStatement.url({ query: { month, locale: i18n.language as Locale } })} download>
+        <FileLink href={api.getStatement.url({ query: { month, locale: i18n.language as Locale } })}>
           <Download aria-hidden />
           {t('income.statement')}
-        </a>
+        </FileLink>
       </Button>
     </div>
   )

@@ -6,7 +6,8 @@ import { api } from '../../lib/api.ts'
 type Cursor = Awaited<ReturnType<typeof api.listStoreAssets>>['last']
 
 /** Which assets the list shows: all, those that the reader created, or those that they own. */
-export type ListedRole = 'all' | 'creator' | 'owner'
+export const LISTED_ROLES = ['all', 'creator', 'owner'] as const
+export type ListedRole = (typeof LISTED_ROLES)[number]
 
 /** Which assets, and in which order. */
 export type ListedAssets = {
