@@ -1,6 +1,16 @@
-import { STORE_ASSET_SORTS } from '@wencang/contract'
-import { ASSET_STATUSES } from '@wencang/domain'
-import { LISTED_ROLES, type ListedAssets } from './store-queries.ts'
+import { ASSET_STATUSES, type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
+
+export const LISTED_ROLES = ['all', 'creator', 'owner'] as const
+/** Which assets the list shows: all, those that the reader created, or those that they own. */
+export type ListedRole = (typeof LISTED_ROLES)[number]
+
+/** Which assets, and in which order. */
+export type ListedAssets = {
+  status: AssetStatus | undefined
+  role: ListedRole
+  keyword: string | undefined
+  sort: (typeof STORE_ASSET_SORTS)[number]
+}
 
 /** Which assets the list shows, as its URL has it; what is the default is not there. */
 export type StoreAssetSearch = { [Part in keyof ListedAssets]?: ListedAssets[Part] | undefined }

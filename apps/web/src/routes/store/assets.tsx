@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { STORE_ASSET_SORTS } from '@wencang/contract'
-import type { AssetStatus } from '@wencang/domain'
+import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
 import { Button, Chip, ChipGroup, EmptyState, Input, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,15 +9,14 @@ import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { listedBy, SHOWN_STATUSES, type StoreAssetSearch } from '../../features/store/store-asset-search.ts'
 import {
-  assetCountsQuery,
-  CHANGING,
   LISTED_ROLES,
   type ListedAssets,
-  storeAssetsQuery,
-  WATCH_MILLISECONDS,
-} from '../../features/store/store-queries.ts'
+  listedBy,
+  SHOWN_STATUSES,
+  type StoreAssetSearch,
+} from '../../features/store/store-asset-search.ts'
+import { assetCountsQuery, CHANGING, storeAssetsQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
 
 const route = getRouteApi('/store/assets')
@@ -32,7 +30,7 @@ export function Page() {
   const { status, role, keyword, sort } = listed
   // Each choice is an entry of the history: back shows the list before it.
   const show = (change: StoreAssetSearch) =>
-    void navigate({ search: ({ ...before }) => ({ ...before, ...change }), resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
   return (
     <>
       <div className="mb-6 flex flex-col gap-4">
