@@ -77,7 +77,7 @@ In your settings you can change your data, see your signed-in devices, and delet
     titleZh: '常见问题',
     titleEn: 'Frequently asked questions',
     bodyZh: `## 付款后没有看到订单？
-支付结果通常在几秒内送达。如果几分钟后仍显示待支付，请在“订单”中刷新，或联系客服，无需重复付款。
+支付结果通常在几秒内送达。如果几分钟后仍显示待付款，请在“订单”中刷新，或联系客服，无需重复付款。
 
 ## 下载中断了怎么办？
 在“我的资产”中重新下载即可，已购买的内容可以随时再次下载。

@@ -10,10 +10,10 @@ export function StatementLink() {
   const { t, i18n } = useTranslation()
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex w-full items-center gap-3 sm:w-auto">
       <Input
         type="month"
-        className="w-44"
+        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
         aria-label={t('income.month')}
         value={month}
         onChange={(event) => setMonth(event.target.value)}
