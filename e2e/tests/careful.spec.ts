@@ -194,7 +194,7 @@ test('a favourite that leaves the list passes the focus on, and the result is sa
 })
 
 test('a receipt that cannot be had says so in words (en-US)', async ({ browser, strict }) => {
-  strict.allow(/status of 503 .*\/receipt/)
+  strict.allow(/503 .*\/receipt/)
   const { page, t } = await openAs(browser, 'buyer@demo.test', { look: 'phone' })
   await page.route(`**${paths.getReceipt.url({ params: { id: '*' } }).replace('%2A', '*')}`, (route) =>
     route.fulfill({ status: 503, json: { error_code: 500, error_msg: 'busy', request_id: 'r' } }),
