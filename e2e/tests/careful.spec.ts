@@ -110,6 +110,13 @@ test('the asset list keeps state, search and order in its URL, over a reload and
   await page.context().close()
 })
 
+test('on a phone the state that the URL has chosen is in view (en-US)', async ({ browser }) => {
+  const { page } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
+  await page.goto('/#/store/assets?status=violation')
+  await expect(page.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 0.9 })
+  await page.context().close()
+})
+
 test('every asset leads to its statistics, sold or not; of a deleted one its orders are what is left (zh-CN)', async ({
   browser,
   strict,
