@@ -106,13 +106,13 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: onePerState() } }))
     await page.goto('/#/store/assets')
     const actions: Record<string, string[]> = {
-      saling: ['view', 'pin', 'stop'],
-      processing: ['edit', 'delete'],
-      uploading: ['edit', 'delete'],
-      removed: ['edit', 'delete'],
-      rejected: ['submit', 'delete'],
-      failed: ['delete'],
-      violation: [],
+      saling: ['statistics', 'view', 'pin', 'stop'],
+      processing: ['statistics', 'edit', 'delete'],
+      uploading: ['statistics', 'edit', 'delete'],
+      removed: ['statistics', 'edit', 'delete'],
+      rejected: ['statistics', 'submit', 'delete'],
+      failed: ['statistics', 'delete'],
+      violation: ['statistics'],
     }
     const next: Record<string, string | undefined> = {
       saling: 'edit',
@@ -126,13 +126,11 @@ test('the creator center shows figures, assets by state, income and the creatorâ
       const row = page.getByRole('listitem', { name: status, exact: true })
       await expect(row.getByText(t(`assetStatus.${status}`), { exact: true })).toBeVisible()
       const opener = row.getByRole('button', { name: t('store.actionsFor', { name: status }) })
-      await expect(opener).toHaveCount(offered.length > 0 ? 1 : 0)
       // The next action is in the row itself.
       const action = next[status]
       const shown = action && t('store.nextNamed', { action: t(`store.next.${action}`), name: status })
       if (shown) await expect(row.getByLabel(shown, { exact: true }).filter({ visible: true })).toHaveCount(1)
       else await expect(row.getByRole('link', { name: new RegExp(`: ${status}$`) })).toHaveCount(0)
-      if (offered.length === 0) continue
       await opener.click()
       await expect(page.getByRole('menuitem')).toHaveText(offered.map((action) => t(`store.action.${action}`)))
       await page.keyboard.press('Escape')

@@ -45,7 +45,10 @@ test('on the days that the demo begins with, both channels’ bills have what th
 })
 
 for (const [look, head] of [
-  ['desk', '时间,类型,订单号,藏品,成交总额（元）,平台服务费（元）,他方分成（元）,净收入（元）,已提现（元）,余额（元）'],
+  [
+    'desk',
+    '时间,类型,订单编号,资产,成交总额（元）,平台服务费（元）,他方分成（元）,净收入（元）,已提现（元）,余额（元）',
+  ],
   [
     'phone',
     "Time,Kind,Order number,Asset,Gross sales (CNY),Platform fee (CNY),Others' shares (CNY),Net income (CNY),Paid out (CNY),Balance (CNY)",

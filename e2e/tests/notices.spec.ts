@@ -99,7 +99,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const stranger = await openAs(browser, null, { look })
       await stranger.page.goto(link)
       await stranger.page.getByRole('button').click()
-      await expect(stranger.page.getByRole('heading', { level: 1 })).toHaveText(/已退订|Mails stopped/)
+      await expect(stranger.page.getByRole('heading', { level: 1 })).toHaveText(/已退订|Emails stopped/)
       const api = apiOf(buyer.page.request)
       expect((await api.getNoticeSettings()).mail.orders).toBe('off')
       await api.putNoticeSettings({ body: { mail: { orders: 'now' } } })

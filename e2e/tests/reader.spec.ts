@@ -210,7 +210,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
       - progressbar /《朗读 \\w+》的上传进度/
       - paragraph: /\\d+% · [\\d.]+ MB \\/ \\d+ MB/
       - button "暂停"
-      - button "放弃上传"
+      - button "取消上传"
   `)
   await card.getByRole('button', { name: t('upload.cancel') }).click()
   await page

@@ -105,7 +105,7 @@ test('everybody is told once, after a preview and a second look, and the progres
   await expect(page.getByText(t('announcements.sent')).first()).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: `Maintenance ${stamp}` })
   await expect(row).toHaveCount(1)
-  await expect(row.getByText(/Reached \d+ people/)).toBeVisible({ timeout: 30_000 })
+  await expect(row.getByText(/Delivered to \d+ people/)).toBeVisible({ timeout: 30_000 })
   await look(page, 'announcement-sent')
   await reader.goto('/#/user/notify')
   await expect(reader.getByText(`Maintenance ${stamp}`)).toHaveCount(1)

@@ -25,10 +25,10 @@ export const DEMO_TEXTS: readonly DemoText[] = [
 您购买的是数字资产的使用授权，而不是实物或著作权。授权范围以下单时页面所示为准，订单中会保留当时的授权与价格。
 
 ## 三、上传与销售
-您应当有权上传并销售您的作品。侵犯他人权利或违反法律的作品会被下架，相关账号可能被暂停使用。
+您应当有权上传并销售您的资产。侵犯他人权利或违反法律的资产会被下架，相关账号可能被暂停使用。
 
 ## 四、费用与结算
-平台按下单时的费率收取服务费，收益按账户页所示的时间结算。`,
+平台按下单时的费率收取服务费，收益按收入页所示的时间结算。`,
     bodyEn: `${NOTE_EN}
 
 ## 1. Your account
@@ -38,10 +38,10 @@ You can register with an email address or a mobile number. Keep your password sa
 You buy a licence to use a digital asset, not the object and not its copyright. The licence is the one that the page shows when you order; your order keeps it with the price.
 
 ## 3. Uploading and selling
-You need the right to upload and sell your works. Works that infringe the rights of others or break the law are taken down, and accounts may be suspended.
+You need the right to upload and sell your assets. Assets that infringe the rights of others or break the law are taken down, and accounts may be suspended.
 
 ## 4. Fees and settlement
-The platform takes the fee of the day on which an order was placed. Income becomes available at the time that your account page shows.`,
+The platform takes the fee of the day on which an order was placed. Income becomes available at the time that your income page shows.`,
   },
   {
     slug: 'privacy',
@@ -75,9 +75,9 @@ In your settings you can change your data, see your signed-in devices, and delet
   {
     slug: 'help',
     titleZh: '常见问题',
-    titleEn: 'Questions and answers',
+    titleEn: 'Frequently asked questions',
     bodyZh: `## 付款后没有看到订单？
-支付结果通常在几秒内送达。如果几分钟后仍显示待支付，请在“订单”中刷新，或联系客服，无需重复付款。
+支付结果通常在几秒内送达。如果几分钟后仍显示待付款，请在“订单”中刷新，或联系客服，无需重复付款。
 
 ## 下载中断了怎么办？
 在“我的资产”中重新下载即可，已购买的内容可以随时再次下载。

@@ -29,8 +29,8 @@ test("a wrong value is rejected with its variable's name and what it takes", () 
 
 test('the demo refuses to be reachable from outside this machine', () => {
   expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/HOST is 0\.0\.0\.0; with DEMO=on it takes loopback/)
-  expect(() => readSettings({ PUBLIC_MARKET_URL: 'https://market.example' })).toThrow(/PUBLIC_MARKET_URL .* loopback/)
-  expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://10.0.0.4:9000' })).toThrow(/S3_PUBLIC_ENDPOINT .* loopback/)
+  expect(() => readSettings({ PUBLIC_MARKET_URL: 'https://market.example' })).toThrow(/PUBLIC_MARKET_URL: .*loopback/)
+  expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://10.0.0.4:9000' })).toThrow(/S3_PUBLIC_ENDPOINT: .*loopback/)
   expect(() => readSettings({ PUBLIC_MARKET_URL: 'http://localhost.example:8080' })).toThrow(/loopback/)
 })
 

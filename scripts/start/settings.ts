@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { cookieDomainProblems, describeProblem, isLoopback, liveProblems } from '@wencang/configuration'
+import { cookieDomainProblems, describeProblem, liveProblems, openDemo } from '@wencang/configuration'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { liveRules, requiredVariables } from '@wencang/payment-channels'
 
@@ -84,13 +84,8 @@ function requireClosedDemo(settings: Settings): void {
     PUBLIC_SANDBOX_URL: settings.public.sandbox,
     S3_PUBLIC_ENDPOINT: settings.public.store,
   }
-  for (const [name, address] of Object.entries(addresses)) {
-    if (!isLoopback(address)) {
-      throw new SettingError(
-        `${name} is ${address}; with DEMO=on it takes loopback addresses only (http://localhost:…).`,
-      )
-    }
-  }
+  const problems = openDemo(addresses)
+  if (problems.length > 0) throw new SettingError(problems.join('\n'))
 }
 
 /** Values that outside the demo come from elsewhere, besides those of the payment channels. */

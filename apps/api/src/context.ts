@@ -1,3 +1,4 @@
+import type { Clock } from '@wencang/domain'
 import type { Database } from '@wencang/database'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { Channels } from '@wencang/payment-channels'
@@ -21,7 +22,6 @@ import {
   createCatalogueVersions,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
-import type { Clock } from './ports/clock.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
 import type { Storage } from './ports/storage.ts'

@@ -6,6 +6,7 @@ import { RootLayout } from './app/root-layout.tsx'
 import { readExploreSearch } from './features/market/explore-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
 import { readSellerOrderSearch } from './features/store/seller-order-search.ts'
+import { readStoreAssetSearch } from './features/store/store-asset-search.ts'
 import { needLateTexts } from './i18n/start-i18n.ts'
 import { createAddressHistory } from './lib/address-history.ts'
 
@@ -158,6 +159,7 @@ const storePages = [
   createRoute({
     getParentRoute: () => store,
     path: '/assets',
+    validateSearch: readStoreAssetSearch,
     component: page(() => import('./routes/store/assets.tsx')),
   }),
   createRoute({

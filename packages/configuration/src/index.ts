@@ -1,4 +1,4 @@
-export { cookieDomainProblems, isLoopback } from './live/addresses.ts'
+export { cookieDomainProblems, isLoopback, openDemo } from './live/addresses.ts'
 export type { ChannelRules } from './live/channel-rules.ts'
 export { liveProblems } from './live/live-problems.ts'
 export { describeProblem, type Problem, type Variables } from './live/problem.ts'

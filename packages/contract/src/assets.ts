@@ -52,8 +52,6 @@ export type AssetDetail = z.output<typeof AssetDetail>
 
 /** What an owner whom the creator named has said. */
 export const OWNERSHIP_ANSWERS = ['requested', 'accepted', 'declined'] as const
-/** The orders of a seller's own list. */
-export const STORE_ASSET_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'bestSelling'] as const
 /** As what a user takes part in an asset. */
 export const ASSET_ROLES = ['creator', 'owner', 'both'] as const
 

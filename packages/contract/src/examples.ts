@@ -120,7 +120,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   ],
   requestReconciliation: [{ paymentMode: 'wechat', day: '2026-11-20' }],
   requestPayout: [{ amount: 100 }],
-  decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '收款账户有误' }],
+  decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '提现账户有误' }],
   suspendPerson: [{ reason: '多次上传他人作品', until: '2027-01-31T16:00:00Z' }, { reason: '账号被盗用' }],
   returnPayout: [{ reason: '银行退回：账号与户名不符' }],
   exportTransfers: [{ payoutIds: [ID] }],

@@ -104,7 +104,7 @@ export const UNSOLD: DemoAsset[] = [
     description: '收到权属异议，平台暂停展示。',
     daysAgo: 85,
     status: 'violation',
-    reason: '收到权利人异议：所附授权书与作品不符。请提交说明和补充材料。',
+    reason: '收到权利人异议：所附授权书与资产不符。请提交说明和补充材料。',
   },
   {
     ...base,

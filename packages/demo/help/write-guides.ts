@@ -11,7 +11,7 @@ type GuideDocument = HomeConfig['help']['documents'][number]
 const LANGUAGES = ['zh-CN', 'en-US'] as const
 const TITLES = {
   platform: { 'zh-CN': '平台使用指南', 'en-US': 'Platform guide' },
-  asset: { 'zh-CN': '资产采集指南', 'en-US': 'Asset capture guide' },
+  asset: { 'zh-CN': '资产采集指南', 'en-US': 'Asset-capture guide' },
 } as const
 /** The texts' date: the same text always makes the same file. */
 const WRITTEN = new Date('2026-11-21T00:00:00Z')

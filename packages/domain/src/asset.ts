@@ -89,3 +89,6 @@ export function isFileTypeOfCategory(fileType: FileType, category: number): bool
 export const MAX_ASSET_FILE_BYTES = 5 * 1024 ** 3
 export const MAX_ASSET_NAME_LENGTH = 32
 export const MAX_PINNED_ASSETS = 6
+
+/** The orders of a seller's own list. */
+export const STORE_ASSET_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'bestSelling'] as const

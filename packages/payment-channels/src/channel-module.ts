@@ -1,6 +1,7 @@
+import type { Clock } from '@wencang/domain'
 import type { ChannelRules } from '@wencang/configuration'
 import type { z } from 'zod'
-import type { Clock, PaymentChannel } from './port.ts'
+import type { PaymentChannel } from './port.ts'
 
 /** Environment variables by name; unset ones are absent or empty. */
 export type Variables = Readonly<Record<string, string | undefined>>

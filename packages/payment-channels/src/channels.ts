@@ -1,4 +1,4 @@
-import type { PaymentMode } from '@wencang/domain'
+import type { Clock, PaymentMode } from '@wencang/domain'
 import type { z } from 'zod'
 import type {
   ChannelModule,
@@ -9,7 +9,7 @@ import type {
   Values,
   Variables,
 } from './channel-module.ts'
-import type { Clock, PaymentChannel } from './port.ts'
+import type { PaymentChannel } from './port.ts'
 import { CHANNELS } from './registry.ts'
 
 /** Every payment channel, by its name on the wire. */

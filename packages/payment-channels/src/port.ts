@@ -1,10 +1,5 @@
 import type { PaymentScene } from '@wencang/domain'
 
-/** What time it is; tests set their own. */
-export interface Clock {
-  now(): Date
-}
-
 /** A payment to create at a channel. */
 export interface PaymentRequest {
   outTradeNo: string

@@ -45,6 +45,7 @@ export { type ToastMessage, type ToastTone, toast } from './components/toast-sto
 export type { ToasterProps } from './components/toast-list.tsx'
 export { Toaster } from './components/toaster.tsx'
 export { Tooltip } from './components/tooltip.tsx'
+export { announce } from './lib/announce.ts'
 export { clockText, secondsUntil } from './lib/clock.ts'
 export { cn } from './lib/cn.ts'
 export { useOnline } from './lib/use-online.ts'

@@ -22,7 +22,7 @@ export function contactSms(locale: Locale, notice: ContactChanged): string {
   const what = KINDS[locale][notice.changed]
   return locale === 'zh-CN'
     ? `【文藏】您的账号已将${what}变更为 ${notice.to}。如非本人操作，请立即联系客服。`
-    : `[Wencang] The ${what} of your account became ${notice.to}. If this was not you, contact support at once.`
+    : `[Wencang] The ${what} of your account was changed to ${notice.to}. If this was not you, contact customer service at once.`
 }
 
 function timeOf(locale: Locale, at: string): string {

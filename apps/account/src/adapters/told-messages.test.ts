@@ -20,15 +20,15 @@ test('a mail of one notice has its title as subject, its text, and its page on a
   expect(mail?.subject).toBe('Wencang: Asset sold')
   expect(mail?.body).toBe(`Hello,
 
-“Ding” was sold at a price of ¥12.34. Your share is in your income.
+“Ding” was sold for ¥12.34. Your net income is on the income page.
 https://wencang.test/#/store/income
 
 Wencang
 
 --
-Choose what is mailed:
+Choose what is emailed:
 https://wencang.test/#/user/notify
-Stop mails like this:
+Stop emails like this:
 https://account.test/unsubscribe?token=x
 `)
 })
@@ -36,7 +36,7 @@ https://account.test/unsubscribe?token=x
 test('the mail of a day lists its notices and says how many more there are', () => {
   const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋')], 3), links)
   expect(mail?.subject).toBe('文藏：您有 5 条新通知')
-  expect(mail?.body).toContain('■ 藏品售出\n《鼎》以 ¥12.34 售出。')
+  expect(mail?.body).toContain('■ 资产售出\n《鼎》以 ¥12.34 售出。')
   expect(mail?.body).toContain('另有 3 条，请到网站查看。')
 })
 

@@ -31,8 +31,8 @@ const WORDS = {
     digest: (count: number) => `Wencang: ${count} new ${count === 1 ? 'notification' : 'notifications'}`,
     digestLead: 'This is what you have not read yet:',
     more: (count: number) => `There ${count === 1 ? 'is one more' : `are ${count} more`} on the site.`,
-    settings: 'Choose what is mailed:',
-    unsubscribe: 'Stop mails like this:',
+    settings: 'Choose what is emailed:',
+    unsubscribe: 'Stop emails like this:',
     end: 'Wencang',
   },
 } satisfies Record<Locale, unknown>

@@ -4,6 +4,7 @@ import { Badge, type BadgeProps, Button, Dialog, Input, type Locale, Skeleton } 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { FileLink } from '../features/lists/file-link.tsx'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -104,12 +105,11 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
       className="w-[min(48rem,calc(100vw-2rem))]"
       footer={
         <Button asChild variant="outline">
-          <a
+          <FileLink
             href={api.getReconciliationTable.url({ params: { id }, query: { locale: i18n.language as Locale } })}
-            download
           >
             {t('reconciliation.table')}
-          </a>
+          </FileLink>
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { FileLink } from '../features/lists/file-link.tsx'
 import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
 import { refundRequestsQuery } from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../lib/api.ts'
@@ -66,9 +67,9 @@ function OrderFacts({ request: { asset, order } }: { request: AdminRefundRequest
     <div className="flex flex-col items-start gap-1">
       <span className="font-serif">{asset.name}</span>
       <span className="break-all font-mono text-ink-muted text-xs">{order.orderNo}</span>
-      <a href={api.getOrderReceipt.url({ params: { id: order.id } })} download className={LINK}>
+      <FileLink href={api.getOrderReceipt.url({ params: { id: order.id } })} className={LINK}>
         {t('refundRequests.receipt')}
-      </a>
+      </FileLink>
     </div>
   )
 }

@@ -1,6 +1,3 @@
-/** The current time; tests set their own. */
-export interface Clock {
-  now(): Date
-}
+import type { Clock } from '@wencang/domain'
 
 export const systemClock: Clock = { now: () => new Date() }

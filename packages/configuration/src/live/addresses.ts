@@ -20,6 +20,16 @@ const UNSPECIFIED = /^(0\.0\.0\.0|\[::\])$/
 /** Whether a URL leads to the client's own machine. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(URL.parse(address)?.hostname ?? '')
 
+/**
+ * The URLs at which others could reach a demo, whose accounts have a published password.
+ * @param reached URLs by the variables that set them. @returns one line per variable.
+ */
+export function openDemo(reached: Readonly<Record<string, string>>): string[] {
+  return Object.entries(reached)
+    .filter(([, address]) => !isLoopback(address))
+    .map(([name]) => `${name}: must be a loopback address while DEMO=on`)
+}
+
 export function addressProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
   const open = [...OPEN_TO_THE_WORLD, ...channels.flatMap(({ urls }) => urls)]
   const problems = open.flatMap((variable) => problemsOf(variable, variables[variable]))

@@ -1,4 +1,4 @@
-import { ASSET_STATUSES, ENDED_ORDER_STATUSES } from '@wencang/domain'
+import { ASSET_STATUSES, ENDED_ORDER_STATUSES, STORE_ASSET_SORTS } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
 import {
@@ -6,7 +6,6 @@ import {
   BatchResult,
   OWNERSHIP_ANSWERS,
   PriceBatch,
-  STORE_ASSET_SORTS,
   StoreAsset,
   UploadProgress,
   UploadStart,

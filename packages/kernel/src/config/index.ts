@@ -1,8 +1,8 @@
+export { openDemo } from '@wencang/configuration'
 export { ConfigurationError, readVariables } from './read-variables.ts'
 export {
   DATABASE_VARIABLES,
   MARKET_URL_VARIABLE,
-  openDemo,
   PROGRAM_VARIABLES,
   readStoreSettings,
   SERVER_VARIABLES,

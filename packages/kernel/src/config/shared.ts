@@ -1,4 +1,4 @@
-import { type ChannelRules, describeProblem, isLoopback, liveProblems, type Variables } from '@wencang/configuration'
+import { type ChannelRules, describeProblem, liveProblems, openDemo, type Variables } from '@wencang/configuration'
 import { z } from 'zod'
 import type { StoreSettings } from '../store/index.ts'
 import { readVariables } from './read-variables.ts'
@@ -107,14 +107,4 @@ export function unsafeVariables(
   const S3_PUBLIC_ENDPOINT = v.S3_PUBLIC_ENDPOINT ?? v.S3_ENDPOINT
   const reached = { PUBLIC_MARKET_URL, PUBLIC_ACCOUNT_URL, S3_PUBLIC_ENDPOINT }
   return v.DEMO ? openDemo(reached) : liveProblems({ ...given, ...reached }, channels).map(describeProblem)
-}
-
-/**
- * The URLs at which others could reach a demo, whose accounts have a published password.
- * @param reached URLs by the variables that set them. @returns one line per variable.
- */
-export function openDemo(reached: Readonly<Record<string, string>>): string[] {
-  return Object.entries(reached)
-    .filter(([, address]) => !isLoopback(address))
-    .map(([name]) => `${name}: must be a loopback address while DEMO=on`)
 }

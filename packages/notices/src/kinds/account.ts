@@ -29,7 +29,7 @@ export const SECURITY_KINDS = {
     title: { zh: '联系方式已变更', en: 'Contact changed' },
     text: ({ changed, to }) => ({
       zh: `您的${changed === 'email' ? '邮箱' : '手机号'}已变更为 ${to}，其他设备已退出登录。如非本人操作，请立即联系客服。`,
-      en: `Your ${changed === 'email' ? 'email address' : 'phone number'} became ${to}, and other devices were signed out. If it was not you, contact support at once.`,
+      en: `Your ${changed === 'email' ? 'email address' : 'phone number'} was changed to ${to}, and other devices were signed out. If it was not you, contact customer service at once.`,
     }),
     link: () => '/user/edit',
   }),
@@ -41,7 +41,7 @@ export const SECURITY_KINDS = {
     title: { zh: '提现账户已变更', en: 'Payout account changed' },
     text: ({ bankName, lastFour, effectiveAt }) => ({
       zh: `您的提现账户已变更为${bankName}（尾号 ${lastFour}），自北京时间 ${beijingTime('zh-CN', effectiveAt)} 起生效；此前申请的提现仍打入原账户。如非本人操作，请立即撤销变更、修改密码并联系客服。`,
-      en: `Your payout account became ${bankName}, ending in ${lastFour}. Payouts that you request from ${beijingTime('en-US', effectiveAt)} (Beijing time) on go there. If it was not you, withdraw the change, change your password and contact support at once.`,
+      en: `Your payout account was changed to ${bankName}, ending in ${lastFour}. It takes effect on ${beijingTime('en-US', effectiveAt)} (Beijing time); payouts requested before then go to the current one. If it was not you, cancel the change, change your password and contact customer service at once.`,
     }),
     link: () => '/store/income',
   }),

@@ -66,7 +66,7 @@ export const ASSET_KINDS = {
     isMailed: true,
     // The creator alone may answer.
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
-    title: { zh: '藏品因违规下架', en: 'Asset taken down' },
+    title: { zh: '资产因违规下架', en: 'Asset taken down' },
     text: ({ assetName, reason, answerUntil }) => ({
       zh: `《${assetName}》因违规被下架，已暂停下载：${reason}${answerUntil ? `。如有异议，请在 ${dayText(answerUntil)}前提交说明` : ''}`,
       en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${reason}${answerUntil ? ` You can answer until ${dayText(answerUntil)}.` : ''}`,
@@ -81,7 +81,7 @@ export const ASSET_KINDS = {
     title: { zh: '说明已提交', en: 'Statement received' },
     text: ({ assetName, isAppeal }) => ({
       zh: `您对《${assetName}》违规处理的${isAppeal ? '申诉' : '说明'}已提交，请等待审核。`,
-      en: `Your ${isAppeal ? 'appeal' : 'answer'} to the violation of “${assetName}” was received and waits for a decision.`,
+      en: `Your ${isAppeal ? 'appeal' : 'answer'} to the violation of “${assetName}” was received and awaits a decision.`,
     }),
     link: toViolation,
   }),
@@ -105,7 +105,7 @@ export const ASSET_KINDS = {
     title: { zh: '违规处理维持不变', en: 'Violation upheld' },
     text: ({ assetName, reason, answerUntil }) => ({
       zh: `经复核，《${assetName}》的违规处理维持不变：${reason}${answerUntil ? `。您可在 ${dayText(answerUntil)}前申诉一次` : ''}`,
-      en: `The violation of “${assetName}” was looked at again and stands: ${reason}${answerUntil ? ` You can appeal once, until ${dayText(answerUntil)}.` : ''}`,
+      en: `The violation of “${assetName}” was reviewed again and stands: ${reason}${answerUntil ? ` You can appeal once, until ${dayText(answerUntil)}.` : ''}`,
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
@@ -139,7 +139,7 @@ export const ASSET_KINDS = {
     parameters: OfAsset.extend({ creatorName: z.string(), sharePercent: z.number() }),
     title: { zh: '请确认您是实物所有者', en: 'Please confirm that you are the owner' },
     text: ({ assetName, creatorName, sharePercent }) => ({
-      zh: `${creatorName}将您列为《${assetName}》的实物所有者，约定分成 ${sharePercent}%。请接受或拒绝。`,
+      zh: `${creatorName}将您列为《${assetName}》的实物所有者，您的收益比例为 ${sharePercent}%。请同意或拒绝。`,
       en: `${creatorName} named you as the owner of “${assetName}”, with a share of ${sharePercent}%. Please accept or decline.`,
     }),
     link: toAssets,
@@ -149,10 +149,10 @@ export const ASSET_KINDS = {
     group: 'assets',
     isMailed: true,
     parameters: OfAsset.extend({ ownerName: z.string() }),
-    title: { zh: '所有者已接受', en: 'The owner accepted' },
+    title: { zh: '所有者已同意', en: 'The owner accepted' },
     text: ({ assetName, ownerName }) => ({
-      zh: `${ownerName}已确认为《${assetName}》的实物所有者。`,
-      en: `${ownerName} accepted to be the owner of “${assetName}”.`,
+      zh: `${ownerName}已同意作为《${assetName}》的实物所有者。`,
+      en: `${ownerName} accepted being the owner of “${assetName}”.`,
     }),
     link: toAssets,
   }),
@@ -164,7 +164,7 @@ export const ASSET_KINDS = {
     title: { zh: '所有者已拒绝', en: 'The owner declined' },
     text: ({ assetName, ownerName, reason }) => ({
       zh: `${ownerName}拒绝作为《${assetName}》的实物所有者${reason ? `：${reason}` : '。'}`,
-      en: `${ownerName} declined to be the owner of “${assetName}”${reason ? `: ${reason}` : '.'}`,
+      en: `${ownerName} declined being the owner of “${assetName}”${reason ? `: ${reason}` : '.'}`,
     }),
     link: toAssets,
   }),

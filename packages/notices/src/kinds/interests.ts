@@ -12,10 +12,10 @@ export const INTEREST_KINDS = {
     group: 'following',
     isMailed: true,
     parameters: OfAsset.extend({ creatorName: z.string() }),
-    title: { zh: '您关注的创作者有新藏品', en: 'New work by somebody you follow' },
+    title: { zh: '您关注的创作者有新藏品', en: 'New asset from a creator you follow' },
     text: ({ assetName, creatorName }) => ({
       zh: `您关注的${creatorName}有新藏品上架：《${assetName}》。`,
-      en: `“${assetName}” of ${creatorName}, whom you follow, is on sale.`,
+      en: `“${assetName}” by ${creatorName}, whom you follow, is now on sale.`,
     }),
     link: toAsset,
   }),
@@ -26,13 +26,13 @@ export const INTEREST_KINDS = {
     title: { zh: '您收藏的藏品降价了', en: 'The price of a favourite fell' },
     text: ({ assetName, fromFen, toFen }) => ({
       zh: `您收藏的《${assetName}》由 ${yuan(fromFen)} 降至 ${toFen === 0 ? '免费' : yuan(toFen)}。`,
-      en: `“${assetName}”, one of your favourites, costs ${toFen === 0 ? 'nothing' : yuan(toFen)} now; it was ${yuan(fromFen)}.`,
+      en: `“${assetName}”, one of your favourites, is now ${toFen === 0 ? 'free' : yuan(toFen)}; it was ${yuan(fromFen)}.`,
     }),
     link: toAsset,
   }),
 }
 
-/** About reports of works. The creator never learns who reported. */
+/** About reports of assets. The creator never learns who reported. */
 export const REPORT_KINDS = {
   /** To the reporter. */
   'report.decided': defineKind({
@@ -57,7 +57,7 @@ export const REPORT_KINDS = {
     group: 'assets',
     isMailed: true,
     parameters: OfAsset.extend({ words: z.string() }),
-    title: { zh: '您的藏品被举报并经核实', en: 'A report of your asset was upheld' },
+    title: { zh: '您的资产被举报并经核实', en: 'A report of your asset was upheld' },
     text: ({ assetName, words }) => ({
       zh: `《${assetName}》被举报，经运营人员核实成立：${words}`,
       en: `“${assetName}” was reported, and our operators upheld the report: ${words}`,

@@ -39,7 +39,7 @@ export const ORDER_KINDS = {
     title: { zh: '订单已取消', en: 'Order cancelled' },
     text: ({ assetName }) => ({
       zh: `《${assetName}》已停止销售，您未支付的订单已取消。如已付款，款项将原路退回。`,
-      en: `“${assetName}” is no longer on sale, so your unpaid order was cancelled. Anything you paid for it will be returned the way it came.`,
+      en: `“${assetName}” is no longer on sale, so your unpaid order was cancelled. Anything you paid for it will be returned to your original payment method.`,
     }),
     link: toOrder,
   }),
@@ -50,7 +50,7 @@ export const ORDER_KINDS = {
     title: { zh: '退款已到账', en: 'Refund completed' },
     text: ({ assetName, amountFen }) => ({
       zh: `《${assetName}》的退款 ${yuan(amountFen)} 已原路退回。`,
-      en: `${yuan(amountFen)} for “${assetName}” was returned the way you paid.`,
+      en: `${yuan(amountFen)} for “${assetName}” was returned to your original payment method.`,
     }),
     link: toOrder,
   }),
@@ -64,13 +64,13 @@ export const SALE_KINDS = {
     group: 'sales',
     isMailed: true,
     parameters: Sale,
-    title: { zh: '藏品售出', en: 'Asset sold' },
+    title: { zh: '资产售出', en: 'Asset sold' },
     text: ({ assetName, amountFen }) =>
       amountFen === 0
-        ? { zh: `《${assetName}》被免费领取一次。`, en: `“${assetName}” was taken once, free of charge.` }
+        ? { zh: `《${assetName}》被免费领取一次。`, en: `“${assetName}” was obtained once, for free.` }
         : {
-            zh: `《${assetName}》以 ${yuan(amountFen)} 售出。您的份额见收入明细。`,
-            en: `“${assetName}” was sold at a price of ${yuan(amountFen)}. Your share is in your income.`,
+            zh: `《${assetName}》以 ${yuan(amountFen)} 售出。您的净收入见收支明细。`,
+            en: `“${assetName}” was sold for ${yuan(amountFen)}. Your net income is on the income page.`,
           },
     link: () => '/store/income',
   }),
@@ -80,8 +80,8 @@ export const SALE_KINDS = {
     parameters: Sale,
     title: { zh: '一笔销售已退款', en: 'A sale was refunded' },
     text: ({ assetName, amountFen }) => ({
-      zh: `《${assetName}》的一笔销售已向买家退款 ${yuan(amountFen)}，您的份额已相应冲减。`,
-      en: `${yuan(amountFen)} of a sale of “${assetName}” went back to the buyer. Your share was reduced accordingly.`,
+      zh: `《${assetName}》的一笔销售已向买家退款 ${yuan(amountFen)}，您的净收入已相应扣减。`,
+      en: `${yuan(amountFen)} of a sale of “${assetName}” was returned to the buyer. Your net income was reduced accordingly.`,
     }),
     link: () => '/store/income',
   }),

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
 import { holdersOf, readCertificates } from './certificates.ts'
-import type { Clock } from '../port.ts'
+import type { Clock } from '@wencang/domain'
 
 /** The certificate parameters of a request, and the keys that may sign responses and notifications. */
 export interface AlipayKeys {

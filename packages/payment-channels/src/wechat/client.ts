@@ -1,4 +1,5 @@
-import { ChannelRefusedError, ChannelUnknownError, type Clock } from '../port.ts'
+import type { Clock } from '@wencang/domain'
+import { ChannelRefusedError, ChannelUnknownError } from '../port.ts'
 import { download, type Exchange, exchange } from '../http-exchange.ts'
 import { readCertificates } from './certificates.ts'
 import { platformKeysOf, type WechatValues } from './config.ts'

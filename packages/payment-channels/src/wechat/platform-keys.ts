@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Clock } from '../port.ts'
+import type { Clock } from '@wencang/domain'
 
 const REFRESH_PAUSE_SECONDS = 60
 /** The channel requires merchants to look for new certificates at least twice a day. */

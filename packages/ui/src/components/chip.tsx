@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 
 /** A toggle button for filters and sort orders. */
@@ -29,8 +29,19 @@ export type ChipGroupProps = {
 
 /** A labelled row of chips; on a phone it is one scrolling line, to leave room for the content. */
 export function ChipGroup({ label, wraps, children }: ChipGroupProps) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // What a URL has chosen is in view from the start, also in the scrolling line of a phone, with room for counts that come later.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]')
+    if (!row.current || !chosen) return
+    row.current.scrollLeft += Math.max(
+      0,
+      chosen.getBoundingClientRect().right - row.current.getBoundingClientRect().right + 40,
+    )
+  }, [])
   return (
     <fieldset
+      ref={row}
       className={cn(
         '-mx-1 flex min-w-0 items-center gap-2 p-1',
         wraps ? 'flex-wrap' : 'overflow-x-auto sm:flex-wrap sm:overflow-x-visible',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useCheckedForm } from '../../lib/forms.ts'
+import { LeaveGuard } from '../home-page/leave-guard.tsx'
 import { announcementsQuery, receiversQuery } from './announcement-queries.ts'
 import { type AnnouncementDraft, announcementSchema, bodyOf, NO_ANNOUNCEMENT } from './announcement-schema.ts'
 import { Preview } from './preview.tsx'
@@ -32,10 +33,12 @@ export function Compose() {
       void client.invalidateQueries({ queryKey: announcementsQuery.queryKey })
     },
   })
+  const isDirty = JSON.stringify(form.typed) !== JSON.stringify(NO_ANNOUNCEMENT)
   const label = (language: (typeof FIELDS)[number]['language'], what: string) =>
     t(`homePage.inLanguage.${language}`, { label: what })
   return (
     <form ref={form.element} noValidate onSubmit={form.submit(setReady)} className="flex flex-col gap-5">
+      <LeaveGuard isDirty={isDirty} onLeave={() => {}} />
       <div className="grid gap-6 lg:grid-cols-2">
         {FIELDS.map(({ language, title, text }) => (
           <div key={language} className="flex min-w-0 flex-col gap-4">

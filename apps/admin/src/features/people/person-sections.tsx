@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@wencang/contract'
+import { browserName } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
@@ -111,7 +112,9 @@ export function Devices({ person: { sessions, contactChanges } }: { person: Pers
     <ul className="divide-y divide-line border-line border-y text-sm">
       {sessions.map((session) => (
         <li key={session.id} className="py-3">
-          <p className="break-words">{session.userAgent ?? t('people.unknownBrowser')}</p>
+          <p title={session.userAgent ?? undefined} className="break-words">
+            {browserName(session.userAgent) ?? t('people.unknownBrowser')}
+          </p>
           <p className="text-ink-muted text-xs">
             {t('people.sessionTimes', { since: dateTime(session.createdAt), seen: dateTime(session.lastSeenAt) })}
           </p>

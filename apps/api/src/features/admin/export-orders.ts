@@ -10,11 +10,21 @@ import { listAllOrders } from './list-all-orders.ts'
 
 const HEADS: Record<Locale, string[]> = {
   'zh-CN': ['订单编号', '状态', '资产', '买家', '金额（元）', '支付方式', '下单时间', '付款时间', '已全额退款'],
-  'en-US': ['Order', 'State', 'Asset', 'Buyer', 'Amount in yuan', 'Payment', 'Placed', 'Paid', 'Refunded in full'],
+  'en-US': [
+    'Order number',
+    'Status',
+    'Asset',
+    'Buyer',
+    'Amount (CNY)',
+    'Payment method',
+    'Ordered',
+    'Paid',
+    'Refunded in full',
+  ],
 }
 const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': { pending: '待付款', completed: '已完成', cancelled: '已取消', expired: '已过期' },
-  'en-US': { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
+  'en-US': { pending: 'Pending payment', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
 }
 
 /** The orders that a filter finds as CSV in the reader's language, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */

@@ -84,7 +84,7 @@ test('what a list shows is exported with headings in the reader’s language, ru
     'content-type': 'text/csv; charset=utf-8',
     'cache-control': 'private, no-store',
   })
-  expect(String(english.body)).toContain('Amount in yuan')
+  expect(String(english.body)).toContain('Amount (CNY)')
   expect(String(english.body)).toContain(',Alipay,12.34,0.00,Paid,')
   const { body } = await operator.get(`/admin/audit?actorId=${operator.id}&subjectKind=order&limit=2`)
   expect(body.entries.map(({ action }: { action: string }) => action)).toEqual(['payment.export', 'order.export'])

@@ -1,5 +1,11 @@
 import type { Preview } from '@wencang/contract'
-import { type FileType, type PreviewKind, type PreviewReason, PROMISED_PREVIEW_KINDS } from '@wencang/domain'
+import {
+  type FileType,
+  PREVIEW_STATES,
+  type PreviewKind,
+  type PreviewReason,
+  PROMISED_PREVIEW_KINDS,
+} from '@wencang/domain'
 import { z } from 'zod'
 
 /** A file of a preview, as its row lists it. */
@@ -13,14 +19,15 @@ export const PreviewFile = z.object({
 export type PreviewFile = z.infer<typeof PreviewFile>
 
 /** The columns of a preview that its asset's page shows something of. */
-export interface PreviewRow {
-  kind: string
-  state: 'waiting' | 'ready' | 'none'
-  files: unknown
-  stats: unknown
-  reason: string | null
-  message: string | null
-}
+export const PreviewColumns = z.object({
+  kind: z.string(),
+  state: z.enum(PREVIEW_STATES),
+  files: z.unknown(),
+  stats: z.unknown(),
+  reason: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type PreviewRow = z.infer<typeof PreviewColumns>
 
 /** The file that a viewer of this kind opens. */
 const MAIN_ROLES: Record<PreviewKind, string | null> = {
@@ -37,8 +44,12 @@ const MAIN_ROLES: Record<PreviewKind, string | null> = {
 const VIEW = /^(page|view)-(\d+)$/
 
 /** The files of a preview; none as long as it is not ready. */
-export const previewFilesOf = (row: Pick<PreviewRow, 'state' | 'files'> | null | undefined): PreviewFile[] =>
+const previewFilesOf = (row: Pick<PreviewRow, 'state' | 'files'> | null | undefined): PreviewFile[] =>
   row?.state === 'ready' ? z.array(PreviewFile).parse(row.files) : []
+
+/** The picture that was made of the file: lists show it if its creator chose none. */
+export const madePictureKey = (row: Pick<PreviewRow, 'state' | 'files'> | null | undefined): string | null =>
+  previewFilesOf(row).find(({ role }) => role === 'snapshot')?.key ?? null
 
 /**
  * What is told of a preview.

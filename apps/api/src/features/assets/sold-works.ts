@@ -3,6 +3,7 @@ import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { licenceToStored } from './licence-names.ts'
 import type { AssetView } from './present.ts'
+import { madePictureKey, PreviewColumns } from './preview-view.ts'
 
 /** What of the facts at an approval a buyer sees. An approval that is older than a field does not contain it. */
 const ApprovedFacts = z.object({
@@ -20,9 +21,7 @@ const SoldWork = z.object({
   fileType: z.string().nullable(),
   sizeBytes: z.string().nullable(),
   sha256: z.string().nullable(),
-  modelKey: z.string().nullable(),
-  modelStats: z.unknown(),
-  madePictureKey: z.string().nullable(),
+  preview: PreviewColumns.nullable(),
   approved: ApprovedFacts.nullable().catch(null),
   thumbnailFileId: z.string().nullable(),
   thumbnailKey: z.string().nullable(),
@@ -45,12 +44,11 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
     SoldWork,
     Prisma.sql`
     SELECT o.id AS "orderId", o.asset_name AS name, o.licence::text AS licence, f.file_name AS "fileName", f.file_type AS "fileType",
-           f.size_bytes::text AS "sizeBytes", f.sha256, m.key AS "modelKey", m.stats AS "modelStats", s.key AS "madePictureKey",
+           f.size_bytes::text AS "sizeBytes", f.sha256, to_jsonb(v) AS preview,
            e.facts AS approved, tf.id AS "thumbnailFileId", tf.key AS "thumbnailKey", df.id AS "descriptionFileId", df.key AS "descriptionKey"
     FROM orders o
       LEFT JOIN asset_file f ON f.id = o.file_id
-      LEFT JOIN derivative m ON m.file_id = f.id AND m.kind = 'model' AND m.state = 'ready'
-      LEFT JOIN derivative s ON s.file_id = f.id AND s.kind = 'snapshot' AND s.state = 'ready'
+      LEFT JOIN preview v ON v.file_id = f.id
       LEFT JOIN LATERAL (SELECT a.detail->'approved' AS facts FROM audit_entry a
         WHERE a.subject_kind = 'asset' AND a.subject_id = o.asset_id AND a.action = 'asset.approve'
         ORDER BY a.created_at DESC, a.id DESC LIMIT 1) e ON true
@@ -88,7 +86,7 @@ export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[
   const ids = unreviewed.map(({ id }) => id)
   for (const work of await readSoldWorks(db, Prisma.sql`o.id = ANY (${ids}::uuid[])`))
     works.set(work.orderId, {
-      snapshotKey: work.thumbnailKey ?? work.madePictureKey,
+      snapshotKey: work.thumbnailKey ?? madePictureKey(work.preview),
       category: work.approved?.category ?? null,
       fileType: work.fileType,
     })
@@ -124,7 +122,7 @@ export async function viewOfSoldWork(
       longitude: work.approved?.longitude ?? null,
       latitude: work.approved?.latitude ?? null,
       fileType: work.fileType ?? view.fileType,
-      snapshotKey: isWithheld ? null : (work.thumbnailKey ?? work.madePictureKey),
+      snapshotKey: isWithheld ? null : (work.thumbnailKey ?? madePictureKey(work.preview)),
       thumbnailFileId: work.thumbnailFileId,
       descriptionFileId: work.descriptionFileId,
       text: { description: work.approved?.description ?? '', bestCamera: view.text?.bestCamera ?? null },
@@ -136,11 +134,10 @@ export async function viewOfSoldWork(
 
 function soldFile(work: SoldWork): AssetView['currentFile'] {
   if (work.fileName === null) return null
-  const model = { kind: 'model', state: 'ready', key: work.modelKey, stats: work.modelStats }
   return {
     fileName: work.fileName,
     sizeBytes: BigInt(work.sizeBytes ?? 0),
     sha256: work.sha256,
-    derivatives: work.modelKey === null ? [] : [model],
+    preview: work.preview,
   }
 }

@@ -159,8 +159,8 @@ test('an owner is asked for each new question, and the creator is told of each a
   const asked = await toldTo(owner)
   expect(asked.map(({ kind }) => kind)).toEqual(['ownership.asked', 'ownership.asked'])
   expect(asked.map(({ text }) => text.zh)).toEqual([
-    expect.stringContaining(`${creator.name}将您列为《陶罐》的实物所有者，约定分成 40%`),
-    expect.stringContaining('约定分成 30%'),
+    expect.stringContaining(`${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%`),
+    expect.stringContaining('您的收益比例为 30%'),
   ])
 
   const answer = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)

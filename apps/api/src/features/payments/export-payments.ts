@@ -21,25 +21,25 @@ const HEADS: Record<Locale, string[]> = {
     '付款时间',
   ],
   'en-US': [
-    'Order',
-    'Payment',
+    'Order number',
+    'Payment number',
     'Channel number',
-    'Channel',
-    'Amount in yuan',
-    'Refunded in yuan',
-    'State',
-    'Begun',
+    'Payment method',
+    'Amount (CNY)',
+    'Refunded (CNY)',
+    'Status',
+    'Started',
     'Paid',
   ],
 }
 const STATES: Record<Locale, Record<string, string>> = {
   'zh-CN': {
-    ...{ created: '结果未知', open: '待付款', paid: '已付款' },
-    ...{ closed: '已关闭', failed: '失败', refunded: '渠道已退款' },
+    ...{ created: '已发起', open: '待支付', paid: '已支付' },
+    ...{ closed: '已关闭', failed: '已被拒绝', refunded: '已在渠道退款' },
   },
   'en-US': {
-    ...{ created: 'Unknown', open: 'Open', paid: 'Paid' },
-    ...{ closed: 'Closed', failed: 'Failed', refunded: 'Refunded at the channel' },
+    ...{ created: 'Started', open: 'Open', paid: 'Paid' },
+    ...{ closed: 'Closed', failed: 'Refused', refunded: 'Refunded at the channel' },
   },
 }
 

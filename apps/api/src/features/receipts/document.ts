@@ -57,7 +57,7 @@ export function renderReceipt(receipt: Receipt): Promise<Buffer> {
 
 const GRANTED = [
   '上述授权自付款之时起授予下单的买家，不因藏品下架而终止。',
-  'The licence above is granted to the buyer of the order from the time of payment, and does not end when the work goes off sale.',
+  'The licence above is granted to the buyer of the order from the time of payment, and does not end when the asset goes off sale.',
 ] as const
 const ENDED = [
   '本订单已全额退款，上述授权随之终止。',
@@ -70,15 +70,19 @@ function factsOf(receipt: Receipt): PdfFact[] {
   const { paymentMode, priceFen, refunded } = receipt
   const mode = paymentMode && paymentModeFacts(paymentMode).names
   return [
-    { label: '订单号', note: 'Order no.', value: receipt.orderNo },
-    { label: '藏品', note: 'Work', value: receipt.assetName },
-    { label: '藏品编号', note: 'Work ID', value: receipt.assetId },
+    { label: '订单编号', note: 'Order number', value: receipt.orderNo },
+    { label: '藏品', note: 'Asset', value: receipt.assetName },
+    { label: '藏品编号', note: 'Asset ID', value: receipt.assetId },
     { label: '创作者', note: 'Creator', value: receipt.creatorName },
     {
       ...{ label: '金额', note: 'Price', size: 'heading' as const },
       value: priceFen === 0 ? '免费 Free' : `¥${yuanTextFromFen(priceFen)}`,
     },
-    { label: '支付方式', note: 'Payment', value: mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed' },
+    {
+      label: '支付方式',
+      note: 'Payment method',
+      value: mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed',
+    },
     { label: '付款时间', note: 'Paid at', value: beijingTime(receipt.paidAt) },
     ...(refunded ? [refundFact(refunded)] : []),
   ]

@@ -13,7 +13,7 @@ interface TableTexts {
 /** What the table says, in the words of the console. */
 const TEXTS: Record<Locale, TableTexts> = {
   'zh-CN': {
-    columns: ['日期', '渠道', '差异', '商户订单号', '退款单号', '账簿（元）', '账单（元）'],
+    columns: ['日期', '渠道', '差异', '支付单号', '退款单号', '账簿（元）', '账单（元）'],
     kinds: {
       payment_missing_here: '账单有、账簿没有的支付',
       payment_missing_there: '账簿有、账单没有的支付',
@@ -24,14 +24,14 @@ const TEXTS: Record<Locale, TableTexts> = {
     },
   },
   'en-US': {
-    columns: ['Day', 'Channel', 'Difference', 'Payment number', 'Refund number', 'Books (CNY)', 'Bill (CNY)'],
+    columns: ['Day', 'Channel', 'Difference', 'Payment number', 'Refund number', 'Ledger (CNY)', 'Bill (CNY)'],
     kinds: {
-      payment_missing_here: 'A payment that only the bill has',
-      payment_missing_there: 'A payment that the bill does not have',
-      payment_amount: 'A payment of another amount',
-      refund_missing_here: 'A refund that only the bill has',
-      refund_missing_there: 'A refund that the bill does not have',
-      refund_amount: 'A refund of another amount',
+      payment_missing_here: 'Payment on the bill but not in the ledger',
+      payment_missing_there: 'Payment in the ledger but not on the bill',
+      payment_amount: 'Payment amounts differ',
+      refund_missing_here: 'Refund on the bill but not in the ledger',
+      refund_missing_there: 'Refund in the ledger but not on the bill',
+      refund_amount: 'Refund amounts differ',
     },
   },
 }

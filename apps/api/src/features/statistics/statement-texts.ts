@@ -30,8 +30,8 @@ export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
     columns: {
       time: '时间',
       kind: '类型',
-      orderNo: '订单号',
-      asset: '藏品',
+      orderNo: '订单编号',
+      asset: '资产',
       gross: '成交总额（元）',
       fee: '平台服务费（元）',
       othersShares: '他方分成（元）',
@@ -59,7 +59,7 @@ export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
     },
     kinds: { sale: 'Sale', refund: 'Refund', payout: 'Payout', payout_return: 'Payout returned' },
     opening: 'Opening balance',
-    total: 'Month in total',
+    total: 'Month total',
     file: 'wencang-income',
   },
 }

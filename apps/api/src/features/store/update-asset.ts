@@ -2,7 +2,7 @@ import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, editAsset, editAssetText, holdPrice, previewFilesOf } from '../assets/index.ts'
+import { type AssetRecord, editAsset, editAssetText, holdPrice, madePictureKey } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
 import { declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
@@ -103,8 +103,7 @@ async function applyPatch(
 }
 
 /** The picture that was made of the model: lists show it without a thumbnail. */
-const madePictureOf = ({ currentFile }: AssetRecord): string | null =>
-  previewFilesOf(currentFile?.preview).find(({ role }) => role === 'snapshot')?.key ?? null
+const madePictureOf = ({ currentFile }: AssetRecord): string | null => madePictureKey(currentFile?.preview)
 
 /** Owner and share change together: a share alone belongs to the owner who is already named. */
 function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {

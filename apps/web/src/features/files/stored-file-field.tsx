@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StoredFileKind } from '@wencang/contract'
 import { Button, Field, FileButton, Picture, toast } from '@wencang/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { OpenStoredFile } from './open-stored-file.tsx'
@@ -23,6 +24,8 @@ export type StoredFileFieldProps = {
   hint?: string
   fileId: string | undefined
   onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
+  /** Takes an unsaved choice or removal back; absent when there is none. */
+  onUndo?: () => void
   optionalText?: string
   disabled?: boolean
   /** The picture that the file is, or that is shown as long as none was chosen. */
@@ -59,9 +62,12 @@ type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText' | 'disable
 const toMarket = (kind: StoredFileKind) => (body: FormData) => api.uploadStoredFile({ query: { kind }, body })
 
 function Picker(props: PickerProps) {
-  const { kind, label, fileId, onFile, picture, isOpenable, isLocked, onError, send = toMarket(kind) } = props
+  const { kind, label, fileId, onFile, picture, isOpenable, isLocked, onError, onUndo, send = toMarket(kind) } = props
   const { t } = useTranslation()
   const [name, setName] = useState<string>()
+  const row = useRef<HTMLDivElement>(null)
+  // The pressed button goes, and the focus with it.
+  const focusPicker = () => row.current?.querySelector('input')?.focus()
   const { accept, maxBytes } = RULES[kind]
   const sending = useMutation({
     mutationKey: SENDING_FILE,
@@ -83,7 +89,7 @@ function Picker(props: PickerProps) {
     sending.mutate(file)
   }
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+    <div ref={row} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
       {picture ? <Picture src={picture} alt={label} className="w-24 shrink-0 rounded-control" /> : null}
       <FileButton accept={accept} busy={sending.isPending} onPick={([file]) => choose(file)}>
         {fileId ? t('file.replace') : t('file.choose')}
@@ -92,12 +98,32 @@ function Picker(props: PickerProps) {
         {fileId ? (name ?? t('file.stored')) : t(picture ? 'file.automatic' : 'file.none')}
       </span>
       {fileId && isOpenable ? <OpenStoredFile fileId={fileId} label={label} /> : null}
-      {fileId && !isLocked ? (
+      {onUndo ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('file.undoNamed', { label })}
+          onClick={() => {
+            setName(undefined)
+            onError(undefined)
+            onUndo()
+            focusPicker()
+          }}
+        >
+          <Undo2 aria-hidden />
+          {t('file.undo')}
+        </Button>
+      ) : null}
+      {fileId && !isLocked && !onUndo ? (
         <Button
           size="small"
           variant="quiet"
           aria-label={t('file.removeNamed', { label })}
-          onClick={() => onFile(undefined)}
+          onClick={() => {
+            setName(undefined)
+            onFile(undefined)
+            focusPicker()
+          }}
         >
           {t('file.remove')}
         </Button>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Interests, isApiError } from '@wencang/contract'
-import { toast } from '@wencang/ui'
+import { announce, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -24,8 +24,10 @@ const CALLS = {
   },
 }
 
-const doneText = (kind: InterestKind) =>
-  kind === 'assets' ? i18next.t('interests.favouriteAdded') : i18next.t('interests.followed')
+const doneText = (kind: InterestKind, isKept = true) =>
+  kind === 'assets'
+    ? i18next.t(isKept ? 'interests.favouriteAdded' : 'interests.favouriteRemoved')
+    : i18next.t(isKept ? 'interests.followed' : 'interests.unfollowed')
 
 /** Carries out what the reader wanted to keep before signing in. */
 async function carryOutWish(): Promise<void> {
@@ -86,6 +88,7 @@ export function useInterest(kind: InterestKind, id: string): { isKept: boolean; 
       await client.cancelQueries({ queryKey: query.queryKey })
       client.setQueryData(query.queryKey, (all) => all && { ...all, [kind]: changed(all[kind], id, keep) })
     },
+    onSuccess: (_answer, keep) => announce(doneText(kind, keep)),
     onError: (error) => {
       if (isApiError(error, 'asset_not_found')) void client.invalidateQueries({ queryKey: ['market'] })
       return client.invalidateQueries({ queryKey: query.queryKey })

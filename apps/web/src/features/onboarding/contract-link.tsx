@@ -3,16 +3,17 @@ import { Button } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { FileLink } from '../files/file-link.tsx'
 
 /** Opens the contract of an approved application as a PDF, before and after it is signed. */
 export function ContractLink({ application: { creatorType } }: { application: Onboarding }) {
   const { t } = useTranslation()
   return (
     <Button asChild variant="outline" className="self-start">
-      <a href={api.getOnboardingContract.url({ query: { creatorType } })} target="_blank" rel="noreferrer">
+      <FileLink opens href={api.getOnboardingContract.url({ query: { creatorType } })}>
         <FileText aria-hidden />
         {t('onboarding.contract')}
-      </a>
+      </FileLink>
     </Button>
   )
 }

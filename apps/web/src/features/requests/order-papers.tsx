@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { FileLink } from '../files/file-link.tsx'
 import { LoadError } from '../lists/load-error.tsx'
 import { orderRequestsQuery } from './request-queries.ts'
 
@@ -24,10 +25,10 @@ export function OrderPapers({ order }: { order: Order }) {
       <h2 className="text-lg">{t('papers.title')}</h2>
       <Part title={t('papers.receipt')} text={t('papers.receiptText')}>
         <Button asChild variant="outline" size="small">
-          <a href={api.getReceipt.url({ params: { id: order.id } })} download>
+          <FileLink href={api.getReceipt.url({ params: { id: order.id } })}>
             <FileText aria-hidden />
             {t('papers.getReceipt')}
-          </a>
+          </FileLink>
         </Button>
       </Part>
       {isPending ? <Skeleton className="h-56" /> : null}

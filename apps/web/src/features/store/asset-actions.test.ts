@@ -6,8 +6,8 @@ const plain = { pinned: false, needsReview: false }
 const reason = null
 
 test('only assets off sale can be deleted, except those in violation', () => {
-  expect(actionsFor({ ...plain, status: 'saling' })).toEqual(['view', 'pin', 'stop'])
-  expect(actionsFor({ ...plain, status: 'violation' })).toEqual([])
+  expect(actionsFor({ ...plain, status: 'saling' })).toEqual(['statistics', 'view', 'pin', 'stop'])
+  expect(actionsFor({ ...plain, status: 'violation' })).toEqual(['statistics'])
   for (const status of ['removed', 'rejected', 'failed', 'uploading', 'processing'] as const) {
     expect(actionsFor({ ...plain, status })).toContain('delete')
   }
@@ -51,9 +51,9 @@ test('a pinned asset can be unpinned', () => {
   expect(actionsFor({ ...plain, status: 'saling', pinned: true })).toContain('unpin')
 })
 
-test('who only owns an asset has no actions on it', () => {
+test('who only owns an asset sees its statistics, and has no actions on it', () => {
   for (const status of ['saling', 'removed', 'processing', 'violation'] as const) {
-    expect(actionsFor({ ...plain, status, role: 'owner' })).toEqual([])
+    expect(actionsFor({ ...plain, status, role: 'owner' })).toEqual(['statistics'])
     expect(nextActionOf({ ...plain, status, role: 'owner' }, NOW)).toBeUndefined()
   }
   expect(actionsFor({ ...plain, status: 'saling', role: 'both' })).toContain('stop')

@@ -3,8 +3,8 @@ import { answerOf } from '@wencang/domain'
 
 /** Actions that are one request. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
-/** `edit` leads to the editor, `view` to the public page. */
-export type AssetChoice = AssetAction | 'edit' | 'view'
+/** `edit` leads to the editor, `view` to the public page, `statistics` to sales and views. */
+export type AssetChoice = AssetAction | 'edit' | 'view' | 'statistics'
 
 type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> &
   Partial<Pick<StoreAsset, 'ownership' | 'role' | 'verification' | 'violation'>>
@@ -50,9 +50,12 @@ export function nextActionOf(asset: Judged, now: Date): NextAction | undefined {
   }
 }
 
-/** The other actions that an asset's state allows its creator; the server has the final decision. Who only owns it has none. */
+/** The other choices for an asset: its statistics for all who have it, and what its state allows its creator. The server has the final decision. */
 export function actionsFor(asset: Judged): AssetChoice[] {
-  if (asset.role === 'owner') return []
+  return asset.role === 'owner' ? ['statistics'] : ['statistics', ...creatorsActions(asset)]
+}
+
+function creatorsActions(asset: Judged): AssetChoice[] {
   switch (asset.status) {
     case 'saling':
       return ['view', asset.pinned ? 'unpin' : 'pin', 'stop']

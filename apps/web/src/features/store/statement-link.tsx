@@ -3,25 +3,26 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { FileLink } from '../files/file-link.tsx'
 
 /** The ledger of a month as a table for spreadsheets. */
 export function StatementLink() {
   const { t, i18n } = useTranslation()
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex w-full items-center gap-3 sm:w-auto">
       <Input
         type="month"
-        className="w-44"
+        className="min-w-0 flex-1 sm:w-44 sm:flex-none"
         aria-label={t('income.month')}
         value={month}
         onChange={(event) => setMonth(event.target.value)}
       />
       <Button asChild variant="outline">
-        <a href={api.getStatement.url({ query: { month, locale: i18n.language as Locale } })} download>
+        <FileLink href={api.getStatement.url({ query: { month, locale: i18n.language as Locale } })}>
           <Download aria-hidden />
           {t('income.statement')}
-        </a>
+        </FileLink>
       </Button>
     </div>
   )

@@ -32,6 +32,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   const choose = (choice: AssetChoice) => {
     if (choice === 'edit') void navigate({ to: '/store/assets/$assetId/edit', params })
     else if (choice === 'view') void navigate({ to: '/asset/$assetId/detail', params })
+    else if (choice === 'statistics') void navigate({ to: '/store/assets/$assetId/statistics', params })
     else if (ASKING.includes(choice)) setAsking(choice)
     else act.mutate({ id: asset.id, action: choice })
   }
@@ -82,21 +83,19 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           onAct={(action) => act.mutate({ id: asset.id, action })}
           className="hidden sm:inline-flex"
         />
-        {actions.length > 0 ? (
-          <DropdownMenu
-            trigger={
-              <IconButton plain label={t('store.actionsFor', { name: asset.name })}>
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-          >
-            {actions.map((action) => (
-              <DropdownItem key={action} onSelect={() => choose(action)}>
-                {t(`store.action.${action}`)}
-              </DropdownItem>
-            ))}
-          </DropdownMenu>
-        ) : null}
+        <DropdownMenu
+          trigger={
+            <IconButton plain label={t('store.actionsFor', { name: asset.name })}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {actions.map((action) => (
+            <DropdownItem key={action} onSelect={() => choose(action)}>
+              {t(`store.action.${action}`)}
+            </DropdownItem>
+          ))}
+        </DropdownMenu>
       </div>
       {asking ? (
         <Dialog

@@ -1,20 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { STORE_ASSET_SORTS, TrendDays } from '@wencang/contract'
+import type { TrendDays } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
+import type { ListedAssets } from './store-asset-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listStoreAssets>>['last']
-
-/** Which assets the list shows: all, those that the reader created, or those that they own. */
-export type ListedRole = 'all' | 'creator' | 'owner'
-
-/** Which assets, and in which order. */
-export type ListedAssets = {
-  status: AssetStatus | undefined
-  role: ListedRole
-  keyword: string | undefined
-  sort: (typeof STORE_ASSET_SORTS)[number]
-}
 
 export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) {
   return infiniteQueryOptions({

@@ -63,6 +63,10 @@ export const EMPTY_DRAFT: AssetDraft = {
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
 }
 
+/** Whether leaving the form would lose something. */
+export const isChanged = (draft: AssetDraft, start: AssetDraft): boolean =>
+  draft.file !== undefined || JSON.stringify(draft) !== JSON.stringify(start)
+
 const F = ASSET_FIELDS
 
 /** Plain text; null if empty. */

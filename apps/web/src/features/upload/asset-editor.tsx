@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { type AssetDraft, errorKeyOf, type FormField } from './asset-draft.ts'
+import { type AssetDraft, errorKeyOf, type FormField, isChanged } from './asset-draft.ts'
 import {
   changeRule,
   draftOf,
@@ -23,6 +23,7 @@ import { AssetFieldsets } from './asset-fieldsets.tsx'
 import type { FieldRule } from './asset-inputs.tsx'
 import { CameraField, cameraSource } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { useChosenFile } from './use-chosen-file.ts'
 import { useSaveAsset } from './use-save-asset.ts'
 
 /** The form of an asset that is there: what each change means is said at its field, and what a reviewer objected to. */
@@ -40,6 +41,7 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
     void navigate({ to: step === 'upload' ? '/store/upload-asset' : '/store/assets' })
   })
   const { typed: draft, set } = form
+  const chosen = useChosenFile(draft, start, set)
   const objection = useObjections(asset, draft, start)
   const errorOf = (field: FormField | 'file') => {
     const message = form.errorOf(field)
@@ -71,7 +73,8 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
           <FileDrop
             file={draft.file}
             stored={asset.fileName === null ? undefined : { name: asset.fileName, bytes: asset.fileSize ?? 0 }}
-            onFile={(file) => set({ file, bestCamera: undefined })}
+            onFile={chosen.choose}
+            onUndo={chosen.undo}
           />
         </Field>
         <CameraField
@@ -85,11 +88,9 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
           takesPicture={takesPicture}
           disabled={camera.isLocked}
           note={camera.text}
-          onChoose={({ bestCamera, thumbnail }) =>
-            set({ bestCamera, ...(thumbnail && { thumbnailId: thumbnail.fileId, thumbnailUrl: thumbnail.url }) })
-          }
+          onChoose={chosen.chooseCamera}
         />
-        <AssetFieldsets draft={draft} set={set} errorOf={errorOf} ruleOf={ruleOf} />
+        <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
         <div className="flex flex-col gap-3 border-line border-t pt-5">
           <p role="status" className="text-ink-soft text-sm">
             {t(`editor.next.${nextKey(asset, step)}`, {
@@ -116,10 +117,6 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
     </Card>
   )
 }
-
-/** Whether leaving the page would lose something. */
-const isChanged = (draft: AssetDraft, start: AssetDraft) =>
-  draft.file !== undefined || JSON.stringify(draft) !== JSON.stringify(start)
 
 /** Which sentence says what happens next. */
 function nextKey({ status }: StoreAsset, step: NextStep): string {

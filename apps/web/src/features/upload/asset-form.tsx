@@ -3,10 +3,12 @@ import { Button, Card, Field } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
-import { assetSchema, EMPTY_DRAFT, errorKeyOf } from './asset-draft.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { assetSchema, EMPTY_DRAFT, errorKeyOf, isChanged } from './asset-draft.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { CameraField, cameraSource } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { useChosenFile } from './use-chosen-file.ts'
 import { useCreateAsset } from './use-create-asset.ts'
 
 export type AssetFormProps = { userId: string; onStarted: () => void }
@@ -31,9 +33,11 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
     }),
   )
   const inputs = { draft, set, errorOf }
+  const chosen = useChosenFile(draft, EMPTY_DRAFT, set)
 
   return (
     <Card>
+      <LeaveGuard isDirty={() => create.isPending || isChanged(draft, EMPTY_DRAFT)} />
       <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-6">
         <Field label={t('uploadForm.file')} required hint={t('uploadForm.fileHint')} error={errorOf('file')}>
           <FileDrop
@@ -41,17 +45,13 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
             onFile={(file) => {
               const bareName = file.name.replace(/\.[^.]+$/, '')
               const name = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
-              set({ file, bestCamera: undefined, ...(draft.name === '' && { name }) })
+              chosen.choose(file)
+              if (draft.name === '') set({ name })
             }}
+            onUndo={chosen.undo}
           />
         </Field>
-        <CameraField
-          source={cameraSource(draft.file)}
-          bestCamera={draft.bestCamera}
-          onChoose={({ bestCamera, thumbnail }) =>
-            set({ bestCamera, ...(thumbnail && { thumbnailId: thumbnail.fileId, thumbnailUrl: thumbnail.url }) })
-          }
-        />
+        <CameraField source={cameraSource(draft.file)} bestCamera={draft.bestCamera} onChoose={chosen.chooseCamera} />
         <AssetFieldsets {...inputs} />
         <Button type="submit" size="large" busy={create.isPending || isSendingFile} className="self-start">
           {t('uploadForm.submit')}

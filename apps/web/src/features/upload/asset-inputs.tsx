@@ -11,6 +11,8 @@ import { PositionFields } from './position-fields.tsx'
 
 export type AssetInputProps = {
   draft: Omit<AssetDraft, 'file'>
+  /** What is stored, for a form of something that is there: a chosen file can be taken back to it. */
+  start?: Omit<AssetDraft, 'file'> | undefined
   set: (change: Partial<AssetDraft>) => void
   /** What is wrong with a field, in the reader's language. */
   errorOf: (field: FormField) => string | undefined
@@ -37,7 +39,7 @@ function fileInput(
 ): AssetInput {
   return {
     section: 'files',
-    View({ draft, set, errorOf, ruleOf }) {
+    View({ draft, start, set, errorOf, ruleOf }) {
       const { t } = useTranslation()
       const { text, isLocked } = ruleOf?.(field) ?? FREE
       const isPicture = kind === 'thumbnail'
@@ -53,6 +55,10 @@ function fileInput(
           picture={isPicture ? draft.thumbnailUrl : undefined}
           isOpenable={!isPicture}
           onFile={(file) => set({ [field]: file?.fileId, ...(isPicture && { thumbnailUrl: file?.url }) })}
+          {...(start &&
+            draft[field] !== start[field] && {
+              onUndo: () => set({ [field]: start[field], ...(isPicture && { thumbnailUrl: start.thumbnailUrl }) }),
+            })}
         />
       )
     },

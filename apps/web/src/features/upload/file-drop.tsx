@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '@wencang/domain'
-import { cn, useFieldControl } from '@wencang/ui'
-import { FileBox, UploadCloud } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { Button, cn, useFieldControl } from '@wencang/ui'
+import { FileBox, Undo2, UploadCloud } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
@@ -10,13 +10,16 @@ export type FileDropProps = {
   /** The file that is there already. */
   stored?: { name: string; bytes: number } | undefined
   onFile: (file: File) => void
+  /** Takes the choice back. */
+  onUndo: () => void
 }
 
 /** Where the asset's file is dropped or picked. */
-export function FileDrop({ file, stored, onFile }: FileDropProps) {
+export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const control = useFieldControl()
   const isDisabled = 'disabled' in control && control.disabled === true
   const Mark = file || stored ? FileBox : UploadCloud
@@ -27,46 +30,64 @@ export function FileDrop({ file, stored, onFile }: FileDropProps) {
     if (dropped && !isDisabled) onFile(dropped)
   }
   return (
-    <label
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={cn(
-        'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:cursor-default has-disabled:opacity-50',
-        over && 'border-accent bg-accent-soft',
-      )}
-    >
-      <Mark aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
-      {file ? (
-        <>
-          <span className="max-w-full truncate font-medium">{file.name}</span>
-          <span className="text-ink-muted">{size(file.size)}</span>
-        </>
-      ) : (
-        <>
-          {stored ? (
-            <>
-              <span className="max-w-full truncate font-medium">{stored.name}</span>
-              <span className="text-ink-muted">{size(stored.bytes)}</span>
-            </>
-          ) : null}
-          {isDisabled ? null : <span>{t(stored ? 'editor.dropNew' : 'uploadForm.drop')}</span>}
-        </>
-      )}
-      <input
-        {...control}
-        type="file"
-        accept={FILE_TYPES.join(',')}
-        className="sr-only"
-        onChange={(event) => {
-          const picked = event.target.files?.[0]
-          event.target.value = ''
-          if (picked) onFile(picked)
+    <div className="flex flex-col items-start gap-2">
+      <label
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
         }}
-      />
-    </label>
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cn(
+          'flex min-h-40 w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-card border border-line-strong border-dashed bg-raised p-6 text-center text-sm transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:cursor-default has-disabled:opacity-50',
+          over && 'border-accent bg-accent-soft',
+        )}
+      >
+        <Mark aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
+        {file ? (
+          <>
+            <span className="max-w-full truncate font-medium">{file.name}</span>
+            <span className="text-ink-muted">{size(file.size)}</span>
+          </>
+        ) : (
+          <>
+            {stored ? (
+              <>
+                <span className="max-w-full truncate font-medium">{stored.name}</span>
+                <span className="text-ink-muted">{size(stored.bytes)}</span>
+              </>
+            ) : null}
+            {isDisabled ? null : <span>{t(stored ? 'editor.dropNew' : 'uploadForm.drop')}</span>}
+          </>
+        )}
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept={FILE_TYPES.join(',')}
+          className="sr-only"
+          onChange={(event) => {
+            const picked = event.target.files?.[0]
+            event.target.value = ''
+            if (picked) onFile(picked)
+          }}
+        />
+      </label>
+      {file ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('file.undoNamed', { label: file.name })}
+          onClick={() => {
+            onUndo()
+            // The button goes, and the focus with it.
+            input.current?.focus()
+          }}
+        >
+          <Undo2 aria-hidden />
+          {t('file.undo')}
+        </Button>
+      ) : null}
+    </div>
   )
 }

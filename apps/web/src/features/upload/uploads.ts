@@ -6,7 +6,7 @@ import { sessionQuery } from '../session/use-session.ts'
 import { browserPorts } from './browser/browser-ports.ts'
 import { isSameFile } from './browser/same-file.ts'
 import { UploadRun } from './engine/upload-run.ts'
-import { isActive, isOver } from './engine/upload-state.ts'
+import { isActive, isOver, isUnfinished } from './engine/upload-state.ts'
 
 /** An upload of this tab, which continues while the user visits other pages. */
 export type PageUpload = { assetId: string; assetName: string; fileName: string; userId: string; run: UploadRun }
@@ -21,9 +21,9 @@ function replace(next: readonly PageUpload[]): void {
 
 registerPageWork(() => uploads.some(({ run }) => isActive(run.read().phase) || run.read().problem === 'signed-out'))
 
-/** Asks for confirmation before the page is left during an upload. */
+/** Asks for confirmation before the page is closed during an upload, also one that stands still; other pages of the site do not interrupt it. */
 window.addEventListener('beforeunload', (event) => {
-  if (uploads.some(({ run }) => isActive(run.read().phase))) event.preventDefault()
+  if (uploads.some(({ run }) => isUnfinished(run.read().phase))) event.preventDefault()
 })
 
 function begin(upload: PageUpload): void {

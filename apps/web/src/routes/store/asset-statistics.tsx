@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { DEFAULT_TREND_DAYS, type TrendDays } from '@wencang/contract'
-import { Button, Card, Picture, Skeleton } from '@wencang/ui'
+import { DEFAULT_TREND_DAYS, isApiError, type TrendDays } from '@wencang/contract'
+import { isId } from '@wencang/domain'
+import { Button, Card, EmptyState, Picture, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../features/lists/load-error.tsx'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
+import { BackToAssets } from '../../features/store/back-to-assets.tsx'
 import { assetStatisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -17,6 +19,7 @@ export function Page() {
   const { assetId } = useParams({ from: '/store/assets/$assetId/statistics' })
   const [days, setDays] = useState<TrendDays>(DEFAULT_TREND_DAYS)
   const { data, error, refetch } = useQuery(assetStatisticsQuery(assetId, days))
+  if (isApiError(error, 'asset_not_found', 'invalid_parameters')) return <Gone assetId={assetId} />
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-[32rem]" />
   const { asset, sale } = data
@@ -30,6 +33,7 @@ export function Page() {
   ]
   return (
     <div className="flex flex-col gap-6">
+      <BackToAssets />
       <div className="flex flex-wrap items-center gap-4">
         <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
         <div className="min-w-0 flex-1">
@@ -64,5 +68,28 @@ export function Page() {
         <TrendChart trend={data.trend} days={days} onDays={setDays} />
       </Card>
     </div>
+  )
+}
+
+/** Of a deleted asset, whose sales still stand among orders and income, and of one that is not the reader's. */
+function Gone({ assetId }: { assetId: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t('store.noStatistics')}
+      description={t('store.noStatisticsText')}
+      action={
+        <div className="flex flex-col items-center gap-4">
+          {isId(assetId) ? (
+            <Button asChild variant="outline">
+              <Link to="/store/orders" search={{ assetId }}>
+                {t('store.seeOrders')}
+              </Link>
+            </Button>
+          ) : null}
+          <BackToAssets />
+        </div>
+      }
+    />
   )
 }

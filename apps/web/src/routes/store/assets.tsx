@@ -1,46 +1,46 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { STORE_ASSET_SORTS } from '@wencang/contract'
-import { ASSET_STATUSES, type AssetStatus } from '@wencang/domain'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
 import { Button, Chip, ChipGroup, EmptyState, Input, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import {
-  assetCountsQuery,
-  CHANGING,
+  LISTED_ROLES,
   type ListedAssets,
-  type ListedRole,
-  storeAssetsQuery,
-  WATCH_MILLISECONDS,
-} from '../../features/store/store-queries.ts'
+  listedBy,
+  SHOWN_STATUSES,
+  type StoreAssetSearch,
+} from '../../features/store/store-asset-search.ts'
+import { assetCountsQuery, CHANGING, storeAssetsQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
 
-const ROLES = ['all', 'creator', 'owner'] as const satisfies readonly ListedRole[]
-const SHOWN_STATUSES = ASSET_STATUSES.filter((status) => status !== 'deleted')
+const route = getRouteApi('/store/assets')
 
 export function Page() {
   const { t } = useTranslation()
-  const [status, setStatus] = useState<AssetStatus>()
-  const [role, setRole] = useState<ListedRole>('all')
-  const [keyword, setKeyword] = useState<string>()
-  const [sort, setSort] = useState<ListedAssets['sort']>('newest')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const { isAssetsOwner } = useSession()
-  const listed = { status, role, keyword, sort }
+  const listed = listedBy(search)
+  const { status, role, keyword, sort } = listed
+  // Each choice is an entry of the history: back shows the list before it.
+  const show = (change: StoreAssetSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
   return (
     <>
       <div className="mb-6 flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <SearchAssets onSearch={setKeyword} />
+          <SearchAssets keyword={keyword} onSearch={(wanted) => show({ keyword: wanted })} />
           <div className="flex flex-wrap items-center gap-3">
             <Select
               label={t('store.sort')}
               value={sort}
-              onValueChange={setSort}
+              onValueChange={(chosen) => show({ sort: chosen === 'newest' ? undefined : chosen })}
               options={STORE_ASSET_SORTS.map((value) => ({ value, label: t(`store.sortBy.${value}`) }))}
               className="w-36"
             />
@@ -55,14 +55,14 @@ export function Page() {
         {/* Nobody but an owner has assets that others created. */}
         {isAssetsOwner ? (
           <ChipGroup label={t('owners.roles')}>
-            {ROLES.map((one) => (
-              <Chip key={one} pressed={role === one} onClick={() => setRole(one)}>
+            {LISTED_ROLES.map((one) => (
+              <Chip key={one} pressed={role === one} onClick={() => show({ role: one === 'all' ? undefined : one })}>
                 {t(`owners.role.${one}`)}
               </Chip>
             ))}
           </ChipGroup>
         ) : null}
-        <StatusChips listed={listed} onChange={setStatus} />
+        <StatusChips listed={listed} onChange={(chosen) => show({ status: chosen })} />
       </div>
       {/* What is selected is what is shown. */}
       <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />
@@ -70,17 +70,22 @@ export function Page() {
   )
 }
 
+type SearchAssetsProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
+
 /** Finds by a part of the name; an empty field shows everything again. */
-function SearchAssets({ onSearch }: { onSearch: (keyword: string | undefined) => void }) {
+function SearchAssets({ keyword, onSearch }: SearchAssetsProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(keyword ?? '')
+  // Back and forward change it, too.
+  useEffect(() => setTyped(keyword ?? ''), [keyword])
   return (
     // biome-ignore lint/a11y/useSemanticElements: React does not know the element <search> in all browsers that we support
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim() || undefined)
+        const wanted = typed.trim() || undefined
+        if (wanted !== keyword) onSearch(wanted)
       }}
       className="flex w-full gap-2 sm:w-80"
     >
@@ -92,7 +97,7 @@ function SearchAssets({ onSearch }: { onSearch: (keyword: string | undefined) =>
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          if (event.target.value === '') onSearch(undefined)
+          if (event.target.value === '' && keyword !== undefined) onSearch(undefined)
         }}
       />
       <Button type="submit" variant="outline">

@@ -68,7 +68,15 @@ export function Page() {
             <dl className="divide-y divide-line text-sm">
               {statuses.map((status) => (
                 <div key={status} className="flex justify-between py-2">
-                  <dt className="text-ink-muted">{t(`assetStatus.${status}`)}</dt>
+                  <dt className="text-ink-muted">
+                    <Link
+                      to="/store/assets"
+                      search={{ status }}
+                      className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+                    >
+                      {t(`assetStatus.${status}`)}
+                    </Link>
+                  </dt>
                   <dd className="tabular">{number(data.assets.byStatus[status] ?? 0)}</dd>
                 </div>
               ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, EmptyState, Picture } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FileLink } from '../../features/files/file-link.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
 import { useDownload } from '../../features/orders/use-download.ts'
@@ -57,14 +58,13 @@ function PurchasedAssets() {
                   {t('asset.download')}
                 </Button>
                 <Button asChild variant="quiet" size="small">
-                  <a
+                  <FileLink
                     href={api.getReceipt.url({ params: { id: asset.orderId } })}
-                    download
                     aria-label={t('papers.receiptNamed', { name: asset.name })}
                   >
                     <FileText aria-hidden />
                     {t('papers.receipt')}
-                  </a>
+                  </FileLink>
                 </Button>
               </div>
             </li>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CardHeart } from '../../features/interests/favourite-button.tsx'
 import { favouritesQuery } from '../../features/interests/interest-queries.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { useFocusAfterRemoval } from '../../features/lists/use-focus-after-removal.ts'
 import { AssetCard } from '../../features/market/asset-card.tsx'
 import { AssetGridSkeleton } from '../../features/market/asset-grid.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -14,9 +15,13 @@ export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('account.favourites'))
   const list = useInfiniteQuery(favouritesQuery)
+  const ids = list.data?.pages.flatMap(({ favourites }) => favourites.map(({ asset }) => asset.id))
+  const area = useFocusAfterRemoval(String(ids))
   return (
-    <>
-      <h1 className="mb-6 text-2xl">{t('account.favourites')}</h1>
+    <div {...area}>
+      <h1 tabIndex={-1} className="mb-6 text-2xl outline-none">
+        {t('account.favourites')}
+      </h1>
       <h2 className="sr-only">{t('interests.works')}</h2>
       <EndlessList
         list={list}
@@ -48,7 +53,7 @@ export function Page() {
           </ul>
         )}
       </EndlessList>
-    </>
+    </div>
   )
 }
 

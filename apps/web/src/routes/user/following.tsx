@@ -5,15 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
 import { followedQuery } from '../../features/interests/interest-queries.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { useFocusAfterRemoval } from '../../features/lists/use-focus-after-removal.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('account.following'))
   const list = useInfiniteQuery(followedQuery)
+  const ids = list.data?.pages.flatMap(({ creators }) => creators.map(({ id }) => id))
+  const area = useFocusAfterRemoval(String(ids))
   return (
-    <>
-      <h1 className="mb-6 text-2xl">{t('account.following')}</h1>
+    <div {...area}>
+      <h1 tabIndex={-1} className="mb-6 text-2xl outline-none">
+        {t('account.following')}
+      </h1>
       <EndlessList
         list={list}
         rowsOf={(page) => page.creators}
@@ -51,6 +56,6 @@ export function Page() {
           </ul>
         )}
       </EndlessList>
-    </>
+    </div>
   )
 }

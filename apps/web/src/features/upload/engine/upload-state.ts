@@ -46,6 +46,11 @@ export function isActive(phase: UploadPhase): boolean {
   return phase === 'uploading' || phase === 'reconnecting' || phase === 'finishing'
 }
 
+/** The phases in which closing the page would leave a file half sent: those, and while it stands still. */
+export function isUnfinished(phase: UploadPhase): boolean {
+  return isActive(phase) || phase === 'paused' || phase === 'stalled'
+}
+
 export function isOver(phase: UploadPhase): boolean {
   return phase === 'done' || phase === 'failed' || phase === 'cancelled'
 }

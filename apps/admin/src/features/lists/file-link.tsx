@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { fetchFile } from '@wencang/contract'
+import type { ComponentProps } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
+
+/** A link to a file that our servers write. The file is fetched before it is saved, so that a failure is said in words. */
+export function FileLink({ href, ...anchor }: ComponentProps<'a'> & { href: string }) {
+  const fetching = useMutation({ mutationFn: () => fetchFile(href), onSuccess: (file) => saveFile(file, file.name) })
+  return (
+    <a
+      {...anchor}
+      href={href}
+      download
+      aria-busy={fetching.isPending || undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        if (!fetching.isPending) fetching.mutate()
+      }}
+    />
+  )
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { apiOf, paths } from '../support/api.ts'
+
+import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
+import { plainPng } from '../support/pictures.ts'
+import { sampleModel } from '../support/sample-model.ts'
+import { type T, textsOf } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const MODEL = () => ({ name: 'tripod.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
+const PDF = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF\n') }
+const PICTURE = { name: 'front.png', mimeType: 'image/png', buffer: plainPng(80, 60, [120, 90, 60]) }
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
+const leaving = (page: Page, t: T) => page.getByRole('dialog', { name: t('leave.title') })
+
+test('the upload form and the announcements form ask before what was typed is lost (zh-CN)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  await test.step('an untouched form asks nothing; a touched one asks, and stays as it was', async () => {
+    await page.goto('/#/store/upload-asset')
+    await expect(field(page, t('assetField.name'))).toBeVisible()
+    await page.getByRole('link', { name: t('store.assetList') }).click()
+    await expect(page).toHaveURL(/#\/store\/assets$/)
+    await page.goBack()
+    await field(page, t('assetField.name')).fill('未写完')
+    await page.getByRole('link', { name: t('store.assetList') }).click()
+    await expect(leaving(page, t)).toBeVisible()
+    await page.getByRole('button', { name: t('leave.stay') }).click()
+    await expect(field(page, t('assetField.name'))).toHaveValue('未写完')
+    await expect(page).toHaveURL(/#\/store\/upload-asset$/)
+  })
+  await test.step('who leaves all the same leaves', async () => {
+    await page.getByRole('link', { name: t('store.assetList') }).click()
+    await page.getByRole('button', { name: t('leave.leave') }).click()
+    await expect(page).toHaveURL(/#\/store\/assets$/)
+  })
+  await page.context().close()
+
+  const say = textsOf('admin', 'zh-CN')
+  const { page: desk } = await openAs(browser, 'operator@demo.test')
+  const title = desk.getByLabel(say('homePage.inLanguage.zh-CN', { label: say('announcements.title') }), {
+    exact: true,
+  })
+  await desk.goto('/admin/#/announcements')
+  await title.fill('今晚维护')
+  await desk.getByRole('link', { name: say('nav.reviews'), exact: true }).click()
+  await expect(leaving(desk, say)).toBeVisible()
+  await desk.getByRole('button', { name: say('leave.stay') }).click()
+  await expect(title).toHaveValue('今晚维护')
+  await title.fill('')
+  await desk.getByRole('link', { name: say('nav.reviews'), exact: true }).click()
+  await expect(desk).toHaveURL(/#\/reviews/)
+  await desk.context().close()
+})
+
+test('closing the page asks while an upload stands still (en-US)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
+  await page.route(/partNumber=|X-Amz-Signature/, (route) =>
+    route.request().method() === 'PUT' ? undefined : route.fallback(),
+  )
+  const name = `Paused ${Date.now().toString(36)}`
+  await page.goto('/#/store/upload-asset')
+  await page.getByLabel(t('uploadForm.file')).setInputFiles({ ...MODEL(), buffer: sampleModel(6 * 1024 * 1024).buffer })
+  await field(page, t('assetField.name')).fill(name)
+  await field(page, t('uploadForm.price')).fill('1')
+  await page.getByRole('button', { name: t('uploadForm.submit') }).click()
+  const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
+  await card.getByRole('button', { name: t('upload.pause') }).click()
+  await expect(card).toHaveAttribute('data-phase', 'paused')
+  const asked = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await card.getByRole('button', { name: t('upload.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('upload.cancelConfirm') })
+    .click()
+  await expect(card).toHaveCount(0)
+  await page.context().close()
+})
+
+test('the asset list keeps state, search and order in its URL, over a reload and back (zh-CN)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  const chip = (status: string) =>
+    page.getByRole('button', { name: new RegExp(`^${t(`assetStatus.${status}`)} \\d+$`) })
+  const search = page.getByRole('searchbox', { name: t('store.search') })
+  await page.goto('/#/store/assets')
+  await chip('removed').click()
+  await expect(page).toHaveURL(/status=removed/)
+  await search.fill('鼎')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.getByRole('combobox', { name: t('store.sort') }).click()
+  await page.getByRole('option', { name: t('store.sortBy.bestSelling') }).click()
+  await expect(page).toHaveURL(/sort=bestSelling/)
+  await page.reload()
+  await expect(search).toHaveValue('鼎')
+  await expect(chip('removed')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('combobox', { name: t('store.sort') })).toContainText(t('store.sortBy.bestSelling'))
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(chip('removed')).toHaveAttribute('aria-pressed', 'false')
+  await page.context().close()
+})
+
+test('on a phone the state that the URL has chosen is in view (en-US)', async ({ browser }) => {
+  const { page } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
+  await page.goto('/#/store/assets?status=violation')
+  await expect(page.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 0.9 })
+  await page.context().close()
+})
+
+test('every asset leads to its statistics, sold or not; of a deleted one its orders are what is left (zh-CN)', async ({
+  browser,
+  strict,
+}) => {
+  strict.allow(/status of 404 .*\/statistics/)
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  const api = apiOf(page.request)
+  const { assets } = await api.listStoreAssets({ query: { status: 'removed', role: 'creator' } })
+  const unsold = assets.find(({ sales }) => sales === 0) ?? assets[0]
+  if (!unsold) throw new Error('the demo has nothing off sale')
+  await page.goto(`/#/store/assets?status=removed&keyword=${encodeURIComponent(unsold.name)}`)
+  await page
+    .getByRole('button', { name: t('store.actionsFor', { name: unsold.name }) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: t('store.action.statistics') }).click()
+  await expect(page).toHaveURL(new RegExp(`/store/assets/${unsold.id}/statistics$`))
+  await expect(page.getByRole('heading', { name: unsold.name })).toBeVisible()
+
+  await page.goto(`/#/store/assets/${crypto.randomUUID()}/statistics`)
+  await expect(page.getByText(t('store.noStatisticsText'))).toBeVisible()
+  await page.getByRole('link', { name: t('store.seeOrders') }).click()
+  await expect(page).toHaveURL(/#\/store\/orders\?assetId=/)
+  await page.context().close()
+})
+
+test('the editor takes back a file, thumbnail and PDF that were chosen but not saved (zh-CN)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'creator@demo.test')
+  const { assets } = await apiOf(page.request).listStoreAssets({ query: { status: 'removed', role: 'creator' } })
+  const asset = assets.find(({ needsReview }) => !needsReview) ?? assets[0]
+  if (!asset) throw new Error('the demo has nothing off sale')
+  await page.goto(`/#/store/assets/${asset.id}/edit`)
+  const undo = (label: string) => page.getByRole('button', { name: t('file.undoNamed', { label }) })
+  for (const [label, file] of [
+    [t('uploadForm.file'), MODEL()],
+    [t('assetField.thumbnail'), PICTURE],
+    [t('assetField.proof'), PDF],
+  ] as const) {
+    const input = page.getByLabel(label, { exact: false }).and(page.locator('input[type="file"]'))
+    await input.setInputFiles(file)
+    const named = undo(label === t('uploadForm.file') ? file.name : label)
+    await named.click()
+    await expect(named).toHaveCount(0)
+    await expect(input).toBeFocused()
+  }
+  // Nothing is left that would be lost.
+  await page.getByRole('link', { name: t('editor.back') }).click()
+  await expect(page).toHaveURL(/#\/store\/assets$/)
+  await page.context().close()
+})
+
+test('a favourite that leaves the list passes the focus on, and the result is said (zh-CN)', async ({ browser }) => {
+  const { page, t } = await openAs(browser, 'operator@demo.test')
+  const api = apiOf(page.request)
+  const { assets } = await api.listMarketAssets({ query: { limit: 3 } })
+  for (const { id } of assets) await api.addFavourite({ params: { assetId: id } })
+  await page.goto('/#/user/favourites')
+  const hearts = page.getByRole('list', { name: t('account.favourites') }).getByRole('button')
+  await expect(hearts).toHaveCount(3)
+  const second = await hearts.nth(1).getAttribute('aria-label')
+  await hearts.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: t('interests.favouriteRemoved') })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused()
+  for (const left of [1, 0]) {
+    await page.keyboard.press('Enter')
+    await expect(hearts).toHaveCount(left)
+    await expect(page.locator(left ? 'button[aria-pressed]:focus' : 'h1:focus')).toHaveCount(1)
+  }
+  await test.step('on the page of an asset the button keeps the focus', async () => {
+    await page.goto(`/#/asset/${assets[0]?.id}/detail`)
+    const button = page.getByRole('button', { name: t('interests.favourite'), exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const kept = page.getByRole('button', { name: t('interests.isFavourite'), exact: true })
+    await expect(kept).toBeFocused()
+    await expect(kept).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+  })
+  await page.context().close()
+})
+
+test('a receipt that cannot be had says so in words (en-US)', async ({ browser, strict }) => {
+  strict.allow(/503 .*\/receipt/)
+  const { page, t } = await openAs(browser, 'buyer@demo.test', { look: 'phone' })
+  await page.route(`**${paths.getReceipt.url({ params: { id: '*' } }).replace('%2A', '*')}`, (route) =>
+    route.fulfill({ status: 503, json: { error_code: 500, error_msg: 'busy', request_id: 'r' } }),
+  )
+  await page.goto('/#/user/assets')
+  const receipt = page.getByRole('link', { name: new RegExp(t('papers.receiptNamed', { name: '.+' })) }).first()
+  await receipt.click()
+  await expect(page.getByText(t('http.error.busy')).first()).toBeVisible()
+  await expect(page).toHaveURL(/#\/user\/assets$/)
+  expect(page.context().pages()).toHaveLength(1)
+  await page.context().close()
+})

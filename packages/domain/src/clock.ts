@@ -1,0 +1,4 @@
+/** The current time; tests set their own. */
+export interface Clock {
+  now(): Date
+}
