@@ -72,7 +72,7 @@ async function applyPatch(
   const snapshotKey =
     patch.thumbnailId === undefined
       ? undefined
-      : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureOf(record))
+      : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureKey(record.currentFile?.preview))
   const fromFen = patch.price === undefined ? null : await holdPrice(transaction, assetId)
   // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
   const isEdited = await editAsset(
@@ -101,9 +101,6 @@ async function applyPatch(
   })
   return fromFen
 }
-
-/** The picture that was made of the model: lists show it without a thumbnail. */
-const madePictureOf = ({ currentFile }: AssetRecord): string | null => madePictureKey(currentFile?.preview)
 
 /** Owner and share change together: a share alone belongs to the owner who is already named. */
 function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {
