@@ -16,6 +16,6 @@ export type MadeFile = z.infer<typeof MadeFile>
 export const Made = z.object({
   kind: z.enum(PREVIEW_KINDS),
   stats: z.record(z.string(), z.unknown()),
-  files: z.array(MadeFile).min(1).max(64),
+  files: z.array(MadeFile).max(64),
 })
 export const Refused = z.object({ reason: z.enum(PREVIEW_REASONS), message: z.string() })
