@@ -9,10 +9,10 @@ const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
 /** Gives the page an owner between two scenes, and a third scene by itself, all of them real. @returns who stands where. */
 export async function arrangePlaces(page: Page) {
-  const answer = page.waitForResponse('**/statistics-poi.json')
+  const asked = page.waitForRequest('**/statistics-poi.json')
   await page.goto('about:blank')
   await page.goto('/#/map')
-  const { owners, sceneAssets } = (await (await answer).json()) as StatisticsPoi
+  const { owners, sceneAssets } = (await (await fetch((await asked).url())).json()) as StatisticsPoi
   const [owner] = owners
   const [west, east, apart, lender] = sceneAssets
   if (!owner || !west || !east || !apart || !lender) throw new Error('the demo has too few places')

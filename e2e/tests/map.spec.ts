@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import type { FoundPlaces } from '@wencang/contract'
+import { apiOf } from '../support/api.ts'
 import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -181,9 +181,8 @@ test('with too many places for the file the server clusters them, and names are 
     expectMiddle(views[0], { longitude: 110, latitude: 30 }, 2)
     const search = page.getByRole('searchbox', { name: t('map.search') })
     await search.fill('少林寺')
-    const answer = page.waitForResponse(/\/places\?/)
     await search.press('Enter')
-    const [place] = ((await (await answer).json()) as FoundPlaces).places
+    const [place] = (await apiOf(page.request).findPlaces({ query: { keywords: '少林寺' } })).places
     await page
       .getByRole('list', { name: t('map.found') })
       .getByRole('button')
