@@ -5,7 +5,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
-
 test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser }) => {
   const { page, t } = await open(browser, 'buyer@demo.test', 'zh-CN', { width: 1440, height: 900 })
   await page.getByRole('button', { name: t('onboarding.creator.start') }).click()
