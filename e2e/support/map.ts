@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { StatisticsPoi } from '@wencang/contract'
 import { MARKET } from './addresses.ts'
 import { changeAnswers } from './answers.ts'
+import type { T } from './texts.ts'
 
 type Position = { longitude: number; latitude: number }
 const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
@@ -67,4 +68,27 @@ export async function withToken(page: Page, asked: string[]): Promise<void> {
     const tiles = ['https://api.mapbox.com/v4/mapbox.mapbox-streets-v8/{z}/{x}/{y}.vector.pbf']
     await route.fulfill({ headers, json: { tilejson: '2.2.0', minzoom: 0, maxzoom: 16, tiles } })
   })
+}
+
+/** Keeps every message that a page shows from now on, however briefly. */
+export async function recordMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown = new Set<string>()
+    Object.assign(window, { shownMessages: shown })
+    const look = () => {
+      for (const message of document.querySelectorAll('[data-sonner-toast]')) shown.add(message.textContent ?? '')
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** The map has shown neither a message nor an alert. A message of another cause is provoked: those of before would have come before it. */
+export async function expectSilence(page: Page, t: T): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('searchbox', { name: t('map.search') }).press('Enter')
+  await expect(page.getByText(t('map.keywordMissing')).first()).toBeVisible()
+  const shown = await page.evaluate(() => [...(window as unknown as { shownMessages: Set<string> }).shownMessages])
+  expect(shown.filter((message) => message && !message.includes(t('map.keywordMissing')))).toEqual([])
+  expect(shown).not.toEqual([])
+  await expect(page.getByRole('alert')).toHaveCount(0)
 }
