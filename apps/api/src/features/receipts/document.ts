@@ -78,7 +78,11 @@ function factsOf(receipt: Receipt): PdfFact[] {
       ...{ label: '金额', note: 'Price', size: 'heading' as const },
       value: priceFen === 0 ? '免费 Free' : `¥${yuanTextFromFen(priceFen)}`,
     },
-    { label: '支付方式', note: 'Payment method', value: mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed' },
+    {
+      label: '支付方式',
+      note: 'Payment method',
+      value: mode ? `${mode['zh-CN']} ${mode['en-US']}` : '无需支付 None needed',
+    },
     { label: '付款时间', note: 'Paid at', value: beijingTime(receipt.paidAt) },
     ...(refunded ? [refundFact(refunded)] : []),
   ]
