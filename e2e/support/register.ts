@@ -3,13 +3,19 @@ import { signInUrl } from '@wencang/contract'
 import { ACCOUNT, MARKET } from './addresses.ts'
 import { withoutDrawing } from './drawing.ts'
 import { codeSentTo } from './inbox.ts'
-import { LOOKS } from './open-as.ts'
+import { type LookName, LOOKS } from './open-as.ts'
 
 /** Creates an account, as the registration page does. @returns a page of the new user, who is signed in. */
-export async function register(browser: Browser, name: string, email: string, password: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: MARKET, ...LOOKS.desk })
+export async function register(
+  browser: Browser,
+  name: string,
+  email: string,
+  password: string,
+  look: LookName = 'desk',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: MARKET, ...LOOKS[look] })
   await withoutDrawing(context)
-  await context.addCookies([{ name: 'locale', value: 'zh-CN', url: MARKET }])
+  await context.addCookies([{ name: 'locale', value: LOOKS[look].locale, url: MARKET }])
   const page = await context.newPage()
   await page.goto(signInUrl(ACCOUNT, `${MARKET}/#/user/edit`))
   await page.locator('a[href$="/register"]').click()

@@ -70,6 +70,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
       '/store/style',
       '/store/themes',
       '/store/income',
+      '/store/account',
     ],
   },
   {

@@ -169,6 +169,22 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     await expect(menu.getByText('Unknown')).toBeVisible()
   })
 
+  await test.step('a changed name, picture and role are shown from the next route on, without reloading', async () => {
+    asUser({ name: '改名的人', picture: null, scope: 'cdap:assets-owner:admin' })
+    await page.keyboard.press('Escape')
+    for (const hash of ['#/creators', '#/help-center']) {
+      await page.evaluate((next) => {
+        location.hash = next
+      }, hash)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await openMenu()
+    await expect(menu.getByText('改名的人')).toBeVisible()
+    await expect(menu.locator('.lucide-user-round')).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: t('account.store') })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('in the creator center the switch leads back to the marketplace', async () => {
     asUser({ scope: 'cdap:assets-creator:admin' })
     // The page's session differs from the server's here.

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { changeAnswers } from '../support/answers.ts'
+import { apiOf } from '../support/api.ts'
 import { MARKET } from '../support/addresses.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { arrangePlaces, expectMiddle, expectSilence, recordMessages, viewAskedFor, withToken } from '../support/map.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -12,7 +13,6 @@ const PHONE = { width: 390, height: 844 }
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
 /** In milliseconds; software rendering on a busy machine. */
 const DRAWING = 60_000
-const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
 /** Two scenes of the demo are about thirty steps apart here. */
 const NEAR_DUNHUANG = { longitude: 94.2, latitude: 40.25 }
@@ -58,6 +58,28 @@ test('clusters split or open as a list; places can be searched; no external host
     await look(page, 'card')
     await owner.click()
     await expect(page).toHaveURL(/#\/(creator\/.+\/home|asset\/.+\/detail)$/)
+  })
+
+  await test.step('a cluster shows its owner’s picture and its count; the owner leads to their home, a scene to its page', async () => {
+    const ids = await arrangePlaces(page)
+    await page.goto('about:blank')
+    await page.goto('/#/map')
+    const cluster = page.getByRole('button', { name: t('map.cluster_other', { count: '3' }) })
+    await expect(cluster).toContainText('3')
+    await expect(cluster.locator('img')).toHaveAttribute('src', ids.ownersPicture)
+    await look(page, 'cluster')
+    await cluster.click()
+    const owner = page.locator(`[data-marker="place"][href$="#/creator/${ids.owner}/home"]`)
+    await expect(owner.locator('img')).toHaveAttribute('src', ids.ownersPicture)
+    await expect(page.locator('[data-marker="place"][href*="#/asset/"]')).toHaveCount(2)
+    await owner.click()
+    await expect(page).toHaveURL(new RegExp(`#/creator/${ids.owner}/home$`))
+    // From scratch: while the page of the owner still loads, the map would stay where it was.
+    await page.goto('about:blank')
+    await page.goto('/#/map')
+    await page.locator(`[data-marker="place"][href$="#/asset/${ids.scene}/detail"]`).click()
+    await expect(page).toHaveURL(new RegExp(`#/asset/${ids.scene}/detail$`))
+    await page.unroute('**/statistics-poi.json')
   })
 
   await test.step('province shows it by code and by name', async () => {
@@ -139,10 +161,14 @@ test('with a token Mapbox draws the same map with streets, also in the dark them
 test('with too many places for the file the server clusters them, and names are requested (en-US)', async ({
   browser,
 }) => {
+  const views: ReturnType<typeof viewAskedFor>[] = []
   const { page, t } = await openMap(browser, 'en-US', PHONE, {}, async (fresh) => {
     const place = { name: '', snapshot: null, longitude: 0, latitude: 0 }
     const sceneAssets = Array.from({ length: 5000 }, (_, id) => ({ ...place, id: String(id) }))
     const points = { generatedAt: new Date().toISOString(), sceneAssets, owners: [] }
+    fresh.on('request', (request) => {
+      if (request.url().includes('/market/map?')) views.push(viewAskedFor(request))
+    })
     await fresh.route('**/statistics-poi.json', (route) =>
       route.fulfill({ json: points, headers: { 'access-control-allow-origin': '*' } }),
     )
@@ -151,11 +177,31 @@ test('with too many places for the file the server clusters them, and names are 
   await page.getByRole('button', { name: t('map.list'), exact: true }).click()
   const names = page.getByRole('list', { name: t('map.list') }).getByRole('link')
   await expect(names.first()).toContainText(/[\u4e00-\u9fff]/)
+
+  await test.step('the map starts at zoom 4 around 110° E, 30° N, and shows a chosen place in its middle at zoom 15', async () => {
+    expect(views[0]?.zoom).toBe(4)
+    expectMiddle(views[0], { longitude: 110, latitude: 30 }, 2)
+    const search = page.getByRole('searchbox', { name: t('map.search') })
+    await search.fill('少林寺')
+    await search.press('Enter')
+    const [place] = (await apiOf(page.request).findPlaces({ query: { keywords: '少林寺' } })).places
+    await page
+      .getByRole('list', { name: t('map.found') })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect.poll(() => views.at(-1)?.zoom).toBe(15)
+    expectMiddle(views.at(-1), place ?? { longitude: 0, latitude: 0 }, 0.01)
+    await expect(page.getByRole('img', { name: '少林寺' })).toBeInViewport()
+  })
   await page.context().close()
 })
 
 test('a browser that cannot draw maps shows the list', async ({ browser }) => {
-  const { page, t } = await openMap(browser, 'zh-CN', PHONE, {}, async (fresh) => withoutDrawing(fresh.context()))
+  const { page, t } = await openMap(browser, 'zh-CN', PHONE, {}, async (fresh) => {
+    await withoutDrawing(fresh.context())
+    await recordMessages(fresh)
+  })
   await expect(
     page
       .getByRole('list', { name: t('map.list') })
@@ -165,6 +211,33 @@ test('a browser that cannot draw maps shows the list', async ({ browser }) => {
   await page.getByRole('searchbox', { name: t('map.filter') }).fill('敦煌')
   await expect(page.getByRole('list', { name: t('map.list') }).getByRole('link')).not.toHaveCount(0)
   await look(page, 'no-webgl')
+  await expectSilence(page, t)
+  await page.context().close()
+})
+
+test('a map whose code or points do not come says nothing, and shows the list or what there is', async ({
+  browser,
+  strict,
+}) => {
+  strict.allow(/maplibre|statistics-poi|market\/map|status of 503|ERR_FAILED/)
+  const { page, t } = await openMap(browser, 'zh-CN', PHONE, {}, async (fresh) => {
+    await recordMessages(fresh)
+    await fresh.route('**/*maplibre*', (route) => route.abort())
+  })
+  const places = page.getByRole('list', { name: t('map.list') }).getByRole('link')
+  await expect(places.first()).toBeVisible()
+  await expectSilence(page, t)
+  const isRefused: string[] = []
+  for (const address of ['**/statistics-poi.json', '**/market/map?*'])
+    await page.route(address, (route) => {
+      isRefused.push(address)
+      return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })
+    })
+  await page.reload()
+  await expect.poll(() => isRefused.length).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1, name: t('map.title') })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectSilence(page, t)
   await page.context().close()
 })
 
@@ -186,29 +259,6 @@ async function openMap(
   await prepare(page)
   await page.goto('/#/map')
   return { page, t: textsOf('web', locale), hosts }
-}
-
-/** The responses of a server with a token; the maps service is simulated. */
-async function withToken(page: Page, asked: string[]): Promise<void> {
-  const context = page.context()
-  // A fulfilled page has no IP address, so Chromium requires permission for local network access.
-  await context.grantPermissions(['local-network-access'])
-  await changeAnswers(context, '**/client-config.json', (config) => ({ ...config, mapboxToken: TOKEN }))
-  await context.route(`${MARKET}/`, async (route) => {
-    const response = await route.fetch()
-    const headers = response.headers()
-    const policy = headers['content-security-policy'] ?? ''
-    const wider = policy.replace('connect-src', 'connect-src https://api.mapbox.com https://events.mapbox.com')
-    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': wider } })
-  })
-  await context.route(/^https:\/\/(api|events)\.mapbox\.com\//, async (route) => {
-    const url = route.request().url()
-    asked.push(url)
-    const headers = { 'access-control-allow-origin': '*' }
-    if (!url.includes('.json')) return route.fulfill({ status: 200, headers, body: Buffer.alloc(0) })
-    const tiles = ['https://api.mapbox.com/v4/mapbox.mapbox-streets-v8/{z}/{x}/{y}.vector.pbf']
-    await route.fulfill({ headers, json: { tilejson: '2.2.0', minzoom: 0, maxzoom: 16, tiles } })
-  })
 }
 
 /** The names of all visible markers. */

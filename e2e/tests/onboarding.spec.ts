@@ -1,13 +1,9 @@
-import type { OnboardingReviewBody } from '@wencang/contract'
-import { apiOf } from '../support/api.ts'
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
+import { applicationField as field, decideApplication as decide, fillPerson } from '../support/apply.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
-import { plainPng } from '../support/pictures.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
-
-const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
 
 test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser }) => {
   const { page, t } = await open(browser, 'buyer@demo.test', 'zh-CN', { width: 1440, height: 900 })
@@ -119,32 +115,6 @@ async function open(
   const page = await context.newPage()
   await signIn(page, account, locale, '/#/onboarding')
   return { page, t: textsOf('web', locale) }
-}
-
-function field(page: Page, t: T, name: string) {
-  return page.getByLabel(t(`onboarding.field.${name}`), { exact: true })
-}
-
-async function fillPerson(page: Page, t: T): Promise<void> {
-  await field(page, t, 'name').fill('林知夏')
-  await field(page, t, 'phoneNumber').fill('13812345678')
-  await field(page, t, 'certificationNumber').fill('11010519491231002X')
-  for (const side of ['certificationFile', 'certificationBackFile']) {
-    await field(page, t, side).setInputFiles(SCAN)
-    const preview = t('onboarding.preview', { label: t(`onboarding.field.${side}`) })
-    await expect(page.getByRole('img', { name: preview })).toBeVisible()
-  }
-  await field(page, t, 'bankName').fill('中国银行')
-  await field(page, t, 'bankCardNum').fill('6222020000000000000')
-}
-
-/** An operator decides on the latest application of the page's user. */
-async function decide(browser: Browser, page: Page, decision: OnboardingReviewBody): Promise<void> {
-  const { id } = await apiOf(page.request).getOnboarding()
-  const context = await browser.newContext({ baseURL: MARKET })
-  await signIn(await context.newPage(), 'operator@demo.test', 'zh-CN')
-  await apiOf(context.request).decideOnboarding({ params: { id }, body: decision })
-  await context.close()
 }
 
 async function look(page: Page, what: string): Promise<void> {

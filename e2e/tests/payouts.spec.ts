@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readBankCardNumber } from '@wencang/domain'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { toldTo } from '../support/inbox.ts'
 import { type LookName, LOOKS, openAs } from '../support/open-as.ts'
+import { payoutOf, requestPayout as request, yuan } from '../support/income.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
 import { canMoveTime, letPayoutAccountsCount } from '../support/time-to-pay.ts'
@@ -20,7 +21,6 @@ function newCard(): string {
 
 /** An amount that tells this run's payouts from others. */
 const newAmount = () => (100 + Math.floor(Math.random() * 900)) / 100
-const yuan = (amount: number) => `¥${amount.toFixed(2)}`
 
 test.describe.configure({ mode: 'serial' })
 
@@ -161,15 +161,6 @@ test('the payout account is changed with the password, waits a day, and can be w
 
 type T = Awaited<ReturnType<typeof openAs>>['t']
 
-async function request(page: Page, t: T, amount: number, before?: (dialog: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: t('income.payout') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('income.amount')).fill(amount.toFixed(2))
-  await before?.(dialog)
-  await dialog.getByRole('button', { name: t('income.payout') }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
 async function openChange(page: Page, t: T): Promise<void> {
   await page.getByRole('button', { name: t('payoutAccount.change') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -187,13 +178,6 @@ async function change(page: Page, t: T, number: string): Promise<void> {
   await dialog.getByRole('button', { name: t('payoutAccount.confirm') }).click()
   await expect(dialog).toHaveCount(0)
 }
-
-const payoutOf = (page: Page, t: T, amount: number) =>
-  page
-    .getByRole('list', { name: t('income.payouts') })
-    .getByRole('listitem')
-    .filter({ hasText: yuan(amount) })
-    .first()
 
 const rowOf = (page: Page, amount: number) =>
   page

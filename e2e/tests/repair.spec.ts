@@ -1,19 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
+import { field, next, openDesk, PDF, row, upload } from '../support/assets.ts'
+import { buy } from '../support/buy.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseFile, chooseOption, pressOn, typeInto } from '../support/keyboard.ts'
-import { type LookName, LOOKS, openAs } from '../support/open-as.ts'
-import { sampleModel } from '../support/sample-model.ts'
-import { type T, textsOf } from '../support/texts.ts'
-
-const VERIFYING = 90_000
-const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
-const PDF = {
-  name: '权属证明.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
-}
+import { fresh } from '../support/fresh.ts'
+import { expectIncome } from '../support/income.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+import { textsOf } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -23,43 +17,16 @@ async function expectAccessible(page: Page): Promise<void> {
   expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
 }
 
-/** The creator uploads a model and waits until it is under review. @returns its ID. */
-async function upload(page: Page, t: T, name: string): Promise<string> {
-  await page.goto('/#/store/upload-asset')
-  await page.getByLabel(t('uploadForm.file')).setInputFiles(FILE())
-  await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
-  await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('12.34')
-  await page.getByRole('button', { name: t('uploadForm.submit') }).click()
-  const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
-  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: VERIFYING })
-  return (await apiOf(page.request).listStoreAssets({ query: { keyword: name } })).assets[0]?.id ?? ''
-}
-
-/** The operator's page of an asset. */
-async function openDesk(browser: Browser, look: LookName, path: string) {
-  const { page } = await openAs(browser, 'operator@demo.test', { look })
-  await page.goto(`/admin/#${path}`)
-  return { desk: page, say: textsOf('admin', LOOKS[look].locale) }
-}
-
-const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-/** The one button or link of a row that says what comes next. */
-const next = (page: Page, t: T, action: string, name: string) =>
-  row(page, name)
-    .getByLabel(t('store.nextNamed', { action: t(`store.next.${action}`), name }), { exact: true })
-    .filter({ visible: true })
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
-
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
 
-  test(`an asset rejected for its proof is repaired in the editor, approved and on sale (${locale}, ${viewport.width} px)`, async ({
+  test(`an asset rejected for its proof is repaired in the editor, approved and sold (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
     const name = `补证 ${look} ${Date.now().toString(36)}`
     const picture = (page: Page, step: string) =>
       page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
-    const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look })
+    const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
     const id = await upload(creator, t, name)
     const objection = textsOf('admin', locale)('fieldReason.proofMissing')
 
@@ -131,6 +98,13 @@ for (const look of ['desk', 'phone'] as const) {
       expect(asset).toMatchObject({ status: 'saling', price: 20 })
     })
 
+    await test.step('it is bought, and its creator reads the sale among the orders and in the income', async () => {
+      await buy(browser, name, look)
+      await creator.goto('/#/store/orders')
+      await expect(creator.getByRole('main')).toContainText(name)
+      await expectIncome(creator, t, name, '¥20.00', '¥20.00')
+    })
+
     await test.step('off sale the name may change, which goes to review', async () => {
       await creator.goto('about:blank')
       await creator.goto(`/#/store/assets/${id}/edit`)
@@ -156,7 +130,7 @@ for (const look of ['desk', 'phone'] as const) {
     const name = `违规 ${look} ${Date.now().toString(36)}`
     const picture = (page: Page, step: string) =>
       page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
-    const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look })
+    const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
     const id = await upload(creator, t, name)
     const operator = await openDesk(browser, look, '/reviews')
     const { desk, say } = operator
@@ -245,30 +219,3 @@ for (const look of ['desk', 'phone'] as const) {
     await Promise.all([creator.context().close(), desk.context().close()])
   })
 }
-
-test('by keyboard alone: an asset is rejected for its proof, repaired and submitted again (zh-CN)', async ({
-  browser,
-}) => {
-  const name = `键盘补证 ${Date.now().toString(36)}`
-  const { page: creator, t } = await openAs(browser, 'creator@demo.test', { context: { reducedMotion: 'reduce' } })
-  const id = await upload(creator, t, name)
-  const { desk, say } = await openDesk(browser, 'desk', `/reviews/asset/${id}`)
-  await pressOn(desk, desk.getByRole('button', { name: say('review.action.reject'), exact: true }))
-  await chooseOption(desk, desk.getByRole('combobox', { name: say('review.reason') }), say('reason.proofLacks'))
-  const proof = desk.getByRole('combobox', { name: say('assetField.proof'), exact: true })
-  await chooseOption(desk, proof, say('fieldReason.proofMissing'))
-  await pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }))
-  await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
-
-  await creator.goto('/#/store/assets')
-  await typeInto(creator, creator.getByRole('searchbox', { name: t('store.search') }), name)
-  await creator.keyboard.press('Enter')
-  await expect(row(creator, name)).toHaveAttribute('data-status', 'rejected')
-  await pressOn(creator, next(creator, t, 'repair', name))
-  await chooseFile(creator, field(creator, t('assetField.proof')), PDF)
-  await expect(creator.getByText(PDF.name).first()).toBeVisible()
-  await pressOn(creator, creator.getByRole('button', { name: t('editor.button.submit'), exact: true }))
-  await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
-  await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
-  await Promise.all([creator.context().close(), desk.context().close()])
-})

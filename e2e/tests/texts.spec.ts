@@ -53,6 +53,24 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
     await page.getByRole('button', { name: t('homePage.discard') }).click()
   })
 
+  await test.step('a text message that is too long is not published; a shorter one is', async () => {
+    await page.goto('/admin/#/texts')
+    await page.getByRole('link', { name: t('texts.name.sms-contact') }).click()
+    await expect(field('texts.signature')).toHaveValue('文藏')
+    await page.getByLabel(t('texts.change')).fill('改写')
+    await field('texts.body').fill(`${'请'.repeat(200)}{what}{to}`)
+    await page.getByRole('button', { name: t('texts.publish') }).click()
+    await expect(page.getByText(t('texts.problem.long', { name: '200' }))).toBeVisible()
+    await look(page, 'message')
+    await field('texts.body').fill('您的{what}已改为 {to}。如非本人操作，请联系客服。')
+    await page.getByRole('button', { name: t('texts.publish') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('texts.publish') })
+      .click()
+    await expect(page.getByText(t('texts.version', { version: '1' }), { exact: false }).first()).toBeVisible()
+  })
+
   await test.step('the filing numbers stand at the foot of the pages with their official links', async () => {
     await page.goto('/admin/#/texts')
     await page.getByLabel(t('footer.icpNumber')).fill('京ICP备12345678号-1')

@@ -1,5 +1,5 @@
 import { changeAnswers } from '../support/answers.ts'
-import { accountPaths } from '../support/api.ts'
+import { accountPaths, apiOf, paths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
@@ -110,6 +110,38 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(page).toHaveURL(/#\/orders\/.+\/detail$/)
       for (const key of ['orderNo', 'price', 'licence', 'createdTime', 'paymentMode'])
         await expect(term(page, t(`order.${key}`))).toBeVisible()
+      const id = /orders\/(.+)\/detail/.exec(page.url())?.[1] ?? ''
+      const order = await apiOf(page.request).getOrder({ params: { id } })
+      const main = page.getByRole('main')
+      const state = main.locator('[aria-live="polite"]').first()
+      await expect(state).toContainText(t(`orderStatus.${order.status}`))
+      await expect(main).toContainText(order.orderNo)
+      if (order.price > 0) await expect(main).toContainText(`¥${order.price}`)
+      await expect(main).toContainText(order.createdTime.slice(0, 4))
+    })
+
+    await test.step('an order says its state, and only an unpaid one is counted down and offered for payment', async () => {
+      let changed: object = {}
+      await changeAnswers(page, `**${paths.getOrder.url({ params: { id: '*' } })}`, (order) => ({
+        ...order,
+        ...changed,
+      }))
+      await page.route(`**${paths.watchOrder.url({ params: { id: '*' } })}`, (route) => route.fulfill({ status: 204 }))
+      for (const status of ['pending', 'completed', 'expired', 'cancelled'] as const) {
+        const isOpen = status === 'pending'
+        changed = { status, refund: null, paymentMode: 'wechat', price: 12.5, remainingPaymentTime: isOpen ? 899 : 0 }
+        await page.reload()
+        const state = page.getByRole('main').locator('[aria-live="polite"]').first()
+        await expect(state).toHaveText(t(`orderStatus.${status}`))
+        await expect(page.getByRole('main')).toContainText('¥12.50')
+        await expect(page.getByRole('main')).toContainText(t('payMode.wechat'))
+        await expect(page.getByRole('timer')).toHaveCount(isOpen ? 1 : 0)
+        await expect(page.getByRole('button', { name: t('payMode.alipay') })).toHaveCount(isOpen ? 1 : 0)
+        await expect(page.getByRole('button', { name: t('order.cancel') })).toHaveCount(isOpen ? 1 : 0)
+        await expect(
+          page.getByRole('main').getByRole('button', { name: t('asset.download'), exact: true }),
+        ).toHaveCount(status === 'completed' ? 1 : 0)
+      }
     })
     await page.context().close()
   })

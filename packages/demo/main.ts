@@ -10,6 +10,7 @@ import { readSettings } from './settings.ts'
 import { createStore } from './store.ts'
 import { missingAssets, type SeedParts, writeAsset, writeFailedAsset } from './write-assets.ts'
 import { writeMap } from './write-map.ts'
+import { writeNotices } from './write-notices.ts'
 import { writeOrders } from './write-orders.ts'
 import { writePayoutAccounts } from './write-payout-accounts.ts'
 import { writePeople } from './write-people.ts'
@@ -38,6 +39,7 @@ async function seed(): Promise<void> {
     await writeAssets(parts, missing)
     await writePortraits(parts)
     await writeOrders(prisma, parts.userIds, now)
+    await writeNotices(prisma, now)
     await writeMap(parts)
     await writeSite(prisma, parts.userIds.operator ?? '', store)
     console.log(`Demo data: ${missing.length} assets.`)

@@ -11,6 +11,20 @@ test.each(MAIL_TEMPLATE_NAMES)('the built-in text of %s is one that could be pub
   expect(templateProblem(name, MAIL_TEMPLATES[name])).toBeNull()
 })
 
+test('a text message has a bounded length, which a mail has not', () => {
+  const long = (name: 'sms-notice' | 'mail-notice', body: string) => {
+    const { title } = MAIL_TEMPLATES[name]
+    return templateProblem(name, { title, body: { 'zh-CN': body, 'en-US': body } })
+  }
+  expect(long('sms-notice', `{text}${'字'.repeat(194)}`)).toBeNull()
+  expect(long('sms-notice', `{text}${'字'.repeat(195)}`)).toMatchObject({
+    path: 'body.zh-CN',
+    kind: 'long',
+    name: '200',
+  })
+  expect(long('mail-notice', `{text}{link}${'字'.repeat(500)}`)).toBeNull()
+})
+
 test('empty filing numbers are null, and one of public security contains its number', () => {
   const footer = { icpNumber: null, policeNumber: '京公网安备', copyright: null }
   expect(SiteFooter.safeParse(footer).error?.issues).toMatchObject([{ path: ['policeNumber'] }])

@@ -7,7 +7,7 @@ export type SiteDocument = (typeof SITE_DOCUMENTS)[number]
 export const TEXT_LOCALES = ['zh-CN', 'en-US'] as const
 export type TextLocale = (typeof TEXT_LOCALES)[number]
 
-/** A text in both languages: a document's heading, or a mail's subject, and what follows. */
+/** A text in both languages: a document's heading, a mail's subject or a text message's signature, and what follows. */
 export interface TextInBoth {
   title: Record<TextLocale, string>
   body: Record<TextLocale, string>
@@ -18,9 +18,13 @@ interface MailTemplate extends TextInBoth {
   placeholders: readonly string[]
   /** What its text has to say, or the mail would be of no use. */
   required: readonly string[]
+  /** The most characters of a text message, before its placeholders are filled: carriers bill by the piece. */
+  maximum?: number
 }
 
-/** The mails whose texts operators may change, with the built-in texts, which are sent until then. */
+const MAX_SMS_CHARACTERS = 200
+
+/** The mails and text messages whose texts operators may change, with the built-in texts, which are sent until then. */
 export const MAIL_TEMPLATES = {
   'mail-code': {
     placeholders: ['code', 'purpose'],
@@ -50,6 +54,42 @@ export const MAIL_TEMPLATES = {
     title: { 'zh-CN': '文藏：{title}', 'en-US': 'Wencang: {title}' },
     body: { 'zh-CN': '您好，\n\n{text}\n{link}\n\n文藏', 'en-US': 'Hello,\n\n{text}\n{link}\n\nWencang' },
   },
+  'mail-digest': {
+    placeholders: ['count', 'list'],
+    required: ['list'],
+    title: { 'zh-CN': '文藏：您有 {count} 条新通知', 'en-US': 'Wencang: {count} new notifications' },
+    body: {
+      'zh-CN': '您好，\n\n以下是您尚未阅读的通知：\n\n{list}\n\n文藏',
+      'en-US': 'Hello,\n\nThis is what you have not read yet:\n\n{list}\n\nWencang',
+    },
+  },
+  'sms-code': {
+    placeholders: ['code', 'purpose'],
+    required: ['code'],
+    maximum: MAX_SMS_CHARACTERS,
+    title: { 'zh-CN': '文藏', 'en-US': 'Wencang' },
+    body: {
+      'zh-CN': '您正在{purpose}，验证码 {code}，10 分钟内有效，请勿泄露。',
+      'en-US': '{code} is the code to {purpose}. Valid for 10 minutes.',
+    },
+  },
+  'sms-contact': {
+    placeholders: ['what', 'to', 'time'],
+    required: ['what', 'to'],
+    maximum: MAX_SMS_CHARACTERS,
+    title: { 'zh-CN': '文藏', 'en-US': 'Wencang' },
+    body: {
+      'zh-CN': '您的账号已将{what}变更为 {to}。如非本人操作，请立即联系客服。',
+      'en-US': 'The {what} of your account was changed to {to}. If this was not you, contact customer service at once.',
+    },
+  },
+  'sms-notice': {
+    placeholders: ['text'],
+    required: ['text'],
+    maximum: MAX_SMS_CHARACTERS,
+    title: { 'zh-CN': '文藏', 'en-US': 'Wencang' },
+    body: { 'zh-CN': '{text}', 'en-US': '{text}' },
+  },
 } as const satisfies Record<string, MailTemplate>
 export type MailTemplateName = keyof typeof MAIL_TEMPLATES
 export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as [MailTemplateName, ...MailTemplateName[]]
@@ -58,6 +98,9 @@ export const SITE_TEXT_SLUGS = [...SITE_DOCUMENTS, ...MAIL_TEMPLATE_NAMES] as co
 export type SiteTextSlug = (typeof SITE_TEXT_SLUGS)[number]
 export const isMailTemplate = (slug: SiteTextSlug): slug is MailTemplateName => slug in MAIL_TEMPLATES
 
+/** Whether a text is that of a text message, whose title is the signature that stands before it. */
+export const isTextMessage = (slug: SiteTextSlug): boolean => slug.startsWith('sms-')
+
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
 /** Fills `{name}` with its value. A value is never read as a template itself. */
@@ -65,18 +108,18 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   return template.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole)
 }
 
-/** What is wrong with a mail's text, at which field: a placeholder that does not exist, or one that is missing. */
+/** What is wrong with a mail's text, at which field: a placeholder that does not exist, one that is missing, or too many characters. */
 export interface TemplateProblem {
   path: string
-  kind: 'placeholder' | 'missing'
-  /** The placeholder. */
+  kind: 'placeholder' | 'missing' | 'long'
+  /** The placeholder, or the most characters. */
   name: string
   message: string
 }
 
 /** The first thing that is wrong with a mail's text. Null if nothing is. */
 export function templateProblem(name: MailTemplateName, text: TextInBoth): TemplateProblem | null {
-  const { placeholders, required }: MailTemplate = MAIL_TEMPLATES[name]
+  const { placeholders, required, maximum }: MailTemplate = MAIL_TEMPLATES[name]
   for (const part of ['title', 'body'] as const)
     for (const locale of TEXT_LOCALES) {
       const used = [...text[part][locale].matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
@@ -89,6 +132,8 @@ export function templateProblem(name: MailTemplateName, text: TextInBoth): Templ
         }
       const missing = part === 'body' ? required.find((one) => !used.includes(one)) : undefined
       if (missing !== undefined) return { path, kind: 'missing', name: missing, message: `must contain {${missing}}` }
+      if (maximum !== undefined && part === 'body' && [...text[part][locale]].length > maximum)
+        return { path, kind: 'long', name: String(maximum), message: `must have at most ${maximum} characters` }
     }
   return null
 }

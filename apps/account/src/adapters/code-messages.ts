@@ -1,6 +1,7 @@
 import { fillTemplate, type TextInBoth } from '@wencang/contract'
 import type { Locale } from '../pages/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
+import { smsText } from './sms-text.ts'
 
 interface CodeText {
   subject: string
@@ -32,10 +33,7 @@ export function codeMail(template: TextInBoth, locale: Locale, scenario: CodeSce
   return { subject: fillTemplate(template.title[locale], values), body: fillTemplate(template.body[locale], values) }
 }
 
-/** The text message with a verification code. */
-export function codeSms(locale: Locale, scenario: CodeScenario, code: string): string {
-  const purpose = PURPOSES[locale][scenario]
-  return locale === 'zh-CN'
-    ? `【文藏】您正在${purpose}，验证码 ${code}，10 分钟内有效，请勿泄露。`
-    : `[Wencang] ${code} is the code to ${purpose}. Valid for 10 minutes.`
+/** The text message with a verification code. @param template Its text. */
+export function codeSms(template: TextInBoth, locale: Locale, scenario: CodeScenario, code: string): string {
+  return smsText(template, locale, { code, purpose: PURPOSES[locale][scenario] })
 }

@@ -10,7 +10,7 @@ export interface MessengerSettings extends MailLinks {
   mailFrom: string
   /** The URL that text messages are posted to as `{to, text}`; without it none are sent. */
   smsUrl: string | undefined
-  /** The texts of mails. */
+  /** The texts of mails and text messages. */
   readTemplate: ReadTemplate
 }
 
@@ -50,23 +50,29 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
 
   async function sendTold({ id, to, locale }: NoticeMessage, told: Told): Promise<void> {
     if (to.type === 'phone') {
-      const text = toldSms(locale, told)
+      const text = toldSms(locale, told, await settings.readTemplate('sms-notice'))
       if (text) await sendSms(to.value, text)
       return
     }
-    const message = toldMail(locale, told, settings, await settings.readTemplate('mail-notice'))
+    const [notice, digest] = await Promise.all([
+      settings.readTemplate('mail-notice'),
+      settings.readTemplate('mail-digest'),
+    ])
+    const message = toldMail(locale, told, settings, { notice, digest })
     if (message) await sendMail(to.value, message, id)
   }
 
   return {
     async sendCode({ to, code, scenario, locale }) {
-      if (to.type === 'phone') return sendSms(to.value, codeSms(locale, scenario, code))
+      if (to.type === 'phone')
+        return sendSms(to.value, codeSms(await settings.readTemplate('sms-code'), locale, scenario, code))
       return sendMail(to.value, codeMail(await settings.readTemplate('mail-code'), locale, scenario, code))
     },
     async sendNotice(message) {
       const { id, to, locale, notice } = message
       if (notice.kind === 'told') return sendTold(message, notice)
-      if (to.type === 'phone') return sendSms(to.value, contactSms(locale, notice))
+      if (to.type === 'phone')
+        return sendSms(to.value, contactSms(await settings.readTemplate('sms-contact'), locale, notice))
       return sendMail(to.value, contactMail(await settings.readTemplate('mail-contact'), locale, notice), id)
     },
     close: () => mail.close(),

@@ -40,6 +40,19 @@ test('the mail of a day lists its notices and says how many more there are', () 
   expect(mail?.body).toContain('另有 3 条，请到网站查看。')
 })
 
+test('an operator’s words stand around what is told, in the mail of a day and in a text message', () => {
+  const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+  const written = { title: both('{count} 则'), body: both('早上好。\n\n{list}\n\n临江博物馆') }
+  const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋 {count}')], 3), links, { notice: written, digest: written })
+  expect(mail?.subject).toBe('5 则')
+  expect(mail?.body).toMatch(/^早上好。\n\n■ 藏品售出\n《鼎》/)
+  expect(mail?.body).toContain('《簋 {count}》')
+  expect(mail?.body).toMatch(/另有 3 条，请到网站查看。\n\n临江博物馆\n\n--\n/)
+  const message = { ...told([{ kind: 'account.passwordChanged', parameters: {} }]), unsubscribe: null }
+  const template = { title: both('临江博物馆'), body: both('{text}详询总台。') }
+  expect(toldSms('zh-CN', message, template)).toMatch(/^【临江博物馆】您的账号密码已修改.*详询总台。$/)
+})
+
 test('only mails that may be ended say how, in the text and in the headers', () => {
   const items = [{ kind: 'account.passwordChanged', parameters: {} }]
   const security = toldMail('zh-CN', { ...told(items), unsubscribe: null }, links)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isMailTemplate, type SiteTextState } from '@wencang/contract'
+import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/contract'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../features/lists/load-error.tsx'
@@ -26,7 +26,11 @@ export function Page() {
       {texts.data && info.data ? (
         <div className="flex flex-col gap-12">
           <Texts title={t('texts.documents')} texts={texts.data.filter(({ slug }) => !isMailTemplate(slug))} />
-          <Texts title={t('texts.mails')} texts={texts.data.filter(({ slug }) => isMailTemplate(slug))} />
+          <Texts
+            title={t('texts.mails')}
+            texts={texts.data.filter(({ slug }) => isMailTemplate(slug) && !isTextMessage(slug))}
+          />
+          <Texts title={t('texts.messages')} texts={texts.data.filter(({ slug }) => isTextMessage(slug))} />
           <section aria-labelledby="footer">
             <h2 id="footer" className="mb-4 text-xl">
               {t('footer.title')}

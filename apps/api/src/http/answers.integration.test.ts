@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPoi } from '../features/map/publish-poi.ts'
+import { expireOrders } from '../features/payments/expire-orders.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 
 // Responses, field by field, where no other test checks them.
@@ -98,6 +99,41 @@ test('an order has every field of its page, and counts down', async () => {
   app.clock.advance(60)
   const later = (await buyer.get(`/orders/${order.id}`)).body
   expect(later.remainingPaymentTime).toBeLessThanOrEqual(14 * 60)
+})
+
+test('an order’s page says in each state what became of it, and only an unpaid one counts down', async () => {
+  const asset = await app.assetOnSale(creator)
+  const detailOf = async (buyer: Awaited<ReturnType<TestApp['person']>>, id: string) =>
+    (await buyer.get(`/orders/${id}`)).body
+  const order = async (paymentMode: string) => {
+    const buyer = await app.person('buyer')
+    const { id } = (await buyer.post('/orders', { assetId: asset.id, paymentMode })).body
+    return { buyer, id }
+  }
+  const [paid, cancelled, late] = [await order('wechat'), await order('alipay'), await order('wechat')]
+
+  const { outTradeNo } = (await paid.buyer.post(`/orders/${paid.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })).body
+  app.channels.alipay.pay(outTradeNo)
+  await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
+  await cancelled.buyer.post(`/orders/${cancelled.id}/cancel`)
+  expect(await detailOf(late.buyer, late.id)).toMatchObject({ status: 'pending', paidAt: null })
+  app.clock.advance(15 * 60 + 1)
+  await expireOrders(app.context)
+
+  const shared = { orderNo: expect.any(String), price: 12.34, createdTime: expect.any(String), remainingPaymentTime: 0 }
+  expect(await detailOf(paid.buyer, paid.id)).toMatchObject({
+    ...shared,
+    status: 'completed',
+    // The channel that paid, whatever was chosen first.
+    paymentMode: 'alipay',
+    paidAt: expect.any(String),
+  })
+  expect(await detailOf(cancelled.buyer, cancelled.id)).toMatchObject({ ...shared, status: 'cancelled', paidAt: null })
+  expect(await detailOf(late.buyer, late.id)).toMatchObject({ ...shared, status: 'expired', paidAt: null })
+  const numbers = await Promise.all(
+    [paid, cancelled, late].map(async ({ buyer, id }) => (await detailOf(buyer, id)).orderNo),
+  )
+  expect(new Set(numbers).size).toBe(3)
 })
 
 test('purchased assets are listed for their buyer alone', async () => {

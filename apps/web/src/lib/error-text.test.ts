@@ -1,4 +1,8 @@
-import { ApiError, type ErrorCatalogue } from '@wencang/contract'
+import { ACCOUNT_ERROR_CODES, ApiError, type ErrorCatalogue, MARKET_ERROR_CODES } from '@wencang/contract'
+import english from '@wencang/ui/locales/en-US.json' with { type: 'json' }
+import englishErrors from '@wencang/ui/locales/errors.en-US.json' with { type: 'json' }
+import chineseErrors from '@wencang/ui/locales/errors.zh-CN.json' with { type: 'json' }
+import chinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
@@ -35,4 +39,33 @@ test('a code without a name shows the server’s message, and without one that t
 
 test('no response at all is a lost connection, not a busy server', () => {
   expect(errorText(new ApiError(0, 'http', undefined), i18n)).toBe('no connection')
+})
+
+const HAN = /\p{Script=Han}/u
+const CODES = { http: MARKET_ERROR_CODES, auth: ACCOUNT_ERROR_CODES }
+
+test('whatever code a server answers with, in either catalogue, its reader gets a sentence in their own language', async () => {
+  const real = createInstance()
+  // Loaded as the page does: the texts of errors after the others.
+  await real.init({ lng: 'zh-CN', fallbackLng: false, resources: {} })
+  for (const [locale, shared, errors] of [
+    ['zh-CN', chinese, chineseErrors],
+    ['en-US', english, englishErrors],
+  ] as const) {
+    real.addResourceBundle(locale, 'translation', shared, true)
+    real.addResourceBundle(locale, 'translation', errors, true)
+    await real.changeLanguage(locale)
+    const unsaid = (Object.keys(CODES) as ErrorCatalogue[]).flatMap((catalogue) =>
+      Object.values(CODES[catalogue]).filter((code) => {
+        const text = errorText(failure(catalogue, code, 'the server’s own words'), real)
+        const isChinese = locale === 'zh-CN'
+        return (
+          HAN.test(text) !== isChinese ||
+          text.length < (isChinese ? 4 : 9) ||
+          /the server’s own|[._]error|\{\{/.test(text)
+        )
+      }),
+    )
+    expect([locale, unsaid]).toEqual([locale, []])
+  }
 })

@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES, type MailTemplateName } from '@wencang/contract'
+import { isTextMessage, MAIL_TEMPLATES, type MailTemplateName } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 
 /** What a mail may say in braces, in words. */
@@ -22,6 +22,7 @@ export function Placeholders({ name }: { name: MailTemplateName }) {
           </div>
         ))}
       </dl>
+      {isTextMessage(name) ? <p className="mt-2 text-ink-muted">{t('texts.smsHint')}</p> : null}
     </section>
   )
 }

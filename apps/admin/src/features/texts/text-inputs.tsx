@@ -1,4 +1,11 @@
-import { isMailTemplate, MAX_TEXT_LENGTHS, type SiteTextSlug, TEXT_LOCALES, type TextLocale } from '@wencang/contract'
+import {
+  isMailTemplate,
+  isTextMessage,
+  MAX_TEXT_LENGTHS,
+  type SiteTextSlug,
+  TEXT_LOCALES,
+  type TextLocale,
+} from '@wencang/contract'
 import { Field, Input, Textarea, WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { TextDraft, TextProblem } from './text-draft.ts'
@@ -14,8 +21,12 @@ export type TextInputsProps = {
 export function TextInputs({ slug, draft, problem, onChange }: TextInputsProps) {
   const { t } = useTranslation()
   const isMail = isMailTemplate(slug)
-  const errorAt = (path: string) =>
-    problem?.path === path ? t(`texts.problem.${problem.kind}`, { name: `{${problem.name ?? ''}}` }) : undefined
+  const heading = isTextMessage(slug) ? 'texts.signature' : isMail ? 'texts.subject' : 'texts.heading'
+  const errorAt = (path: string) => {
+    if (problem?.path !== path) return undefined
+    const { kind, name = '' } = problem
+    return t(`texts.problem.${kind}`, { name: kind === 'long' ? name : `{${name}}` })
+  }
   const set = (part: 'title' | 'body', locale: TextLocale, value: string) =>
     onChange({ ...draft, [part]: { ...draft[part], [locale]: value } })
   return (
@@ -23,7 +34,7 @@ export function TextInputs({ slug, draft, problem, onChange }: TextInputsProps) 
       {TEXT_LOCALES.map((locale) => (
         <div key={locale} className="flex min-w-0 flex-col gap-4">
           <Field
-            label={t(`homePage.inLanguage.${locale}`, { label: t(isMail ? 'texts.subject' : 'texts.heading') })}
+            label={t(`homePage.inLanguage.${locale}`, { label: t(heading) })}
             error={errorAt(`title.${locale}`)}
             required
           >
@@ -41,7 +52,7 @@ export function TextInputs({ slug, draft, problem, onChange }: TextInputsProps) 
           >
             <Textarea
               lang={locale}
-              className="min-h-96 text-sm"
+              className={isTextMessage(slug) ? 'min-h-32 text-sm' : 'min-h-96 text-sm'}
               value={draft.body[locale]}
               maxLength={MAX_TEXT_LENGTHS.body}
               onChange={(event) => set('body', locale, event.target.value)}

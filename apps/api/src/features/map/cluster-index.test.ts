@@ -52,6 +52,13 @@ test('points nearer than 120 pixels become one marker with the owner’s picture
   expect(index.query([109.99, 29.99, 110.03, 30.01], cluster?.expansionZoom ?? 0).length).toBeGreaterThan(1)
 })
 
+test.each([4, 11, 15])('at zoom %i, points 119 pixels apart are one marker, and 121 apart are two', (zoom) => {
+  const east = (pixels: number) => (pixels / (512 * 2 ** zoom)) * 360
+  const view: Box = [east(-100), east(-100), east(400), east(100)]
+  const markersOf = (pixels: number) => indexOf([scene(1, 0, 0), scene(2, east(pixels), 0)]).query(view, zoom)
+  expect([markersOf(119).length, markersOf(121).length]).toEqual([1, 2])
+})
+
 test('no view has more markers than a screen can show, however deep the requested zoom', () => {
   const rows = Array.from({ length: 40_000 }, (_, n) => scene(n, 75 + (n % 200) * 0.3, 20 + Math.floor(n / 200) * 0.15))
   const index = indexOf(rows)

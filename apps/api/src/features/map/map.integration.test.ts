@@ -46,6 +46,44 @@ test('a scene on sale is on the map of every replica, and leaves it when its sal
   for (const at of [app, replica]) await expect.poll(() => clustersAt(place, at)).toEqual([])
 })
 
+test('a map of 100,000 points is the same at two replicas, loses none, and follows a sale at both', async () => {
+  await using first = await startTestApp()
+  // Rows as the triggers write them; the other tests check those.
+  await first.pool.query(`
+    INSERT INTO map_point (kind, id, longitude, latitude, snapshot_key, is_shown)
+    SELECT CASE WHEN n % 100 = 0 THEN 0 ELSE 1 END, gen_random_uuid(), 75 + (n % 500) * 0.1, 20 + (n / 500) * 0.1, 'pictures/' || n || '.webp', true
+    FROM generate_series(0, 99999) AS n`)
+  await using second = await first.startReplica()
+  const views = ['bbox=70,15,135,45&zoom=4', 'bbox=100,25,110,32&zoom=7', 'bbox=101.05,26.05,101.45,26.45&zoom=12']
+  const both = (view: string) =>
+    Promise.all(
+      [first, second].map(
+        async (at) => (await at.visitor.get(`/market/map?${view}`)).body.clusters as { count: number }[],
+      ),
+    )
+  const countOf = (clusters: { count: number }[]) => clusters.reduce((sum, { count }) => sum + count, 0)
+  const counts: number[] = []
+  for (const view of views) {
+    const [one = [], other = []] = await both(view)
+    expect(other).toEqual(one)
+    counts.push(countOf(one))
+  }
+  // All of them; and of the narrowest view, a place every tenth of a degree, each by itself.
+  expect(counts[0]).toBe(100_000)
+  expect(counts[2]).toBe(16)
+
+  const seller = await first.person('creator')
+  const scene = { category: 1, longitude: 101.2512, latitude: 26.2512, snapshotKey: 'snapshots/new.webp' }
+  const asset = await first.assetOnSale(seller, scene)
+  await expect.poll(async () => (await both(views[0] ?? '')).map(countOf)).toEqual([100_001, 100_001])
+  const ids = async () =>
+    (await both(views[2] ?? '')).map((all) => all.filter((one) => 'id' in one && one.id === asset.id).length)
+  await expect.poll(ids).toEqual([1, 1])
+  expect((await second.as(seller).post(`/store/assets/${asset.id}/stop`)).status).toBe(200)
+  await expect.poll(async () => (await both(views[0] ?? '')).map(countOf)).toEqual([100_000, 100_000])
+  await expect.poll(ids).toEqual([0, 0])
+})
+
 test('a cluster counts its members and shows the heaviest: an owner outweighs any scene', async () => {
   const [longitude, latitude] = somewhere()
   await sceneAt(longitude, latitude)

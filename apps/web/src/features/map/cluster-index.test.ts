@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ClusterIndex } from './cluster-index.ts'
-import { MAX_CLUSTER_ZOOM } from './map-view.ts'
+import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from './map-view.ts'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 
@@ -40,3 +40,15 @@ test('only places in view are returned; fractional zooms count as the lower whol
   const view = { west: 100, south: 20, east: 120, north: 40, zoom: 4.9 }
   expect(index.markers(view).map(({ key }) => key)).toEqual(['in'])
 })
+
+/** So many pixels east of the prime meridian, on the equator, of a map whose tiles have 512. */
+const east = (pixels: number, zoom: number) => (pixels / (512 * 2 ** zoom)) * 360
+
+test.each([START.zoom, 11, SEARCH_ZOOM])(
+  'at zoom %i, points 119 pixels apart are one marker, and 121 apart are two',
+  (zoom) => {
+    const markersOf = (pixels: number) =>
+      new ClusterIndex([place('a', 0, 0), place('b', east(pixels, zoom), 0)]).markers({ ...WORLD, zoom }).length
+    expect([markersOf(119), markersOf(121)]).toEqual([1, 2])
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PROVINCES } from '../account/provinces.ts'
 import { findRegion, type Region } from './regions.ts'
 import regionRows from './regions.json' with { type: 'json' }
 
@@ -24,7 +25,10 @@ test('an unknown region is not found', () => {
   expect(['', ' ', '99', 'nowhere', '省'].map(at)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('every province of the account form is on the map', () => {
-  const provinces = regions.filter(([code]) => code.endsWith('0000'))
-  expect(provinces).toHaveLength(34)
+test('every province of the account form is on the map, by its numeric code, and other is nowhere on it', () => {
+  const onMap = regions.filter(([code]) => code.endsWith('0000')).map(([code]) => code.slice(0, 2))
+  expect(PROVINCES.toSorted()).toEqual([...onMap, 'other'].toSorted())
+  expect(onMap).toHaveLength(34)
+  for (const province of PROVINCES)
+    expect([province, at(province) !== undefined]).toEqual([province, province !== 'other'])
 })

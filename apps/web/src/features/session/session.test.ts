@@ -1,6 +1,10 @@
-import type { UserInfo } from '@wencang/contract'
-import { expect, test } from 'vitest'
-import { toSession } from './session.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { ACCOUNT_ERROR_CODES, type UserInfo } from '@wencang/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { toSession, VISITOR } from './session.ts'
+import { sessionAsKnown, sessionQuery } from './use-session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const info = (scope: string): UserInfo => ({
   scope,
@@ -30,4 +34,82 @@ test('an operator counts as creator and owner', () => {
 
 test('a user without a name is Unknown', () => {
   expect(toSession(info('')).userName).toBe('Unknown')
+})
+
+test('every field of user info becomes the one of the session that pages read; what is null is undefined', () => {
+  const whole: UserInfo = {
+    scope: 'cdap:assets-owner:admin',
+    name: '沈砚秋',
+    picture: '/p.webp',
+    email: 'a@b.test',
+    phone: '13800000000',
+    cryptoWallet: '0x1',
+    userId: '7',
+    profile: '你好',
+    bannerImg: '/b.webp',
+    kycType: 1,
+    kycName: '听松阁',
+    realName: '沈砚秋',
+    province: 'other',
+  }
+  expect(toSession(whole)).toEqual({
+    userId: '7',
+    userName: '沈砚秋',
+    userEmail: 'a@b.test',
+    userPhone: '13800000000',
+    userPicture: '/p.webp',
+    userCryptoWallet: '0x1',
+    userProfile: '你好',
+    userBanner: '/b.webp',
+    userProvince: 'other',
+    kycType: 1,
+    kycName: '听松阁',
+    roles: ['cdap:assets-owner:admin'],
+    isAssetsOwner: true,
+    isAssetsCreator: false,
+  })
+  expect(toSession(info(''))).toEqual({ ...VISITOR, userId: '1', userName: 'Unknown' })
+})
+
+/** What pages know after user info was read so often, with these answers of the sign-in host. */
+async function knownAfter(...answers: (Response | null)[]) {
+  const client = new QueryClient()
+  const read = new QueryObserver(client, { ...sessionQuery, retry: false, enabled: false })
+  const before = sessionAsKnown(read.getCurrentResult())
+  for (const answer of answers) {
+    vi.stubGlobal('fetch', async () => {
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer.clone()
+    })
+    await read.refetch()
+  }
+  return { before, after: sessionAsKnown(read.getCurrentResult()) }
+}
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const USER = answer(200, info(''))
+const REFUSED = answer(401, {
+  error_code: ACCOUNT_ERROR_CODES.not_authenticated,
+  error_msg: 'no session',
+  request_id: 'r',
+})
+
+test('whoever has a user ID is signed in; before the first answer nobody is, and nothing is known', async () => {
+  const { before, after } = await knownAfter(USER)
+  expect(before).toEqual({ ...VISITOR, known: false, signedIn: false, unreachable: false })
+  expect(after).toEqual({ ...toSession(info('')), known: true, signedIn: true, unreachable: false })
+})
+
+test('an answer without a session makes a visitor, also of who was signed in', async () => {
+  const visitor = { ...VISITOR, known: true, signedIn: false, unreachable: false }
+  expect((await knownAfter(REFUSED)).after).toEqual(visitor)
+  expect((await knownAfter(USER, REFUSED)).after).toEqual(visitor)
+})
+
+test('without an answer nobody is signed out: the page keeps its user, or says that it cannot reach the sign-in host', async () => {
+  const busy = answer(503, { error_code: ACCOUNT_ERROR_CODES.busy, error_msg: 'busy', request_id: 'r' })
+  for (const silence of [null, busy]) {
+    expect((await knownAfter(silence)).after).toEqual({ ...VISITOR, known: true, signedIn: false, unreachable: true })
+    expect((await knownAfter(USER, silence)).after).toMatchObject({ userId: '1', signedIn: true, unreachable: false })
+  }
 })

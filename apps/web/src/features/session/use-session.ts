@@ -30,14 +30,22 @@ export type KnownSession = Session & {
   retry: () => void
 }
 
-export function useSession(): KnownSession {
-  const { data, isPending, isError, refetch } = useQuery(sessionQuery)
-  const session = data ?? VISITOR
+/** What a page knows of its user while the session is read, and however that ended. */
+export function sessionAsKnown(read: {
+  data: Session | undefined
+  isPending: boolean
+  isError: boolean
+}): Omit<KnownSession, 'retry'> {
+  const session = read.data ?? VISITOR
   return {
     ...session,
-    known: !isPending,
+    known: !read.isPending,
     signedIn: session.userId !== undefined,
-    unreachable: isError && data === undefined,
-    retry: () => void refetch(),
+    unreachable: read.isError && read.data === undefined,
   }
+}
+
+export function useSession(): KnownSession {
+  const { data, isPending, isError, refetch } = useQuery(sessionQuery)
+  return { ...sessionAsKnown({ data, isPending, isError }), retry: () => void refetch() }
 }

@@ -24,7 +24,7 @@ const payoutSchema = (available: number) =>
 /** Requests a payout of available income. */
 export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
-  const { yuan, dateTime } = useFormat()
+  const { money, dateTime } = useFormat()
   const client = useQueryClient()
   const { data: accounts } = useQuery(payoutAccountsQuery)
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function PayoutButton({ available }: { available: number }) {
         open={open}
         onOpenChange={setOpen}
         title={t('income.payout')}
-        description={t('income.payoutText', { available: yuan(available) })}
+        description={t('income.payoutText', { available: money(available) })}
         closeLabel={t('common.close')}
         footer={
           <>

@@ -203,14 +203,36 @@ test('a file that changed on the disk stops the upload at once', async () => {
   expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'file-unreadable' })
 })
 
-test('completion is retried while the API is down', async () => {
-  let failures = 5
+test.each([0, 500, 503])(
+  'completion that ends with %i is retried after 500 ms, doubling, and sends no part again',
+  async (status) => {
+    const waits: number[] = []
+    let failures = 5
+    world.beforeWait = (milliseconds) => waits.push(milliseconds)
+    world.beforeFinish = () => {
+      if (failures-- > 0) throw new ApiError(status, 'http', undefined)
+    }
+    const run = newRun()
+    await follow(run)
+    expect(run.read().phase).toBe('done')
+    expect(world.finished).toHaveLength(1)
+    expect(world.puts).toHaveLength(4)
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000])
+  },
+)
+
+test('completion that stays refused stops as “finish failed”, and goes on from there when it is resumed', async () => {
   world.beforeFinish = () => {
-    if (failures-- > 0) throw new ApiError(0, 'http', undefined)
+    throw new ApiError(400, 'http', { error_code: 400, error_msg: 'no', request_id: 'r' })
   }
   const run = newRun()
   await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'finish-failed' })
+
+  world.beforeFinish = () => {}
+  await follow(run)
   expect(run.read().phase).toBe('done')
+  expect(world.puts).toHaveLength(4)
   expect(world.finished).toHaveLength(1)
 })
 

@@ -1,0 +1,9 @@
+import { fillTemplate, type TextInBoth } from '@wencang/contract'
+import type { Locale } from '../pages/index.ts'
+
+/** A text message behind its signature, in the brackets that carriers ask for in each language. */
+export function smsText(template: TextInBoth, locale: Locale, values: Readonly<Record<string, string>>): string {
+  const signature = template.title[locale]
+  const text = fillTemplate(template.body[locale], values)
+  return locale === 'zh-CN' ? `【${signature}】${text}` : `[${signature}] ${text}`
+}

@@ -1,0 +1,41 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { apiOf } from './api.ts'
+import { type LookName, LOOKS, openAs } from './open-as.ts'
+import { sampleModel } from './sample-model.ts'
+import { type T, textsOf } from './texts.ts'
+
+const VERIFYING = 90_000
+const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
+export const PDF = {
+  name: '权属证明.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+}
+
+/** The creator uploads a model and waits until it is under review. @returns its ID. */
+export async function upload(page: Page, t: T, name: string): Promise<string> {
+  await page.goto('/#/store/upload-asset')
+  await page.getByLabel(t('uploadForm.file')).setInputFiles(FILE())
+  await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
+  await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('12.34')
+  await page.getByRole('button', { name: t('uploadForm.submit') }).click()
+  const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
+  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: VERIFYING })
+  return (await apiOf(page.request).listStoreAssets({ query: { keyword: name } })).assets[0]?.id ?? ''
+}
+
+/** The operator's page of an asset. */
+export async function openDesk(browser: Browser, look: LookName, path: string) {
+  const { page } = await openAs(browser, 'operator@demo.test', { look })
+  await page.goto(`/admin/#${path}`)
+  return { desk: page, say: textsOf('admin', LOOKS[look].locale) }
+}
+
+export const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+/** The one button or link of a row that says what comes next. */
+export const next = (page: Page, t: T, action: string, name: string) =>
+  row(page, name)
+    .getByLabel(t('store.nextNamed', { action: t(`store.next.${action}`), name }), { exact: true })
+    .filter({ visible: true })
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { type Locale, textsOf } from './texts.ts'
+
+/** The text that names each page of the marketplace; pages about one thing are named after it. */
+const NAMED_BY: Record<string, string | null> = {
+  '/map': 'nav.map',
+  '/explore': 'explore.title',
+  '/creators': 'creators.title',
+  '/onboarding': 'onboarding.title',
+  '/help-center': 'help.title',
+  '/terms': 'document.terms',
+  '/privacy': 'document.privacy',
+  '/asset/*/detail': null,
+  '/creator/*/home': null,
+  '/orders/*/detail': 'order.title',
+  '/user/assets': 'account.myAssets',
+  '/user/order-records': 'account.transactions',
+  '/user/favourites': 'account.favourites',
+  '/user/following': 'account.following',
+  '/user/edit': 'account.edit',
+  '/user/password': 'account.password',
+  '/user/logoff': 'account.logoff',
+  '/user/wallet': 'account.wallet',
+  '/user/notify': 'account.notify',
+  '/store/dashboard': 'store.dashboard',
+  '/store/assets': 'store.assetList',
+  '/store/assets/*/statistics': 'store.assetStatistics',
+  '/store/assets/*/edit': 'editor.title',
+  '/store/orders': 'store.orderList',
+  '/store/ownership': 'store.ownership',
+  '/store/requests': 'store.requests',
+  '/store/upload-asset': 'store.uploadAsset',
+  '/store/style': 'store.style',
+  '/store/themes': 'store.themes',
+  '/store/income': 'store.incomeDetails',
+  '/store/account': 'store.accountManagement',
+}
+
+const sourceOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+/** The console's pages with entries in its menu, and the texts of these entries. */
+const CONSOLE_NAMED_BY = Object.fromEntries(
+  [...sourceOf('apps/admin/src/router.tsx').matchAll(/path: '([^']+)',\s+staticData: \{ menuText: '([^']+)'/g)].map(
+    ([, path = '', key = '']) => [path, key === 'nav.reviews' ? 'review.queue' : key],
+  ),
+)
+
+/** Reached in no walk, because each needs something to have happened first: `repair.spec.ts` opens it. */
+const ELSEWHERE = ['/store/assets/*/violation']
+
+// Every route of the marketplace as its router has it, with * for what identifies one thing.
+export const MARKET_ROUTES = [
+  ...sourceOf('apps/web/src/router.tsx').matchAll(/getParentRoute: \(\) => (root|user|store),\s+path: '([^'$]\S*)'/g),
+]
+  .map(([, parent = '', path = '']) => `${parent === 'root' ? '' : `/${parent}`}${path.replace(/\$\w+/g, '*')}`)
+  .filter((path) => !['/user', '/store', '/gallery', ...ELSEWHERE].includes(path))
+
+/** The route that a page shows, with `*` for what identifies one thing. */
+export const routeOf = (page: Page): string =>
+  (new URL(page.url()).hash.slice(1).split('?')[0] ?? '').replace(/\/[0-9a-f-]{36}/g, '/*')
+
+/** The document has the title of the page that it shows, in the reader's language. */
+export async function expectTitle(page: Page, locale: Locale): Promise<void> {
+  const isConsole = new URL(page.url()).pathname.startsWith('/admin')
+  const say = textsOf(isConsole ? 'admin' : 'web', locale)
+  const product = say(isConsole ? 'console.title' : 'app.name')
+  const route = routeOf(page)
+  if (!isConsole && route === '/') return expect(page).toHaveTitle(product)
+  const key = isConsole ? CONSOLE_NAMED_BY[route] : NAMED_BY[route]
+  if (key === undefined && !isConsole) throw new Error(`${route} has no title in this list`)
+  const name = key ? say(key) : ((await page.locator('h1').first().textContent()) ?? '').trim()
+  expect(name).not.toBe('')
+  return expect(page).toHaveTitle(`${name} · ${product}`)
+}

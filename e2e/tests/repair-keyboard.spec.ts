@@ -1,0 +1,82 @@
+import { apiOf } from '../support/api.ts'
+import { field, next, openDesk, PDF, row, upload } from '../support/assets.ts'
+import { buy } from '../support/buy.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fresh } from '../support/fresh.ts'
+import { expectIncome } from '../support/income.ts'
+import { chooseFile, chooseOption, expectTrapped, pressOn, typeInto } from '../support/keyboard.ts'
+import { openAs } from '../support/open-as.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+test('by keyboard alone: an asset is rejected for its proof, repaired, approved and sold (zh-CN)', async ({
+  browser,
+}) => {
+  const name = `键盘补证 ${Date.now().toString(36)}`
+  const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email, {
+    context: { reducedMotion: 'reduce' },
+  })
+  const id = await upload(creator, t, name)
+  const { desk, say } = await openDesk(browser, 'desk', `/reviews/asset/${id}`)
+  await pressOn(desk, desk.getByRole('button', { name: say('review.action.reject'), exact: true }))
+  await chooseOption(desk, desk.getByRole('combobox', { name: say('review.reason') }), say('reason.proofLacks'))
+  const proof = desk.getByRole('combobox', { name: say('assetField.proof'), exact: true })
+  await chooseOption(desk, proof, say('fieldReason.proofMissing'))
+  await pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }))
+  await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
+
+  await creator.goto('/#/store/assets')
+  await typeInto(creator, creator.getByRole('searchbox', { name: t('store.search') }), name)
+  await creator.keyboard.press('Enter')
+  await expect(row(creator, name)).toHaveAttribute('data-status', 'rejected')
+  await pressOn(creator, next(creator, t, 'repair', name))
+  await chooseFile(creator, field(creator, t('assetField.proof')), PDF)
+  await expect(creator.getByText(PDF.name).first()).toBeVisible()
+  await pressOn(creator, creator.getByRole('button', { name: t('editor.button.submit'), exact: true }))
+  await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+  await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
+
+  await desk.goto('about:blank')
+  await desk.goto(`/admin/#/reviews/asset/${id}`)
+  await pressOn(desk, desk.getByRole('button', { name: say('review.action.approve'), exact: true }))
+  await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+  await buy(browser, name, 'desk')
+  await expectIncome(creator, t, name, '¥12.34', '¥12.34')
+  await Promise.all([creator.context().close(), desk.context().close()])
+})
+
+test('by keyboard alone: a violation is answered with a document, lifted by the operator, and the asset on sale again (zh-CN)', async ({
+  browser,
+}) => {
+  const name = `键盘违规 ${Date.now().toString(36)}`
+  const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email, {
+    context: { reducedMotion: 'reduce' },
+  })
+  const id = await upload(creator, t, name)
+  const { desk, say } = await openDesk(browser, 'desk', '/reviews')
+  const reason = say('reason.rightsInfringed')
+  await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
+  await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'violation', reason } })
+
+  await creator.goto('/#/store/assets')
+  await pressOn(creator, next(creator, t, 'answer', name))
+  await typeInto(creator, creator.getByRole('textbox', { name: t('violation.text') }), '权属证明见附件。')
+  await chooseFile(creator, creator.locator('form input[type="file"]').first(), PDF)
+  await expect(creator.getByText(t('file.stored')).first()).toBeVisible()
+  await pressOn(creator, creator.getByRole('button', { name: t('violation.send.answer'), exact: true }))
+  const dialog = creator.getByRole('dialog')
+  await expectTrapped(creator, dialog)
+  await pressOn(creator, dialog.getByRole('button', { name: t('violation.send.answer'), exact: true }))
+  await expect(creator.getByText(t('violation.state.answered')).first()).toBeVisible()
+
+  await desk.goto('about:blank')
+  await desk.goto(`/admin/#/reviews/asset/${id}`)
+  await expect(desk.getByText('权属证明见附件。')).toBeVisible()
+  await pressOn(desk, desk.getByRole('button', { name: say('review.action.restore'), exact: true }))
+  await expect(desk.getByText(say('review.done.restore')).first()).toBeVisible()
+
+  await creator.goto('/#/store/assets')
+  await pressOn(creator, next(creator, t, 'launch', name))
+  await expect(row(creator, name)).toHaveAttribute('data-status', 'saling')
+  await Promise.all([creator.context().close(), desk.context().close()])
+})
