@@ -46,5 +46,5 @@ test('mails and text messages say what operators published last, and the built-i
   const templates = { notice: await read('mail-notice'), digest: await read('mail-digest') }
   const mail = toldMail('zh-CN', { ...told, items: [sale, sale] }, links, templates)
   expect(mail?.subject).toBe('今日 2 则')
-  expect(mail?.body).toMatch(/^■ 藏品售出\n[\s\S]*\n\n临江博物馆\n$/)
+  expect(mail?.body).toMatch(/^■ 资产售出\n[\s\S]*\n\n临江博物馆\n$/)
 })

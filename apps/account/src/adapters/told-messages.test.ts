@@ -45,7 +45,7 @@ test('an operator’s words stand around what is told, in the mail of a day and 
   const written = { title: both('{count} 则'), body: both('早上好。\n\n{list}\n\n临江博物馆') }
   const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋 {count}')], 3), links, { notice: written, digest: written })
   expect(mail?.subject).toBe('5 则')
-  expect(mail?.body).toMatch(/^早上好。\n\n■ 藏品售出\n《鼎》/)
+  expect(mail?.body).toMatch(/^早上好。\n\n■ 资产售出\n《鼎》/)
   expect(mail?.body).toContain('《簋 {count}》')
   expect(mail?.body).toMatch(/另有 3 条，请到网站查看。\n\n临江博物馆\n\n--\n/)
   const message = { ...told([{ kind: 'account.passwordChanged', parameters: {} }]), unsubscribe: null }
