@@ -41,7 +41,7 @@ async function seed(): Promise<void> {
     await writeOrders(prisma, parts.userIds, now)
     await writeNotices(prisma, now)
     await writeMap(parts)
-    await writeSite(prisma, parts.userIds.operator ?? '', store)
+    await writeSite(prisma, parts.userIds.operator ?? '', store, now)
     console.log(`Demo data: ${missing.length} assets.`)
   } finally {
     store.close()

@@ -4,6 +4,7 @@ import { ASSETS } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import { createRandom, seedOf } from './modelling/random.ts'
 import { assetIdOf, DAY_MILLISECONDS, fileIdOf } from './write-assets.ts'
+import { OPENED_DAYS_AGO } from './write-people.ts'
 
 /** How the numbers of seeded payments begin; the marketplace's own never do. */
 export const SEEDED_NUMBER = 'demo'
@@ -24,9 +25,10 @@ const OWN_PURCHASES = [
 /** Completed orders with their ledger, and views, over the last month. */
 export async function writeOrders(prisma: PrismaClient, userIds: Record<string, string>, now: Date): Promise<void> {
   const buyerIds: string[] = []
+  const opened = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MILLISECONDS)
   for (const name of BUYERS) {
     const id = demoId('buyer', name)
-    await prisma.user.upsert({ where: { id }, create: { id, name }, update: {} })
+    await prisma.user.upsert({ where: { id }, create: { id, name, createdAt: opened }, update: {} })
     buyerIds.push(id)
   }
   const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')

@@ -5,22 +5,28 @@ import { createDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 import { DAY_MILLISECONDS } from './write-assets.ts'
 
+/** When the shop of the demo opened. */
+export const OPENED_DAYS_AGO = 240
+
 /** The demo accounts and all sellers with their profiles. @returns user IDs by slug; `buyer` and `operator` too. */
 export async function writePeople(prisma: PrismaClient, now: Date): Promise<Record<string, string>> {
   const accounts = await createDemoAccounts(prisma)
+  const opened = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MILLISECONDS)
+  // Nobody sold or bought anything before they were there.
+  await prisma.user.updateMany({ where: { id: { in: Object.values(accounts) } }, data: { createdAt: opened } })
   const ids: Record<string, string> = {
     buyer: accounts['buyer@demo.test'] ?? '',
     operator: accounts['operator@demo.test'] ?? '',
   }
   for (const person of PEOPLE) {
-    ids[person.slug] = accounts[person.email] ?? (await writeUser(prisma, person))
+    ids[person.slug] = accounts[person.email] ?? (await writeUser(prisma, person, now))
     await writeProfile(prisma, person, ids[person.slug] ?? '', now)
   }
   return ids
 }
 
 /** A user who sells but never signs in. */
-async function writeUser(prisma: PrismaClient, person: DemoPerson): Promise<string> {
+async function writeUser(prisma: PrismaClient, person: DemoPerson, now: Date): Promise<string> {
   const id = demoId('user', person.slug)
   const { name, email, province, description } = person
   const roles = [person.isCreator ? CREATOR_ROLE : [], person.isOwner ? OWNER_ROLE : []].flat()
@@ -32,6 +38,7 @@ async function writeUser(prisma: PrismaClient, person: DemoPerson): Promise<stri
       email,
       province,
       profile: description,
+      createdAt: new Date(now.getTime() - (person.joinedDaysAgo + 1) * DAY_MILLISECONDS),
       roleGrants: { create: roles.map((role) => ({ role, source: 'seed' })) },
     },
     update: {},

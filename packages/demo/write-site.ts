@@ -4,10 +4,11 @@ import { writeVideos } from './help/write-videos.ts'
 import { homeConfig } from './home-content.ts'
 import { DEMO_TEXTS } from './site-texts.ts'
 import type { Store } from './store.ts'
-import { assetIdOf } from './write-assets.ts'
+import { assetIdOf, DAY_MILLISECONDS } from './write-assets.ts'
+import { OPENED_DAYS_AGO } from './write-people.ts'
 
 /** Home page, contacts, footer and texts, where an operator has not set them yet. */
-export async function writeSite(prisma: PrismaClient, operatorId: string, store: Store): Promise<void> {
+export async function writeSite(prisma: PrismaClient, operatorId: string, store: Store, now: Date): Promise<void> {
   const rows = await prisma.asset.findMany({ select: { id: true, snapshotKey: true } })
   const keys = new Map(rows.map((row) => [row.id, row.snapshotKey]))
   const pictureOf = (slug: string) => {
@@ -31,10 +32,17 @@ export async function writeSite(prisma: PrismaClient, operatorId: string, store:
       update: {},
     })
   }
+  const opened = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MILLISECONDS)
   for (const text of DEMO_TEXTS) {
     await prisma.siteText.upsert({
       where: { slug_version: { slug: text.slug, version: 1 } },
-      create: { ...text, version: 1, change: '演示文本 Sample text', publishedById: operatorId || null },
+      create: {
+        ...text,
+        version: 1,
+        change: '演示文本 Sample text',
+        publishedById: operatorId || null,
+        publishedAt: opened,
+      },
       update: {},
     })
   }

@@ -37,7 +37,14 @@ export const ReviewItem = z.object({
 export type ReviewItem = z.output<typeof ReviewItem>
 
 const ReviewHistory = z.array(
-  z.object({ decision: z.string(), reason: z.string().nullable(), reviewer: z.string(), at: p.IsoTime }),
+  z.object({
+    decision: z.string(),
+    reason: z.string().nullable(),
+    /** Why single fields were not accepted, by the fact or document that names the field. */
+    fieldReasons: z.record(z.string(), z.string()),
+    reviewer: z.string(),
+    at: p.IsoTime,
+  }),
 )
 export type ReviewHistory = z.output<typeof ReviewHistory>
 

@@ -54,7 +54,7 @@ export function Page() {
           },
           { title: t('orders.buyer'), cell: (request) => <BuyerSays request={request} /> },
           { title: t('payouts.seller'), cell: (request) => <SellerSays request={request} /> },
-          { title: t('review.decision'), cell: (request) => <Decision request={request} /> },
+          { title: t('refundRequests.decision'), cell: (request) => <Decision request={request} /> },
         ]}
       />
     </>

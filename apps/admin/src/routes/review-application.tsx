@@ -64,7 +64,7 @@ function ApplicationReview({ review, onReopen }: { review: OnboardingReview; onR
               }
               flow={flow}
             />
-            <ReviewHistory entries={review.history} />
+            <ReviewHistory entries={review.history} labelOf={(name) => t(`applicationField.${name}`)} />
           </>
         }
       />

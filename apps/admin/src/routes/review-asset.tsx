@@ -70,7 +70,7 @@ function Review({ review }: { review: AssetReview }) {
             ) : null}
             <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
             <Documents review={review} />
-            <ReviewHistory entries={review.history} />
+            <ReviewHistory entries={review.history} labelOf={(name) => t(`assetField.${name}`)} />
           </>
         }
         decision={

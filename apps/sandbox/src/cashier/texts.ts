@@ -31,7 +31,7 @@ const EN: typeof ZH = {
   payTo: 'Pay to',
   amount: 'Amount',
   item: 'Item',
-  number: 'Order number',
+  number: 'Merchant’s number',
   created: 'Ordered',
   expires: 'Pay before',
   pay: 'Pay now',

@@ -19,8 +19,8 @@ export const ASSET_KINDS = {
     parameters: OfAsset,
     title: { zh: '文件校验通过', en: 'File verified' },
     text: ({ assetName }) => ({
-      zh: `《${assetName}》的文件校验通过，已提交审核。`,
-      en: `The file of “${assetName}” was verified and is now under review.`,
+      zh: `《${assetName}》的文件已通过校验。`,
+      en: `The file of “${assetName}” has been verified.`,
     }),
     link: toAssets,
   }),

@@ -27,7 +27,7 @@ export function useFieldControl() {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Replaces the hint, and is announced. */
+  /** Stands above the hint, and is announced in its place. */
   error?: string | undefined
   required?: boolean
   /** Its control cannot be used; the note should say why. */
@@ -71,6 +71,7 @@ export function Field({
             {note}
           </p>
         ) : null}
+        {error && hint ? <p className="text-ink-muted text-xs leading-normal">{hint}</p> : null}
       </div>
     </FieldContext.Provider>
   )

@@ -70,6 +70,12 @@ function Waveform({ peaks, played, label }: { peaks: number[]; played: number; l
   )
 }
 
+/** The film's own shape, known before it is loaded; no bars beside it. */
+function ratioOf({ stats }: ViewedPreview): string {
+  const { width, height } = stats ?? {}
+  return typeof width === 'number' && typeof height === 'number' ? `${width} / ${height}` : '4 / 3'
+}
+
 /** The film's beginning, and its frames at a glance. */
 export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
   const texts = textsFor(locale).preview
@@ -85,7 +91,8 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
           src={preview.url}
           poster={poster ?? undefined}
           aria-label={filled(texts.watch, { name })}
-          className="aspect-[4/3] w-full rounded-panel bg-sunken"
+          style={{ aspectRatio: ratioOf(preview) }}
+          className="max-h-[75vh] w-full rounded-panel bg-sunken"
         />
       ) : (
         <Picture eager src={poster} alt={name} fit="contain" className="aspect-[4/3] rounded-panel" />

@@ -66,7 +66,9 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
               busy={pending === decision}
               disabled={pending !== undefined || isHeld || (decision === 'approve' && blocked !== undefined)}
               aria-describedby={decision === 'approve' && blocked ? why : undefined}
-              onClick={() => {
+              onClick={({ detail }) => {
+                // After a decision the next one is here: the second click of a double one was not meant for it.
+                if (detail > 1) return
                 if (needsReason(decision)) setRefusing(decision)
                 else if (isFinal(kind, decision)) setConfirming(decision)
                 else carryOut({ decision })

@@ -3,8 +3,8 @@ import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Earlier decisions, the latest first. */
-export function ReviewHistory({ entries }: { entries: Entries }) {
+/** Earlier decisions, the latest first. @param labelOf Names the field that a reason is about. */
+export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?: (field: string) => string }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   if (entries.length === 0) return null
@@ -21,6 +21,13 @@ export function ReviewHistory({ entries }: { entries: Entries }) {
               </span>
             </p>
             {entry.reason ? <p className="mt-1 text-ink-soft">{entry.reason}</p> : null}
+            {labelOf
+              ? Object.entries(entry.fieldReasons).map(([field, reason]) => (
+                  <p key={field} className="mt-1 text-ink-soft">
+                    <span className="text-ink-muted">{labelOf(field)}</span> {reason}
+                  </p>
+                ))
+              : null}
           </li>
         ))}
       </ol>

@@ -122,7 +122,7 @@ export function presentStoreAsset(
     ...asset,
     ...(upload && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
     revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
-    verification: verificationOf(upload),
+    verification: !upload && record.currentFile?.verifiedAt ? { state: 'passed' } : verificationOf(upload),
     review: review
       ? {
           decision: review.decision,

@@ -18,6 +18,7 @@ export async function reviewHistory(db: Executor, kind: Kind, subjectId: string)
   return reviews.map((review) => ({
     decision: review.decision,
     reason: review.reason,
+    fieldReasons: (review.fieldReasons ?? {}) as Record<string, string>,
     reviewer: nameOf.get(review.reviewerId) ?? '',
     at: review.createdAt.toISOString(),
   }))

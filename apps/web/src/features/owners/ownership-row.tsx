@@ -29,7 +29,7 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
             </Link>
           </h2>
           <RequestBadge state={state} />
-          <AssetStatusBadge status={asset.status} />
+          <AssetStatusBadge asset={{ status: asset.status, ownership: { state, reason: null } }} />
         </div>
         <p className="mt-1 text-ink-muted text-sm">
           {t('ownership.from')}{' '}

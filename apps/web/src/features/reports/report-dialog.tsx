@@ -47,7 +47,7 @@ export function ReportDialog({ asset, onClose }: { asset: { id: string; name: st
       }
     >
       <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <ChipGroup label={t('report.kinds')}>
+        <ChipGroup wraps label={t('report.kinds')}>
           {REPORT_KINDS.map((kind) => (
             <Chip key={kind} pressed={form.typed.kind === kind} onClick={() => form.set({ kind })}>
               {t(`report.kind.${kind}`)}

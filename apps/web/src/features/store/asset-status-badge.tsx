@@ -1,6 +1,8 @@
+import type { StoreAsset } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { waitsForOwner } from './asset-actions.ts'
 
 const TONES: Record<AssetStatus, BadgeProps['tone']> = {
   saling: 'good',
@@ -13,7 +15,14 @@ const TONES: Record<AssetStatus, BadgeProps['tone']> = {
   deleted: 'plain',
 }
 
-export function AssetStatusBadge({ status }: { status: AssetStatus }) {
+/** The state of an asset. One that waits for its owner is not in review yet, and the owner's badge says so. */
+export function AssetStatusBadge({
+  asset,
+}: {
+  asset: { status: AssetStatus } & Partial<Pick<StoreAsset, 'ownership'>>
+}) {
   const { t } = useTranslation()
+  const { status } = asset
+  if (status === 'processing' && waitsForOwner(asset)) return null
   return <Badge tone={TONES[status]}>{t(`assetStatus.${status}`)}</Badge>
 }

@@ -59,7 +59,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           <h2 className="truncate text-base">
             <AssetName asset={asset} />
           </h2>
-          <AssetStatusBadge status={asset.status} />
+          <AssetStatusBadge asset={asset} />
           {asset.role === 'owner' ? <Badge>{t('owners.youOwn')}</Badge> : <OwnershipBadge asset={asset} />}
           {asset.pinned ? <Badge tone="accent">{t('store.pinned')}</Badge> : null}
         </div>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
-import { errorNameOf } from '@wencang/contract'
+import { errorNameOf, type StoreAsset } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
@@ -31,6 +31,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   const state = useUploadState(upload)
   const client = useQueryClient()
   const over = isOver(state.phase)
+  const waiting = useWaiting(upload.assetId, state.phase === 'verifying' || state.phase === 'done')
 
   useEffect(() => {
     if (over || state.phase === 'verifying') void client.invalidateQueries({ queryKey: ['store'] })
@@ -41,13 +42,15 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 truncate text-lg">{upload.assetName}</h3>
         <span role="status">
-          <Badge tone={TONES[state.phase]}>{t(`upload.phase.${state.phase}`)}</Badge>
+          <Badge tone={TONES[state.phase]}>
+            {t(`upload.phase.${waiting && state.phase === 'done' ? 'verified' : state.phase}`)}
+          </Badge>
           <QuarterSent state={state} />
         </span>
       </div>
       <p className="truncate text-ink-muted text-sm">{upload.fileName}</p>
       <UploadProgressBar state={state} name={upload.assetName} />
-      <UploadExplanation state={state} />
+      {waiting && state.phase === 'done' ? null : <UploadExplanation state={state} />}
       {state.twinId && state.phase !== 'cancelled' ? (
         <p className="mt-3 text-sm text-warn">
           {t('upload.twin')}{' '}
@@ -56,7 +59,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
           </Link>
         </p>
       ) : null}
-      {state.phase === 'verifying' || state.phase === 'done' ? <WaitsForOwner assetId={upload.assetId} /> : null}
+      {waiting ? <WaitsForOwner asset={waiting} /> : null}
       <div className="mt-4 flex flex-wrap gap-2">
         {state.phase === 'uploading' || state.phase === 'reconnecting' ? (
           <Button size="small" variant="outline" onClick={() => upload.run.pause()}>
@@ -89,15 +92,19 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   )
 }
 
-/** Says that the owner has to accept before the review, for an asset that names somebody else. */
-function WaitsForOwner({ assetId }: { assetId: string }) {
+/** The asset, if it names somebody else as owner who has not accepted. */
+function useWaiting(assetId: string, isSent: boolean): StoreAsset | undefined {
+  const { data: asset } = useQuery({ ...storeAssetQuery(assetId), enabled: isSent })
+  return isSent && asset?.owner && waitsForOwner(asset) ? asset : undefined
+}
+
+/** Says that the owner has to accept before the review. */
+function WaitsForOwner({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
-  const { data: asset } = useQuery(storeAssetQuery(assetId))
-  if (!asset?.owner || !waitsForOwner(asset)) return null
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-warn">
       <OwnershipBadge asset={asset} />
-      {t('ownership.uploadText', { name: asset.owner.name })}
+      {t('ownership.uploadText', { name: asset.owner?.name ?? '' })}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export function Page() {
         <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-serif text-xl">{asset.name}</h2>
-          <AssetStatusBadge status={asset.status} />
+          <AssetStatusBadge asset={asset} />
         </div>
         <div className="flex flex-wrap gap-2">
           {asset.status === 'saling' ? (

@@ -52,7 +52,7 @@ function Head({ asset }: { asset: StoreAsset }) {
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 break-words text-2xl">{asset.name}</h2>
-        <AssetStatusBadge status={status} />
+        <AssetStatusBadge asset={asset} />
         <OwnershipBadge asset={asset} />
       </div>
       {status === 'rejected' && review?.reason ? (

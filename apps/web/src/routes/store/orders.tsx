@@ -58,7 +58,7 @@ export function Page() {
 
 function OrderRow({ order }: { order: SellerOrder }) {
   const { t } = useTranslation()
-  const { price, money, dateTime } = useFormat()
+  const { money, dateTime } = useFormat()
   return (
     <li className="flex items-start gap-4 py-4">
       <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
@@ -80,7 +80,7 @@ function OrderRow({ order }: { order: SellerOrder }) {
         ) : null}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
-        <span className="tabular">{price(order.price)}</span>
+        <span className="tabular">{money(order.price)}</span>
         {order.refunded ? (
           <Badge tone="plain">{t('order.refundStatus.succeeded')}</Badge>
         ) : (

@@ -36,7 +36,7 @@ export function Page() {
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 break-words text-2xl">{violation.asset.name}</h2>
-          <AssetStatusBadge status="violation" />
+          <AssetStatusBadge asset={{ status: 'violation' }} />
         </div>
         <Banner tone="bad">{t('store.reason', { reason: violation.reason })}</Banner>
         <p className="text-ink-soft text-sm">{t('violation.means')}</p>

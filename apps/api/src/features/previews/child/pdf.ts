@@ -24,9 +24,7 @@ export const makePdfPreview: PreviewMaker = async (original, output) => {
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
     output.write(`page-${i + 1}`, `page-${i + 1}.webp`, await picture.clone().webp({ quality: 80 }).toBuffer())
     if (i > 0) continue
-    const edge = PREVIEW.snapshotEdge
-    const small = await picture.resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality: 84 }).toBuffer()
-    output.write('snapshot', 'snapshot.webp', small)
+    output.write('snapshot', 'snapshot.webp', await asSheet(await picture.png().toBuffer()))
   }
   return {
     kind: 'pdf',
@@ -38,6 +36,22 @@ export const makePdfPreview: PreviewMaker = async (original, output) => {
       hasText: Array.from({ length: shown }, (_, i) => document.getPage(i).getText()).some((text) => /\S/.test(text)),
     },
   }
+}
+
+/** Lists crop pictures to 4:3, and a cropped page shows half a sentence: the sheet lies in the middle, as a whole, with an edge. */
+async function asSheet(page: Buffer): Promise<Buffer> {
+  const edge = PREVIEW.snapshotEdge
+  const border = { top: 1, bottom: 1, left: 1, right: 1, background: '#c9bfae' }
+  const sheet = await sharp(page)
+    .resize({ width: Math.round(edge * 0.9), height: Math.round(edge * 0.68), fit: 'inside' })
+    .extend(border)
+    .png()
+    .toBuffer()
+  const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+  return sharp({ create: { width: edge, height: edge, channels: 4, background: nothing } })
+    .composite([{ input: sheet }])
+    .webp({ quality: 84 })
+    .toBuffer()
 }
 
 const millimetres = (points: number) => Math.round((points * 25.4) / 72)
