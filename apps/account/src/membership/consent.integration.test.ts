@@ -63,7 +63,7 @@ test('a consent names the versions that were read; others than the current ones 
   expect(await consents(world)).toMatchObject([{ termsVersion: 2, privacyVersion: 1, isExplicit: true }])
 })
 
-test('the page asks for consent with the published texts, registers nobody without, and keeps the code', async () => {
+test('the page asks for consent with the published texts, registers nobody without, and keeps the code and the tick', async () => {
   await using world = await start()
   const { browser, prisma } = world
   const opened = await browser.visit(signInPath(HOME))
@@ -77,12 +77,15 @@ test('the page asks for consent with the published texts, registers nobody witho
   expect(without.text).toContain('请先阅读并勾选同意')
   expect(without.text).toContain(`maxlength="6" value="${code}"`)
   expect(await prisma.signinAccount.count({ where: { email: EMAIL } })).toBe(0)
+  const mistyped = await browser.submit(without, { ...fields, agree: 'yes', repeat: `${PASSWORD}?` })
+  expect(mistyped.text).toContain('required checked>')
   // A new version is published while the page is open.
   await prisma.siteText.create({
     data: { slug: 'terms', version: 3, titleZh: '协议', titleEn: 'Terms', bodyZh: '新', bodyEn: 'New', change: '修订' },
   })
-  const changed = await browser.submit(without, { ...fields, agree: 'yes' })
+  const changed = await browser.submit(mistyped, { ...fields, agree: 'yes' })
   expect(changed.text).toContain('协议刚刚更新')
+  expect(changed.text).not.toContain('required checked>')
   expect((await browser.submit(changed, { ...fields, agree: 'yes' })).url).toBe(HOME)
   expect(await consents(world)).toMatchObject([{ termsVersion: 3, privacyVersion: 1, isExplicit: true }])
 })

@@ -49,6 +49,8 @@ export interface CodePageInput {
   /** Only one that is still good. */
   code?: string
   name?: string
+  /** The box of the consent was ticked, for the versions that are shown again. */
+  isAgreed?: boolean
 }
 
 /** The documents to which a registering person agrees: the version of each that is published, and where it is read. */
@@ -87,7 +89,7 @@ ${page.error && html`<p class="error" role="alert">${page.error}</p>`}
 <p class="status" role="status" data-status>${texts.codeNeedsScript}</p></div>
 ${rule.hasName && nameField(texts, page.input?.name)}
 ${rule.password && passwordFields(texts, texts[rule.password])}
-${page.consent && consentField(texts, page.consent)}
+${page.consent && consentField(texts, page.consent, page.input?.isAgreed)}
 <button type="submit">${texts[rule.submit]}</button>
 </form>
 <nav class="links">${links(texts, page.kind, page.signInPath)}</nav>`,
@@ -100,7 +102,7 @@ function nameField(texts: Texts, name = ''): Html {
 }
 
 /** The box that has to be ticked, with the documents and the versions that are agreed to. Nothing while none is published. */
-function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts): Html | undefined {
+function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts, isAgreed = false): Html | undefined {
   const document = (slug: 'terms' | 'privacy', name: string) =>
     html`<a href="${marketUrl}/#/${slug}" target="_blank" rel="noopener">${name}</a>`
   const named = [
@@ -108,7 +110,7 @@ function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts)
     ...(privacy === undefined ? [] : [document('privacy', texts.privacyPolicy)]),
   ]
   if (named.length === 0) return undefined
-  return html`<div class="consent"><input id="agree" name="agree" type="checkbox" value="yes" required>
+  return html`<div class="consent"><input id="agree" name="agree" type="checkbox" value="yes" required${isAgreed && html` checked`}>
 <label for="agree">${texts.consentBefore} ${named[0]}${named[1] && html` ${texts.consentAnd} ${named[1]}`}</label>
 <input type="hidden" name="terms" value="${String(terms ?? '')}"><input type="hidden" name="privacy" value="${String(privacy ?? '')}"></div>`
 }

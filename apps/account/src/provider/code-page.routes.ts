@@ -86,7 +86,8 @@ export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app
         const refusal = describeRefusal(error)
         const message = TEXTS[page.locale][refusal.textName]
         const signInPath = parentOf(page.path)
-        const { code, ...rest } = input
+        const { code, ...typed } = input
+        const rest = { ...typed, isAgreed: input.agree !== '' && refusal.textName !== 'consentChanged' }
         const kept = BEFORE_THE_CODE.has(refusal.textName) ? { ...rest, code } : rest
         const again = { ...page, kind, signInPath, input: kept, error: message, ...(await consentOn(kind)) }
         return sendPage(reply, refusal.status, codePage(again))
