@@ -219,7 +219,7 @@ async function bind(page: Page, t: T, kind: 'email' | 'phone', target: string): 
   const code = await codeSentTo(target)
   await row.getByLabel(t('contact.code'), { exact: true }).fill(code)
   await row.getByLabel(t('contact.password')).fill(PASSWORD)
-  await row.getByRole('button', { name: t('contact.confirm') }).click()
+  await row.getByRole('button', { name: t('contact.confirm'), exact: true }).click()
   await expect(row.getByText(target)).toBeVisible()
   return code
 }
