@@ -139,7 +139,7 @@ test('account', async ({ browser }) => {
   await film.type(phone.getByLabel(t('contact.phoneNew')), number)
   await film.click(phone.getByRole('button', { name: t('contact.send') }))
   await film.type(phone.getByLabel(t('contact.code')), await codeSentTo(number))
-  await film.click(phone.getByRole('button', { name: t('contact.confirm') }))
+  await film.click(phone.getByRole('button', { name: t('contact.confirm'), exact: true }))
   await film.until(page.getByText(t('contact.bound')).first())
   await film.click(page.getByRole('button', { name: t('identity.start') }))
   await film.say(

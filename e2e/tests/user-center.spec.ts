@@ -190,7 +190,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
       const row = page.getByRole('region', { name: t(`contact.${kind}`), exact: true })
       await row.getByRole('button').first().click()
       const field = row.getByLabel(t(`contact.${kind}New`))
-      await row.getByRole('button', { name: t('contact.confirm') }).click()
+      await row.getByRole('button', { name: t('contact.confirm'), exact: true }).click()
       await expect(field).toHaveAccessibleDescription(t(`contact.${kind}Required`))
       await expect(row.getByLabel(t('contact.code'))).toHaveAccessibleDescription(t('contact.codeRequired'))
       await field.fill(wrong)
