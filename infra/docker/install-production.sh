@@ -18,7 +18,7 @@ find . -mindepth 2 -name node_modules -prune -o -mindepth 2 -name package.json -
 done
 # Removes types, source maps, readmes, tests, other databases' engines, sources of built files (Node runs no TypeScript in
 # packages), and the builds for bundlers and browsers. Licences stay.
-find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.flow' -o -name '*.cc' -o -name '*.h' \) -delete
+find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o \( -name '*.md' ! -iname 'licen*' \) -o -name '*.flow' -o -name '*.cc' -o -name '*.h' \) -delete
 find node_modules/.pnpm -type d -regextype posix-extended \
   -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|dist-es|\.github|\.husky|\.yarn)' \
   -prune -exec rm -rf {} +
@@ -26,4 +26,4 @@ find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'clie
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|luxon/(src|build/(amd|global|cjs-browser))/.*)' -delete
+  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
