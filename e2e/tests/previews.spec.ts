@@ -101,7 +101,7 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
       await open(sound)
       const waveform = page.getByRole('img', { name: t('preview.waveform', { name: '古琴独奏一段' }) })
       await expect(waveform).toBeVisible()
-      await expect(page.getByText(t('preview.clipOf', { shown: '0:30', whole: '0:40' }))).toBeVisible()
+      await expect(page.getByText(t('preview.clipOf', { shown: '0:20', whole: '0:40' }))).toBeVisible()
       await looked('sound')
     })
 

@@ -1,11 +1,12 @@
+import { linearFromScreen } from '@wencang/model-renderer'
+
 /** Linear RGB. */
 export type Colour = [number, number, number]
 
 /** From `#rrggbb` as screens know it. */
 export function colour(hex: string): Colour {
   const part = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    return linearFromScreen(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   }
   return [part(1), part(3), part(5)]
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { type Camera, fitCamera, type Framing, SHOWCASE_DIRECTION } from './camera.ts'
+import { screenFromLinear } from './colour-space.ts'
 import { createOcclusion } from './occlusion.ts'
 import { createScene, type Scene, type Surface, type Vector } from './scene.ts'
 import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'
@@ -221,5 +222,5 @@ function display(light: number): number {
   const x = Math.max(0, light) * 0.82
   const rolled = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)
   const value = Math.min(1, Math.max(0, rolled))
-  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+  return screenFromLinear(value)
 }

@@ -1,3 +1,4 @@
+import { linearFromScreen } from './colour-space.ts'
 import type { Camera } from './camera.ts'
 import { dot } from './camera.ts'
 import type { Scene, SurfaceMaterial, Texture, Vector } from './scene.ts'
@@ -120,7 +121,4 @@ export function sampleTexture(texture: Texture, u: number, v: number): number[] 
   return sample
 }
 
-const LINEAR_FROM_SRGB = Float32Array.from({ length: 256 }, (_, value) => {
-  const c = value / 255
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-})
+const LINEAR_FROM_SRGB = Float32Array.from({ length: 256 }, (_, value) => linearFromScreen(value / 255))

@@ -5,7 +5,7 @@ import { Button } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetFacts } from '../features/review/asset-facts.tsx'
-import { AssetPreview } from '../features/review/asset-preview.tsx'
+import { AssetPreview } from '@wencang/ui/asset-preview'
 import { Changes } from '../features/review/changes.tsx'
 import { DecisionCard } from '../features/review/decision-card.tsx'
 import { decisionsFor } from '../features/review/decisions.ts'
@@ -44,7 +44,7 @@ export function Page() {
 }
 
 function Review({ review }: { review: AssetReview }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { asset, submittedAt } = review
   const waits = waitingOwner(review)
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
@@ -64,7 +64,7 @@ function Review({ review }: { review: AssetReview }) {
         subject={
           <>
             {review.violation ? <ViolationStatements violation={review.violation} /> : null}
-            <AssetPreview asset={asset} />
+            <AssetPreview asset={asset} locale={i18n.language} />
             {review.approved && asset.status === 'processing' ? (
               <Changes asset={asset} approved={review.approved} />
             ) : null}

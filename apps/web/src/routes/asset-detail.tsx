@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { categoryOf } from '@wencang/domain'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
+import { AssetPreview } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../features/interests/favourite-button.tsx'
@@ -15,13 +16,12 @@ import { PurchasePanel } from '../features/market/purchase-panel.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
-import { AssetPreview } from '../features/viewer/asset-preview.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/asset/$assetId/detail')
 
 export function Page() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { assetId } = route.useParams()
   const { userId, known } = useSession()
   const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
@@ -49,7 +49,7 @@ export function Page() {
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <div className="min-w-0">
-          <AssetPreview asset={asset} />
+          <AssetPreview asset={asset} locale={i18n.language} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <div>

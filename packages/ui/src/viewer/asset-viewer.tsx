@@ -5,6 +5,7 @@ import { FilmViewer, SoundViewer } from './media-viewers.tsx'
 import { type BestCamera, ModelViewer } from './model-viewer.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
 
 /** A preview as the API describes it. */
@@ -26,8 +27,6 @@ export type AssetViewerProps = {
   bestCamera: BestCamera | null
   locale: string
 }
-
-export const VIEWER_FRAME = 'aspect-square rounded-panel md:aspect-[4/3]'
 
 /** Shows a preview of any kind, or why there is none. */
 export function AssetViewer(props: AssetViewerProps) {

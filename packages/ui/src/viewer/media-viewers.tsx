@@ -7,17 +7,17 @@ import { filled, textsFor } from './viewer-texts.ts'
 
 type MediaProps = { preview: ViewedPreview; name: string; locale: string }
 
-/** What the clip has of the whole. The server cuts it here. */
-const CLIP_SECONDS = 30
-
-const secondsOf = ({ stats }: ViewedPreview) => (typeof stats?.durationSeconds === 'number' ? stats.durationSeconds : 0)
+const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'clipSeconds') => {
+  const seconds = stats?.[name]
+  return typeof seconds === 'number' ? seconds : 0
+}
 
 /** The sound's waveform, as far as it was played in the accent's colour, and its beginning to listen to. */
 export function SoundViewer({ preview, name, locale, picture }: MediaProps & { picture: string | null }) {
   const texts = textsFor(locale).preview
   const [played, setPlayed] = useState(0)
   const peaks = Array.isArray(preview.stats?.peaks) ? (preview.stats.peaks as number[]) : []
-  const whole = secondsOf(preview)
+  const whole = secondsOf(preview, 'durationSeconds')
   return (
     <div className="flex flex-col gap-4">
       {picture && picture !== preview.poster ? (
@@ -108,8 +108,8 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
 }
 
 function ClipNote({ preview, locale }: { preview: ViewedPreview; locale: string }) {
-  const whole = secondsOf(preview)
-  if (!preview.url || whole <= CLIP_SECONDS) return null
-  const values = { shown: durationText(CLIP_SECONDS), whole: durationText(whole) }
+  const [shown, whole] = [secondsOf(preview, 'clipSeconds'), secondsOf(preview, 'durationSeconds')]
+  if (!preview.url || shown === 0) return null
+  const values = { shown: durationText(shown), whole: durationText(whole) }
   return <PreviewNote>{filled(textsFor(locale).preview.clipOf, values)}</PreviewNote>
 }

@@ -89,4 +89,10 @@ export function presentPreview(
   }
 }
 
+/** As lists of assets carry it: without the facts that are themselves lists (an archive's entries, a waveform), which a page of a hundred would repeat. */
+export const briefPreview = (preview: Preview): Preview => ({
+  ...preview,
+  stats: preview.stats && Object.fromEntries(Object.entries(preview.stats).filter(([, fact]) => !Array.isArray(fact))),
+})
+
 const FILE_TYPE = { code: 'file_type' as const, message: 'Files of this type have no preview' }

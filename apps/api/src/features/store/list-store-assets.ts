@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type StoreAsset, type TimeCursor } from '@wencang/contract'
 import { type AssetStatus, IdRow, Prisma, queryRows } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, assetRecordInclude, presentStoreAssets, roleIn } from '../assets/index.ts'
+import { briefPreview, type AssetRecord, assetRecordInclude, presentStoreAssets, roleIn } from '../assets/index.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
 
 /** The orders of the list: by which column, and from which end. A creator's own rows are few enough to be sorted by price or sales without an index. */
@@ -53,7 +53,10 @@ export async function listStoreAssets(
   const assets = await presentStoreAssets(context, records)
   const end = ids.length > limit ? records.at(-1) : undefined
   return {
-    assets: assets.map((asset, index) => forRole(asset, roleIn(records[index] ?? NOBODYS, userId))),
+    assets: assets.map((asset, index) => ({
+      ...forRole(asset, roleIn(records[index] ?? NOBODYS, userId)),
+      preview: briefPreview(asset.preview),
+    })),
     ...(end && { last: cursorOf(sort, end) }),
   }
 }

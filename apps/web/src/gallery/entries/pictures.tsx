@@ -103,7 +103,9 @@ export const pictures: Entry[] = [
       {
         name: 'Sound',
         wide: true,
-        Show: () => <Preview kind="audio" poster={PICTURE} stats={{ durationSeconds: 95, peaks: PEAKS }} />,
+        Show: () => (
+          <Preview kind="audio" poster={PICTURE} stats={{ durationSeconds: 95, clipSeconds: 30, peaks: PEAKS }} />
+        ),
       },
       {
         name: 'Archive',

@@ -4,30 +4,19 @@ import type { PreviewMaker } from './maker.ts'
 import { previewModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 
-/** The preview of an FBX file, ASCII or binary, by way of glTF. */
+/** The preview of an FBX file, ASCII or binary, by way of glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output) => {
-  const { kind, model, snapshot, stats } = await previewFbx([{ name: 'model.fbx', content: await readFile(original) }])
+  const file = await readFile(original)
+  const { kind, model, snapshot, stats } = await previewModel(placed(await toGlb(file), axesOf(file)))
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
-  return { kind, stats: { ...stats } }
+  return { kind, stats }
 }
 
-/**
- * @param files The model, and after it the files that it may name.
- * @throws {Refusal}
- */
-export async function previewFbx(files: { name: string; content: Buffer }[]) {
-  const [model] = files
-  if (!model) throw new Refusal('empty', 'There is no model')
-  const glb = await convertByAssimp(files)
-  return previewModel(placed(glb, axesOf(model.content)))
-}
-
-/** Converts a model in any format that assimp reads to binary glTF. The first file is the model. @throws {Refusal} */
-export async function convertByAssimp(files: { name: string; content: Buffer }[]): Promise<Buffer> {
+async function toGlb(content: Buffer): Promise<Buffer> {
   const assimp = await load()
   const list = new assimp.FileList()
-  for (const { name, content } of files) list.AddFile(name, content)
+  list.AddFile('model.fbx', content)
   const result = assimp.ConvertFileList(list, 'glb2')
   if (!result.IsSuccess() || result.FileCount() === 0) {
     const reason = result.GetErrorCode().slice(0, 120)
@@ -36,7 +25,7 @@ export async function convertByAssimp(files: { name: string; content: Buffer }[]
   return Buffer.from(result.GetFile(0).GetContent())
 }
 
-export interface Axes {
+interface Axes {
   /** 0 for x, 1 for y, 2 for z. */
   up: number
   isUpNegative: boolean
@@ -44,7 +33,7 @@ export interface Axes {
 }
 
 /** Which axis is up, and how long a unit is: the settings that every FBX file begins with. */
-export function axesOf(file: Buffer): Axes {
+function axesOf(file: Buffer): Axes {
   const up = settingOf(file, 'UpAxis')
   const sign = settingOf(file, 'UpAxisSign')
   const unit = settingOf(file, 'UnitScaleFactor')
@@ -88,8 +77,9 @@ function placed(glb: Buffer, { up, isUpNegative, centimetresPerUnit }: Axes): Bu
   }
   const scene = json.scenes?.[json.scene ?? 0]
   if (!scene?.nodes || !json.nodes) return glb
-  const half = Math.SQRT1_2
-  const turns: Record<number, number[]> = { 0: [0, 0, half, half], 1: [0, 0, 0, 1], 2: [-half, 0, 0, half] }
+  const half = isUpNegative ? -Math.SQRT1_2 : Math.SQRT1_2
+  const upright = isUpNegative ? [1, 0, 0, 0] : [0, 0, 0, 1]
+  const turns: Record<number, number[]> = { 0: [0, 0, half, Math.SQRT1_2], 1: upright, 2: [-half, 0, 0, Math.SQRT1_2] }
   const scale = centimetresPerUnit / 100
   const root = { children: scene.nodes, rotation: turns[up], scale: [scale, scale, scale] }
   scene.nodes = [json.nodes.push(root) - 1]

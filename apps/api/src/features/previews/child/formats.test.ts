@@ -9,6 +9,7 @@ import { makeArchivePreview } from './archive.ts'
 import { makeFbxPreview } from './fbx.ts'
 import type { PreviewMaker } from './maker.ts'
 import { makeAudioPreview } from './media/audio.ts'
+import { clipSecondsOf } from './media/clip.ts'
 import { makeVideoPreview } from './media/video.ts'
 import { makePdfPreview } from './pdf.ts'
 import { makePicturePreview } from './pictures.ts'
@@ -68,7 +69,7 @@ describe('archives', () => {
 })
 
 describe('sound and film', { timeout: 90_000 }, () => {
-  test('a sound has its length, tags and waveform, and half a minute to listen to', async () => {
+  test('a sound has its length, tags and waveform, and of a short one half to listen to', async () => {
     const { kind, stats, files } = await makeFrom(makeAudioPreview, sample('tone.mp3'))
     expect(kind).toBe('audio')
     expect(stats).toMatchObject({
@@ -82,19 +83,20 @@ describe('sound and film', { timeout: 90_000 }, () => {
     // It swells from silence.
     expect(peaks[3]).toBeLessThan(0.2)
     expect(Math.max(...peaks.slice(40, 80))).toBeGreaterThan(0.9)
+    expect(stats.clipSeconds).toBeCloseTo(20, 0)
     expect((await makeFrom(makeAudioPreview, files.clip ?? new Uint8Array())).stats).toMatchObject({
-      durationSeconds: expect.closeTo(30, 0),
+      durationSeconds: expect.closeTo(20, 0),
     })
     expect(await sizeOf(files.snapshot)).toEqual({ width: 800, height: 800, format: 'webp' })
   })
 
-  test('a film has its length and size, and half a minute to watch with its sound', async () => {
+  test('a film has its length and size, and of a short one half to watch with its sound', async () => {
     const { kind, stats, files } = await makeFrom(makeVideoPreview, sample('film.mp4'))
     expect(kind).toBe('video')
     const facts = { durationSeconds: 40, width: 96, height: 64, coding: 'avc', hasSound: true }
     expect(stats).toMatchObject(facts)
     const clip = (await makeFrom(makeVideoPreview, files.clip ?? new Uint8Array())).stats
-    expect(clip).toMatchObject({ ...facts, durationSeconds: 30 })
+    expect(clip).toMatchObject({ ...facts, durationSeconds: 20 })
     // Pictures need ffmpeg; without it the page says so.
     if (stats.missing === 'ffmpeg') expect(files['view-1']).toBeUndefined()
     else {
@@ -102,6 +104,14 @@ describe('sound and film', { timeout: 90_000 }, () => {
       expect(await sizeOf(files['view-1'])).toEqual({ width: 1280, height: 342, format: 'webp' })
     }
   })
+})
+
+test.each([
+  [3_600, 30],
+  [60, 30],
+  [12, 6],
+])('of %i seconds %i are given away: never the whole', (whole, shown) => {
+  expect(clipSecondsOf(whole)).toBe(shown)
 })
 
 describe('pictures', { timeout: 90_000 }, () => {

@@ -13,15 +13,15 @@ sharp.cache(false)
  */
 export const makePicturePreview: PreviewMaker = async (original, output) => {
   const picture = await openPictureFile(original)
-  try {
-    const { autoOrient, channels, depth, space, icc, pages } = await picture.metadata()
-    output.write('image', 'image.webp', await shrink(picture, PREVIEW.pictureEdge))
-    output.write('snapshot', 'snapshot.webp', await shrink(picture, PREVIEW.snapshotEdge))
-    const facts = { channels, bitsPerChannel: BITS[depth ?? ''] ?? 8, space, hasProfile: icc !== undefined }
-    return { kind: 'image', stats: { ...autoOrient, ...facts, ...(pages && pages > 1 && { pages }) } }
-  } catch {
-    throw new Refusal('damaged', 'The picture is damaged')
-  }
+  const { autoOrient, channels, depth, space, icc, pages } = await picture.metadata()
+  const smaller = async (edge: number) =>
+    shrink(picture, edge).catch(() => {
+      throw new Refusal('damaged', 'The picture is damaged')
+    })
+  output.write('image', 'image.webp', await smaller(PREVIEW.pictureEdge))
+  output.write('snapshot', 'snapshot.webp', await smaller(PREVIEW.snapshotEdge))
+  const facts = { channels, bitsPerChannel: BITS[depth ?? ''] ?? 8, space, hasProfile: icc !== undefined }
+  return { kind: 'image', stats: { ...autoOrient, ...facts, ...(pages && pages > 1 && { pages }) } }
 }
 
 /** Bits of a channel by libvips' name of its type. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { PREVIEW } from '../limits.ts'
 import type { PreviewMaker } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
-import { cutClip, openMedia, reading } from './clip.ts'
+import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
 
 const BARS = 240
 /** Frames decoded for a bar: a third of a second of each stretch stands for all of it. */
@@ -18,17 +18,18 @@ export const makeAudioPreview: PreviewMaker = (original, output) =>
     const input = await openMedia(original, MP3)
     const track = await input.getPrimaryAudioTrack()
     if (!track) throw new Refusal('empty', 'There is no sound in the file')
-    const durationSeconds = await track.computeDuration()
-    if (!(durationSeconds > 0)) throw new Refusal('empty', 'There is no sound in the file')
+    const durationSeconds = await durationOf(track)
+    const clipSeconds = clipSecondsOf(durationSeconds)
     const peaks = await loudness(track, durationSeconds)
-    const clip = await cutClip(new Mp3OutputFormat(), { audio: track })
+    const clip = await cutClip(new Mp3OutputFormat(), { audio: track }, clipSeconds)
     if (clip) output.write('clip', 'clip.mp3', clip)
     output.write('snapshot', 'snapshot.webp', await drawWaveform(peaks))
     const { title, artist, album } = await input.getMetadataTags()
     return {
       kind: 'audio',
       stats: {
-        durationSeconds: Math.round(durationSeconds * 10) / 10,
+        durationSeconds: tenths(durationSeconds),
+        ...(clip && { clipSeconds: tenths(clipSeconds) }),
         channels: track.numberOfChannels,
         sampleRateHertz: track.sampleRate,
         ...withText({ title, artist, album }),

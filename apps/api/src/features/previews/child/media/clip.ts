@@ -14,8 +14,9 @@ import {
 } from 'mediabunny'
 import { Refusal } from '../refusal.ts'
 
-/** What everybody may listen to or watch. */
-export const CLIP_SECONDS = 30
+/** What everybody may listen to or watch: this long, and of a short work half, because the clip has its full quality. */
+const CLIP_SECONDS = 30
+export const clipSecondsOf = (durationSeconds: number): number => Math.min(CLIP_SECONDS, durationSeconds / 2)
 /** A clip with more than this is not for a page. */
 const MAX_CLIP_BYTES = 64 * 1024 ** 2
 
@@ -27,18 +28,28 @@ export async function openMedia(original: string, format: InputFormat): Promise<
   return input
 }
 
-/** Reads, with every failure being the file's. */
+/** Reads, with every failure being the file's but those of the system: a full disk says nothing about a film. */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || (error instanceof Error && 'errno' in error)) throw error
     throw new Refusal(
       'damaged',
       `The file cannot be read: ${error instanceof Error ? error.message.slice(0, 120) : ''}`,
     )
   }
 }
+
+/** How long a track is. @throws {Refusal} for one without anything. */
+export async function durationOf(track: InputVideoTrack | InputAudioTrack): Promise<number> {
+  const seconds = await track.computeDuration()
+  if (!(seconds > 0)) throw new Refusal('empty', 'There is nothing to play in the file')
+  return seconds
+}
+
+/** In stats: to the tenth. */
+export const tenths = (seconds: number): number => Math.round(seconds * 10) / 10
 
 /**
  * Copies the beginning of the tracks, packet by packet, without decoding them.
@@ -47,6 +58,7 @@ export async function reading<T>(work: () => Promise<T>): Promise<T> {
 export async function cutClip(
   format: OutputFormat,
   tracks: { video?: InputVideoTrack | null; audio?: InputAudioTrack | null },
+  seconds: number,
 ): Promise<Uint8Array | null> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
@@ -56,13 +68,13 @@ export async function cutClip(
     const source = new EncodedVideoPacketSource(video.codec)
     const decoderConfig = (await video.getDecoderConfig()) ?? undefined
     output.addVideoTrack(source, { rotation: video.rotation })
-    copies.push(() => copyPackets(video, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
+    copies.push(() => copyPackets(video, seconds, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
   }
   if (audio?.codec && format.getSupportedAudioCodecs().includes(audio.codec)) {
     const source = new EncodedAudioPacketSource(audio.codec)
     const decoderConfig = (await audio.getDecoderConfig()) ?? undefined
     output.addAudioTrack(source)
-    copies.push(() => copyPackets(audio, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
+    copies.push(() => copyPackets(audio, seconds, (packet) => source.add(packet, decoderConfig && { decoderConfig })))
   }
   if (copies.length === 0) return null
   await output.start()
@@ -75,14 +87,15 @@ export async function cutClip(
 /** @returns the copied bytes; it stops when they are too many. */
 async function copyPackets(
   track: InputVideoTrack | InputAudioTrack,
+  seconds: number,
   add: (packet: EncodedPacket) => Promise<void>,
 ): Promise<number> {
   const sink = new EncodedPacketSink(track)
   let bytes = 0
   // In decode order a later picture may come first: one second more covers that.
   for await (const packet of sink.packets()) {
-    if (packet.timestamp > CLIP_SECONDS + 1 || bytes > MAX_CLIP_BYTES) break
-    if (packet.timestamp >= CLIP_SECONDS) continue
+    if (packet.timestamp > seconds + 1 || bytes > MAX_CLIP_BYTES) break
+    if (packet.timestamp >= seconds) continue
     bytes += packet.byteLength
     await add(packet.timestamp < 0 ? packet.clone({ timestamp: 0 }) : packet)
   }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { PREVIEW } from '../limits.ts'
 import type { PreviewMaker, PreviewOutput } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
-import { cutClip, openMedia, reading } from './clip.ts'
+import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
 
 /** This process has no environment, and so no search path. */
 const FFMPEG = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((file) => existsSync(file))
@@ -21,16 +21,17 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
     const video = await input.getPrimaryVideoTrack()
     if (!video) throw new Refusal('empty', 'There are no moving pictures in the file')
     const audio = await input.getPrimaryAudioTrack()
-    const durationSeconds = await video.computeDuration()
-    if (!(durationSeconds > 0)) throw new Refusal('empty', 'There are no moving pictures in the file')
-    const clip = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { video, audio })
+    const durationSeconds = await durationOf(video)
+    const clipSeconds = clipSecondsOf(durationSeconds)
+    const clip = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { video, audio }, clipSeconds)
     if (clip) output.write('clip', 'clip.mp4', clip)
     const strip = await drawFrames(original, video, durationSeconds, output)
     if (!clip && !strip) throw new Refusal('missing_tool', 'ffmpeg is not installed, and this coding cannot be cut')
     return {
       kind: 'video',
       stats: {
-        durationSeconds: Math.round(durationSeconds * 10) / 10,
+        durationSeconds: tenths(durationSeconds),
+        ...(clip && { clipSeconds: tenths(clipSeconds) }),
         width: video.displayWidth,
         height: video.displayHeight,
         coding: video.codec,

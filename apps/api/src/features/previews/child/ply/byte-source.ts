@@ -16,8 +16,6 @@ export interface ByteSource {
   need(bytes: number): void
   /** Like `need`, for as many bytes as there are. @returns how many are at hand. */
   fill(bytes: number): number
-  /** Moves on without reading. */
-  skip(bytes: number): void
 }
 
 /** @param at The first byte. */
@@ -47,11 +45,6 @@ export function openByteSource(file: number, at: number): ByteSource {
     },
     need(bytes) {
       if (source.fill(bytes) < bytes) throw new Refusal('damaged', 'The file is cut short')
-    },
-    skip(bytes) {
-      const atHand = Math.min(bytes, end - position)
-      position += atHand
-      next += bytes - atHand
     },
   }
   return source

@@ -1,13 +1,15 @@
 import { Document } from '@gltf-transform/core'
+import { linearFromScreen } from '@wencang/model-renderer'
 import type { BakedSurface } from '../baking.ts'
 import { boundsOf, createModelIo, makeLightModel } from '../light-model.ts'
 import { LIMITS } from '../limits.ts'
 import type { MadePreview, PreviewOutput } from '../maker.ts'
+import { originNear } from '../points/sample.ts'
 import { Refusal } from '../refusal.ts'
 import { weld } from '../weld.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
-import { type PlyRow, readRows } from './rows.ts'
+import { type PlyRow, readRows, skipRows } from './rows.ts'
 import { type Field, vertexFieldsOf } from './vertex-fields.ts'
 
 const elementOf = ({ elements }: PlyHeader, name: string) => elements.find((element) => element.name === name)
@@ -45,20 +47,11 @@ function readMesh(header: PlyHeader, source: ByteSource): { surface: BakedSurfac
       surface.indices = readFaces(header, source, element, surface.positions)
     } else if (element.name === 'tristrips' && surface) {
       surface.indices = readStrips(header, source, element, surface.positions)
-    } else
-      readRows(
-        source,
-        header.format,
-        element,
-        () => undefined,
-        () => false,
-      )
+    } else skipRows(source, header.format, element)
   }
   if (!surface) throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
   return { surface, faces: faces || surface.indices.length / 3 }
 }
-
-const linearOf = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 /** Vertices, moved near to the origin: surveys count from far away, and 32-bit numbers have few places. */
 function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
@@ -73,7 +66,7 @@ function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement
     colours: fields.colour ? new Float32Array(count * 4).fill(1) : null,
     indices: new Uint32Array(0),
   }
-  const origin = [0, 0, 0]
+  let origin = [0, 0, 0]
   const put = (
     target: Float32Array | null,
     group: Field[] | null,
@@ -85,19 +78,15 @@ function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement
       if (target) target[at + axis] = change(field(row.values), axis)
     })
   readRows(source, header.format, element, (row, index) => {
-    if (index === 0)
-      for (const [axis, field] of fields.position.entries()) {
-        const value = field(row.values)
-        if (Math.abs(value) > FAR && Number.isFinite(value)) origin[axis] = value
-      }
+    if (index === 0) origin = originNear(fields.position.map((field) => field(row.values)))
     put(surface.positions, fields.position, row, index * 3, (value, axis) => value - (origin[axis] ?? 0))
     put(surface.normals, fields.normal, row, index * 3, (value) => (Number.isFinite(value) ? value : 0))
-    put(surface.colours, fields.colour, row, index * 4, (value) => linearOf(Math.min(1, Math.max(0, value || 0))))
+    put(surface.colours, fields.colour, row, index * 4, (value) =>
+      linearFromScreen(Math.min(1, Math.max(0, value || 0))),
+    )
   })
   return surface
 }
-
-const FAR = 10_000
 
 /** Collects triangles of existing, finite corners in an array that grows. */
 function triangleCollector(positions: Float32Array, expected: number) {

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
 import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
 import { isModestMesh, previewMesh } from './mesh.ts'
-import { readRows } from './rows.ts'
+import { readRows, skipRows } from './rows.ts'
 import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
 import { vertexFieldsOf } from './vertex-fields.ts'
 
@@ -40,7 +40,7 @@ async function previewContent(header: PlyHeader, source: ByteSource, output: Pre
   for (const element of header.elements) {
     if (element.name === 'chunk') {
       const packed = packedChunks(element)
-      readRows(source, header.format, element, (row) => chunks.push(packed?.read(row) ?? []))
+      readRows(source, header.format, element, (row) => chunks.push(packed?.(row) ?? []))
     } else if (element.name === 'vertex') {
       const splats = plainSplats(element) ?? packedSplats(element, chunks)
       if (splats) return previewSplats(header, source, element, splats, output)
@@ -48,14 +48,7 @@ async function previewContent(header: PlyHeader, source: ByteSource, output: Pre
       return hasFaces(header) && isModestMesh(header)
         ? previewMesh(header, source, output)
         : previewPoints(header, source, element, output)
-    } else
-      readRows(
-        source,
-        header.format,
-        element,
-        () => undefined,
-        () => false,
-      )
+    } else skipRows(source, header.format, element)
   }
   throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
 }

@@ -36,6 +36,16 @@ export function readRows(
   }
 }
 
+/** Passes over an element that a preview shows nothing of. @throws {Refusal} when the file ends before. */
+export const skipRows = (source: ByteSource, format: PlyFormat, element: PlyElement): void =>
+  readRows(
+    source,
+    format,
+    element,
+    () => undefined,
+    () => false,
+  )
+
 type RowReader = (source: ByteSource, element: PlyElement, row: PlyRow, isWanted: boolean) => void
 type ValueReader = (view: DataView, at: number) => number
 

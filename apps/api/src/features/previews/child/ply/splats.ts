@@ -40,20 +40,19 @@ const at = (fields: [Field, Field, Field], values: Float64Array): [number, numbe
 
 /** The splats of one chunk lie in a box, and their numbers are shares of it. */
 const SPLATS_PER_CHUNK = 256
-export const CHUNK_NAMES = ['min_x', 'min_y', 'min_z', 'max_x', 'max_y', 'max_z']
+const CHUNK_NAMES = ['min_x', 'min_y', 'min_z', 'max_x', 'max_y', 'max_z']
 const CHUNK_COLOURS = ['min_r', 'min_g', 'min_b', 'max_r', 'max_g', 'max_b']
 
 /** The boxes of packed splats, twelve numbers each. */
-export function packedChunks(chunk: PlyElement): { read: (row: PlyRow) => number[]; size: number } | null {
+export function packedChunks(chunk: PlyElement): ((row: PlyRow) => number[]) | null {
   const box = CHUNK_NAMES.map((name) => fieldOf(chunk, name))
   if (box.some((field) => field === null)) return null
   const colours = CHUNK_COLOURS.map((name) => fieldOf(chunk, name))
   // Older files have colours in the range of their type.
-  const read = ({ values }: PlyRow) => [
+  return ({ values }) => [
     ...box.map((field) => field?.(values) ?? 0),
     ...colours.map((field, i) => (field ? field(values) : i < 3 ? 0 : 1)),
   ]
-  return { read, size: 12 }
 }
 
 /** Reads packed splats, whose chunks were read before. @returns null for other vertices. */

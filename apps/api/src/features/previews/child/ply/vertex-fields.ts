@@ -9,7 +9,6 @@ export interface VertexFields {
   /** sRGB, 0 to 1. */
   colour: [Field, Field, Field] | null
   normal: [Field, Field, Field] | null
-  uv: [Field, Field] | null
 }
 
 const WHOLE: Partial<Record<PlyType, number>> = { uint8: 255, int8: 127, uint16: 65535, int16: 32767 }
@@ -37,15 +36,6 @@ export function vertexFieldsOf(element: PlyElement): VertexFields | null {
       ],
       false,
     ),
-    uv: fieldsOf(
-      element,
-      [
-        ['s', 't'],
-        ['u', 'v'],
-        ['texture_u', 'texture_v'],
-      ],
-      false,
-    ) as [Field, Field] | null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Document, type GLTF, Primitive } from '@gltf-transform/core'
-import { renderPicture, type Surface } from '@wencang/model-renderer'
+import { linearFromScreen, renderPicture, type Surface } from '@wencang/model-renderer'
 import { createModelIo, writeCompressed } from '../light-model.ts'
 import { PREVIEW } from '../limits.ts'
 import type { PointCloud } from './sample.ts'
@@ -17,7 +17,7 @@ export async function makeLightPoints({
     .createPrimitive()
     .setMode(Primitive.Mode.POINTS as GLTF.MeshPrimitiveMode)
     .setAttribute('POSITION', accessor(Float32Array.from(positions), 'VEC3'))
-  const linear = colours?.map(linearOf) ?? null
+  const linear = colours?.map(linearFromScreen) ?? null
   if (linear) primitive.setAttribute('COLOR_0', accessor(bytesOf(linear), 'VEC4').setNormalized(true))
   const scene = document.createScene()
   document.getRoot().setDefaultScene(scene)
@@ -25,9 +25,6 @@ export async function makeLightPoints({
   const snapshot = await renderPicture([discs(positions, linear)], { size: PREVIEW.snapshotEdge })
   return { model: await writeCompressed(await createModelIo(), document), snapshot }
 }
-
-/** As glTF wants vertex colours. */
-const linearOf = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((colours.length / 3) * 4).fill(255)

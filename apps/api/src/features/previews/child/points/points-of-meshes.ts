@@ -1,4 +1,5 @@
 import type { Mesh } from '@gltf-transform/core'
+import { screenFromLinear } from '@wencang/model-renderer'
 import { LIMITS, PREVIEW } from '../limits.ts'
 import type { Matrix } from '../placements.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,9 +50,6 @@ function moved([x = 0, y = 0, z = 0]: number[], at: Matrix): [number, number, nu
 
 /** glTF's vertex colours are linear. */
 function screenColour([red = 1, green = 1, blue = 1]: number[]): [number, number, number] {
-  const screen = (value: number) => {
-    const light = Math.min(1, Math.max(0, value))
-    return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-  }
+  const screen = (value: number) => screenFromLinear(Math.min(1, Math.max(0, value)))
   return [screen(red), screen(green), screen(blue)]
 }

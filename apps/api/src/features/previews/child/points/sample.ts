@@ -43,7 +43,7 @@ export function createPointCollector(most: number, hasColours: boolean) {
   return {
     add(position: readonly [number, number, number], colour: readonly [number, number, number] | null): void {
       if (count >= most || !position.every(Number.isFinite)) return
-      origin ??= position.map((value) => (Math.abs(value) > FAR ? value : 0)) as [number, number, number]
+      origin ??= originNear(position)
       for (let axis = 0; axis < 3; axis++) {
         positions[count * 3 + axis] = (position[axis] ?? 0) - (origin[axis] ?? 0)
         if (colours) colours[count * 3 + axis] = colour?.[axis] ?? 1
@@ -63,3 +63,12 @@ export function createPointCollector(most: number, hasColours: boolean) {
 
 /** Beyond this a 32-bit number has not enough places left for the shape. */
 const FAR = 10_000
+
+/** What to subtract from all coordinates so that they lie near to zero; nothing from those that do. @param first Any of the positions. */
+export const originNear = (first: readonly number[]): [number, number, number] => {
+  const along = (axis: number) => {
+    const value = first[axis] ?? 0
+    return Math.abs(value) > FAR && Number.isFinite(value) ? value : 0
+  }
+  return [along(0), along(1), along(2)]
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { Picture } from '../components/picture.tsx'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import type { BestCamera } from './model-scene.ts'
+import { VIEWER_FRAME } from './viewer-frame.ts'
+
+const AssetViewer = lazy(async () => ({ default: (await import('./asset-viewer.tsx')).AssetViewer }))
+
+export type PreviewedAsset = {
+  name: string
+  thumbnail: string | null
+  snapshot: string | null
+  bestCamera: BestCamera | null
+  preview: ViewedPreview
+}
+
+/** Shows an asset's preview, never the original. Its picture stands there until the viewers are loaded. */
+export function AssetPreview({ asset, locale }: { asset: PreviewedAsset; locale: string }) {
+  const { preview, name, bestCamera } = asset
+  const picture = asset.thumbnail ?? asset.snapshot
+  return (
+    <Suspense fallback={<Picture eager src={picture} alt={name} fit="contain" className={VIEWER_FRAME} />}>
+      <AssetViewer preview={preview} name={name} picture={picture} bestCamera={bestCamera} locale={locale} />
+    </Suspense>
+  )
+}
