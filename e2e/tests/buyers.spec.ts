@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { changeAnswers } from '../support/answers.ts'
 import { ACCOUNT } from '../support/addresses.ts'
 import { accountPaths, apiOf, paths } from '../support/api.ts'
@@ -17,12 +17,6 @@ const BUYERS = { desk: 'buyer@demo.test', phone: 'owner@demo.test' } as const
 
 /** Works that no other test names, and that belong to neither buyer: their price changes for a moment. */
 const KEPT = { desk: '唐八瓣菱花铜镜', phone: '良渚七节高琮' } as const
-
-/** Nothing on the page keeps anybody from using it. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
-}
 
 /** The ID of the user who is signed in there. */
 async function userIdOf(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { buy } from '../support/buy.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -13,12 +13,6 @@ const VERIFYING = 90_000
 const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
 
 test.describe.configure({ timeout: 400_000 })
-
-/** Nothing on the page keeps anybody from using it. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
-}
 
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../support/accessible.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectTitle, MARKET_ROUTES, routeOf } from '../support/page-titles.ts'
@@ -60,10 +60,7 @@ for (const look of LOOKS) {
       if (seen.overflow > 0) problems.push(`${name}: ${seen.overflow} px wider than the window`)
       if (seen.lang !== locale || seen.theme !== theme) problems.push(`${name}: shown in ${seen.lang}, ${seen.theme}`)
       if (seen.shift > MAX_SHIFT) problems.push(`${name}: moved by ${seen.shift.toFixed(3)}`)
-      // In the page itself: the other mode opens a second page for each, which only frames of other hosts need.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      for (const { id, nodes } of violations)
-        problems.push(`${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
+      for (const fault of await accessibilityFaults(page)) problems.push(`${name}: ${fault}`)
     })
     expect(problems).toEqual([])
     expect([...visited]).toEqual(expect.arrayContaining([...MARKET_ROUTES, '/reviews']))

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { FileType } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
+import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, openAs } from '../support/open-as.ts'
@@ -68,8 +68,7 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
     const looked = async (step: string) => {
       await settled(page)
       await page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
+      await expectAccessible(page)
     }
     const onSale = async (type: '.pdf' | '.mp4') => {
       const { assets } = await apiOf(page.request).listMarketAssets({ query: { fileTypes: [type], limit: 1 } })

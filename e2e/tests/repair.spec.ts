@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { field, next, openDesk, PDF, row, upload } from '../support/assets.ts'
 import { buy } from '../support/buy.ts'
@@ -10,12 +10,6 @@ import { LOOKS, openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 300_000 })
-
-/** Nothing on the page keeps anybody from using it. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect.soft(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual([])
-}
 
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
