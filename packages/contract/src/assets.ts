@@ -1,4 +1,13 @@
-import { ASSET_STATUSES, PREVIEW_KINDS, PREVIEW_REASONS, PREVIEW_STATES, VIOLATION_STATES } from '@wencang/domain'
+import {
+  ASSET_STATUSES,
+  DETAIL_CEILINGS,
+  PREVIEW_KINDS,
+  PREVIEW_REASONS,
+  PREVIEW_STATES,
+  PREVIEW_STEPS,
+  TILE_FORMATS,
+  VIOLATION_STATES,
+} from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
 import * as p from './primitives.ts'
@@ -29,6 +38,20 @@ export const Preview = z.object({
   views: z.array(p.Url),
   /** Facts of the original, by kind: `triangles`, `points`, `pages`, `durationSeconds`, `width` … */
   stats: z.record(z.string(), z.unknown()).nullable(),
+  /** How far the step that is under way is; for the asset's parties and operators, and only meanwhile. */
+  progress: z
+    .object({
+      step: z.enum(PREVIEW_STEPS),
+      /** 0 to 1. */
+      share: z.number(),
+      /** Null until it can be told. */
+      secondsLeft: z.number().int().nullable(),
+    })
+    .optional(),
+  /** Full detail in pieces, as much of it as the caller may see. Only if there is more to see than `url` shows. */
+  tiles: z.object({ format: z.enum(TILE_FORMATS), url: p.Url }).optional(),
+  /** The most that everybody may see, as the creator chose. */
+  ceiling: z.enum(DETAIL_CEILINGS),
 })
 export type Preview = z.output<typeof Preview>
 

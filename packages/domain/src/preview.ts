@@ -46,3 +46,57 @@ export const PROMISED_PREVIEW_KINDS: Record<FileType, PreviewKind> = {
   '.zip': 'archive',
   '.nvol': 'none',
 }
+
+/** How much of a work may be public, as its creator chooses: what it looks like from afar, enough to study it, or all of it. */
+export const DETAIL_CEILINGS = ['outline', 'study', 'full'] as const
+export type DetailCeiling = (typeof DETAIL_CEILINGS)[number]
+
+/** The most that is public of a file, by its kind. */
+export interface CeilingBounds {
+  triangles: number
+  points: number
+  /** The longer side of a picture that lies on a model. */
+  texturePixels: number
+  /** The longer side of a picture or of a document's page. */
+  picturePixels: number
+  pages: number
+}
+
+export const CEILING_BOUNDS: Record<DetailCeiling, CeilingBounds> = {
+  outline: { triangles: 20_000, points: 50_000, texturePixels: 512, picturePixels: 1_024, pages: 1 },
+  study: { triangles: 1_000_000, points: 1_000_000, texturePixels: 2_048, picturePixels: 2_048, pages: 8 },
+  full: {
+    triangles: Number.POSITIVE_INFINITY,
+    points: Number.POSITIVE_INFINITY,
+    texturePixels: Number.POSITIVE_INFINITY,
+    picturePixels: Number.POSITIVE_INFINITY,
+    pages: 64,
+  },
+}
+
+/** What is shown of any file, however small: less would be no preview. */
+const LEAST_SHOWN: CeilingBounds = {
+  triangles: 20_000,
+  points: 50_000,
+  texturePixels: 512,
+  picturePixels: 1_024,
+  pages: 1,
+}
+
+/**
+ * How much of a file is public: at most the ceiling, and, unless its creator allows all of it, at most half of what the file has. A preview is not the goods.
+ * @param own what the file itself has.
+ */
+export function publicAmount(ceiling: DetailCeiling, what: keyof CeilingBounds, own: number): number {
+  const bound = CEILING_BOUNDS[ceiling][what]
+  if (ceiling === 'full') return Math.min(own, bound)
+  return Math.min(own, bound, Math.max(LEAST_SHOWN[what], Math.ceil(own / 2)))
+}
+
+/** How full detail is read, in pieces: 3D Tiles 1.1, a IIIF Image API 3 image of level 0, or Gaussian splats as SOG. */
+export const TILE_FORMATS = ['3dtiles', 'iiif3', 'sog'] as const
+export type TileFormat = (typeof TILE_FORMATS)[number]
+
+/** What a worker makes of a file, each in a process of its own: the light preview, and then the tiles of what is too large for one. */
+export const PREVIEW_STEPS = ['light', 'tiles'] as const
+export type PreviewStep = (typeof PREVIEW_STEPS)[number]

@@ -61,7 +61,7 @@ export function presentPreview(
   { fileType, isWithheld }: { fileType: string; isWithheld: boolean },
   publicUrl: (key: string) => string,
 ): Preview {
-  const nothing = { url: null, poster: null, views: [], stats: null }
+  const nothing = { url: null, poster: null, views: [], stats: null, ceiling: 'study' as const }
   const promised = PROMISED_PREVIEW_KINDS[fileType as FileType] ?? 'none'
   if (promised === 'none') return { kind: 'none', state: 'none', reason: FILE_TYPE, ...nothing }
   if (!row || isWithheld) return { kind: 'none', state: 'none', ...nothing }
@@ -86,6 +86,7 @@ export function presentPreview(
       .sort((a, b) => Number(VIEW.exec(a.role)?.[2]) - Number(VIEW.exec(b.role)?.[2]))
       .map(({ key }) => publicUrl(key)),
     stats: row.stats as Record<string, unknown> | null,
+    ceiling: 'study',
   }
 }
 

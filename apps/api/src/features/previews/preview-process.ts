@@ -30,7 +30,7 @@ export async function runPreviewProcess(
 ): Promise<PreviewOutcome> {
   const ending = await runBoundedProcess(
     ENTRY,
-    [fileType, original, folder],
+    ['light', fileType, 'study', original, folder],
     { ...bounds, heapMegabytes: HEAP_MEGABYTES },
     { folder },
   )

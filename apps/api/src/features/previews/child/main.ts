@@ -1,13 +1,23 @@
 /**
- * A process that makes one preview and exits: `main.ts <file type> <original> <folder>`. It reads that file and writes into that folder, nothing else. Exit
- * code 0: made, as `made.json` says; 3: rejected, with the reason in `refusal.json`; anything else: crashed.
+ * A process that does one step of a preview and exits: `main.ts <step> <file type> <ceiling> <original> <folder>`. It reads that file and writes into that
+ * folder, nothing else. Exit code 0: made, as `made.json` says; 3: rejected, with the reason in `refusal.json`; anything else: crashed. Each line of its
+ * standard output is the share that is done.
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FileType } from '@wencang/domain'
+import type { DetailCeiling, FileType } from '@wencang/domain'
 import type { PreviewMaker } from './maker.ts'
-import { type MadeFile, MADE_FILE, REFUSED_EXIT_CODE, REFUSAL_FILE } from './protocol.ts'
+import {
+  FULL_FOLDER,
+  type MadeFile,
+  MADE_FILE,
+  OPEN_FOLDER,
+  REFUSED_EXIT_CODE,
+  REFUSAL_FILE,
+  SCRATCH_FOLDER,
+} from './protocol.ts'
 import { Refusal } from './refusal.ts'
+import type { TileMaker } from './tile-maker.ts'
 
 /** Each format's libraries are loaded for that format alone. */
 const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
@@ -24,22 +34,51 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
   '.tif': async () => (await import('./pictures.ts')).makePicturePreview,
 }
 
-const [fileType = '', original = '', folder = ''] = process.argv.slice(2)
+/** Of what may be too large for one light file. */
+const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {}
+
+const [step = '', fileType = '', ceiling = '', original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content)
 
-try {
+const STEPS: Record<string, () => Promise<object>> = { light: makeLight, tiles: makeTiles }
+
+async function makeLight(): Promise<object> {
   const load = MAKERS[fileType as FileType]
   if (!load) throw new Refusal('file_type', `No preview is made of ${fileType} files`)
   const make = await load()
   const files: MadeFile[] = []
-  const made = await make(original, {
+  const output = {
     scratch: folder,
-    write(role, name, bytes) {
+    write(role: string, name: string, bytes: Uint8Array) {
       write(name, bytes)
       files.push({ role, name })
     },
-  })
-  write(MADE_FILE, JSON.stringify({ ...made, files }))
+  }
+  return { ...(await make(original, output, ceiling as DetailCeiling)), files }
+}
+
+async function makeTiles(): Promise<object> {
+  const make = await TILE_MAKERS[fileType as FileType]?.()
+  const folderOf = (name: string) => path.join(folder, name)
+  const output = { full: folderOf(FULL_FOLDER), open: folderOf(OPEN_FOLDER), scratch: folderOf(SCRATCH_FOLDER) }
+  for (const one of Object.values(output)) mkdirSync(one)
+  const made = await make?.(original, { ...output, progress: tellProgress() }, ceiling as DetailCeiling)
+  return { tiles: made ?? null }
+}
+
+/** Tells whole percents, each once. */
+function tellProgress(): (share: number) => void {
+  let told = -1
+  return (share) => {
+    const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100)
+    if (percent <= told) return
+    told = percent
+    process.stdout.write(`${percent / 100}\n`)
+  }
+}
+
+try {
+  write(MADE_FILE, JSON.stringify(await STEPS[step]?.()))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   write(REFUSAL_FILE, JSON.stringify({ reason: error.reason, message: error.message }))

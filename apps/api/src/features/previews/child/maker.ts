@@ -1,4 +1,4 @@
-import type { PreviewKind } from '@wencang/domain'
+import type { DetailCeiling, PreviewKind } from '@wencang/domain'
 
 /** What a file of a preview is for. At most 16 characters: `model`, `snapshot`, `image`, `clip`, `strip`, `page-1`, `view-1`. */
 export type PreviewRole = 'model' | 'snapshot' | 'image' | 'clip' | 'strip' | `page-${number}` | `view-${number}`
@@ -20,6 +20,7 @@ export interface MadePreview {
 /**
  * Makes the preview of one untrusted file. It opens that file and nothing that the file names, and reads it in pieces where it may be gigabytes.
  * Every maker writes a `snapshot`: the picture for lists, at most 800 × 800.
+ * @param ceiling the most that the preview may show, see `publicAmount`.
  * @throws {Refusal} when the file itself is the reason that there is none.
  */
-export type PreviewMaker = (original: string, output: PreviewOutput) => Promise<MadePreview>
+export type PreviewMaker = (original: string, output: PreviewOutput, ceiling: DetailCeiling) => Promise<MadePreview>

@@ -1,9 +1,12 @@
-import { PREVIEW_KINDS, PREVIEW_REASONS } from '@wencang/domain'
+import { PREVIEW_KINDS, PREVIEW_REASONS, TILE_FORMATS } from '@wencang/domain'
 import { z } from 'zod'
 
 export const REFUSED_EXIT_CODE = 3
 export const MADE_FILE = 'made.json'
 export const REFUSAL_FILE = 'refusal.json'
+export const FULL_FOLDER = 'full'
+export const OPEN_FOLDER = 'open'
+export const SCRATCH_FOLDER = 'scratch'
 
 /** A file in the folder of results, or, under its key, in the store. */
 export const MadeFile = z.object({
@@ -17,5 +20,15 @@ export const Made = z.object({
   kind: z.enum(PREVIEW_KINDS),
   stats: z.record(z.string(), z.unknown()),
   files: z.array(MadeFile).max(64),
+})
+/** What the step of tiles says. The files are in their folders. */
+export const MadeTiles = z.object({
+  tiles: z
+    .object({
+      format: z.enum(TILE_FORMATS),
+      entry: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/),
+      stats: z.record(z.string(), z.unknown()),
+    })
+    .nullable(),
 })
 export const Refused = z.object({ reason: z.enum(PREVIEW_REASONS), message: z.string() })
