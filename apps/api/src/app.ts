@@ -15,6 +15,7 @@ import { registerAdminRoutes } from './features/admin/index.ts'
 import { registerAuditRoutes } from './features/audit/index.ts'
 import { registerCreatorRoutes } from './features/creators/index.ts'
 import { registerDownloadRoutes } from './features/downloads/index.ts'
+import { registerPreviewRoutes } from './features/previews/index.ts'
 import { registerFileRoutes } from './features/files/index.ts'
 import { registerInsightRoutes } from './features/insight/index.ts'
 import { registerInterestRoutes } from './features/interests/index.ts'
@@ -133,6 +134,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerRequestRoutes(register, context)
     registerNoticeRoutes(register, context, { events, streams })
     registerDownloadRoutes(register, context)
+    registerPreviewRoutes(register, context)
     registerPaymentRoutes(scope, register, context)
     registerPayoutRoutes(register, context)
     registerReconciliationRoutes(register, context)

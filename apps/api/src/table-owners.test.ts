@@ -40,6 +40,7 @@ const OWNERS: Record<string, string> = {
   asset_file: feature('uploads'),
   upload: feature('uploads'),
   preview: feature('previews'),
+  tiles: feature('previews'),
   favourite: feature('interests'),
   followed_creator: feature('interests'),
   asset_report: feature('reports'),

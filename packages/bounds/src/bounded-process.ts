@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import os from 'node:os'
 
 export interface ProcessBounds {
   wallSeconds: number
@@ -27,7 +28,9 @@ const KEPT_ERROR_BYTES = 4_000
  * @param program Path of a file that Node runs.
  * @param options.folder Its working directory, also for temporary files.
  * @param options.input Its standard input.
- * @param options.maxOutputBytes A program that writes more to standard output is killed; no limit by default.
+ * @param options.maxOutputBytes A program that writes more to standard output is killed; 0, the default, closes it.
+ * @param options.onOutput Told of each piece of standard output as it arrives.
+ * @param options.isPatient It runs when nothing else wants the processor.
  * @returns how it ended; `SIGKILL` if it took too long or wrote too much.
  * @throws if it could not be started.
  */
@@ -35,9 +38,15 @@ export function runBoundedProcess(
   program: string,
   args: string[],
   bounds: ProcessBounds,
-  options: { folder: string; input?: Buffer; maxOutputBytes?: number },
+  options: {
+    folder: string
+    input?: Buffer
+    maxOutputBytes?: number
+    onOutput?: (piece: Buffer) => void
+    isPatient?: boolean
+  },
 ): Promise<Ending> {
-  const { folder, input, maxOutputBytes = 0 } = options
+  const { folder, input, maxOutputBytes = 0, onOutput, isPatient = false } = options
   const node = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${bounds.heapMegabytes}`, program]
   const limits = [`--data=${bounds.dataBytes}`, `--cpu=${Math.ceil(bounds.wallSeconds * 2)}`, '--core=0', '--']
   // If the parent is killed, the kernel's CPU limit ends the orphaned child.
@@ -50,6 +59,7 @@ export function runBoundedProcess(
       env: { TMPDIR: folder, TZ: 'UTC', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
       stdio: [input ? 'pipe' : 'ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'pipe'],
     })
+    if (isPatient) lowerPriority(child.pid)
     const clock = setTimeout(() => child.kill('SIGKILL'), bounds.wallSeconds * 1000)
     let errors = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -61,6 +71,7 @@ export function runBoundedProcess(
       outputBytes += chunk.length
       if (outputBytes > maxOutputBytes) child.kill('SIGKILL')
       else chunks.push(chunk)
+      onOutput?.(chunk)
     })
     // It may end before it has read all input.
     child.stdin?.on('error', () => undefined).end(input)
@@ -73,4 +84,13 @@ export function runBoundedProcess(
       resolve({ code, signal, errors, output: Buffer.concat(chunks) })
     })
   })
+}
+
+function lowerPriority(processId: number | undefined): void {
+  if (processId === undefined) return
+  try {
+    os.setPriority(processId, os.constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already.
+  }
 }

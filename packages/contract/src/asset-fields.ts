@@ -1,4 +1,4 @@
-import { isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import { DETAIL_CEILINGS, isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -170,6 +170,15 @@ export const ASSET_FIELDS = {
     fact: null,
     stored: { in: 'text', column: 'bestCamera' },
     shown: { to: 'everybody', as: 'bestCamera', schema: BestCamera.nullable() },
+  },
+  /** How much of the work everybody may see; its buyers see all of it. */
+  ceiling: {
+    schema: z.enum(DETAIL_CEILINGS).optional(),
+    edit: 'always',
+    needsReview: false,
+    fact: null,
+    stored: { in: 'asset', column: 'ceiling' },
+    shown: { to: 'creator', as: 'ceiling', schema: z.enum(DETAIL_CEILINGS) },
   },
   launchOnApproval: {
     schema: z.boolean().optional(),

@@ -38,7 +38,7 @@ export const Preview = z.object({
   views: z.array(p.Url),
   /** Facts of the original, by kind: `triangles`, `points`, `pages`, `durationSeconds`, `width` … */
   stats: z.record(z.string(), z.unknown()).nullable(),
-  /** How far the step that is under way is; for the asset's parties and operators, and only meanwhile. */
+  /** How far the step that is under way is; for those who may see all of the asset, and only meanwhile. */
   progress: z
     .object({
       step: z.enum(PREVIEW_STEPS),
@@ -50,6 +50,8 @@ export const Preview = z.object({
     .optional(),
   /** Full detail in pieces, as much of it as the caller may see. Only if there is more to see than `url` shows. */
   tiles: z.object({ format: z.enum(TILE_FORMATS), url: p.Url }).optional(),
+  /** Which step failed although there is a preview, and why; for those who may see all of the asset. */
+  missing: z.object({ step: z.enum(PREVIEW_STEPS), reason: z.enum(PREVIEW_REASONS) }).optional(),
   /** The most that everybody may see, as the creator chose. */
   ceiling: z.enum(DETAIL_CEILINGS),
 })

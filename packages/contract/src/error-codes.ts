@@ -45,6 +45,7 @@ export const MARKET_ERROR_CODES = {
   not_requestable: 4094,
   answer_awaited: 4095,
   refund_under_way: 4096,
+  nothing_to_retry: 4097,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

@@ -66,6 +66,7 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   request_decided: { status: 409, message: 'The request has been answered or withdrawn meanwhile' },
   not_requestable: { status: 409, message: 'The state of the order does not allow this' },
   answer_awaited: { status: 409, message: 'The seller still has time to answer' },
+  nothing_to_retry: { status: 409, message: 'Nothing failed that could be tried again' },
   refund_under_way: { status: 409, message: 'Another refund of this order is under way' },
   too_large: { status: 413, message: 'Too large' },
   wrong_content: { status: 415, message: 'The content is not of the expected type' },

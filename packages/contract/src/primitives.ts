@@ -152,3 +152,9 @@ export const SortedPageQuery = {
 export const DEFAULT_PAGE_SIZE = 50
 
 export const AnyCursor = z.union([TimeCursor, ScoreCursor])
+
+/** A path below a folder, as files of one folder name each other: no empty segment, and none that leads elsewhere. */
+export const RelativePath = z
+  .string()
+  .max(200)
+  .regex(/^(?!\.)[\w,=-][\w.,=-]*(\/(?!\.)[\w,=-][\w.,=-]*)*$/, 'must be a path below the folder')

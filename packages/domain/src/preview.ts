@@ -100,3 +100,6 @@ export type TileFormat = (typeof TILE_FORMATS)[number]
 /** What a worker makes of a file, each in a process of its own: the light preview, and then the tiles of what is too large for one. */
 export const PREVIEW_STEPS = ['light', 'tiles'] as const
 export type PreviewStep = (typeof PREVIEW_STEPS)[number]
+
+/** Raised when a step makes something better: what older versions made is made anew, when there is time. */
+export const STEP_VERSIONS: Record<PreviewStep, number> = { light: 2, tiles: 1 }

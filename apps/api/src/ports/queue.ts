@@ -7,7 +7,9 @@ export interface Jobs {
   'clean-upload': { uploadId: string }
   'place-pictures': { assetId: string }
   'make-preview': { fileId: string }
+  'make-tiles': { fileId: string }
   'discard-objects': { privateKeys: string[]; publicKeys?: string[] }
+  'discard-folders': { folders: string[] }
   'close-payment': { attemptId: string }
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
@@ -18,15 +20,16 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
+export interface SendOptions {
+  startAfterSeconds?: number
+  /** After all jobs of its kind that somebody waits for. */
+  isPatient?: boolean
+}
+
 /** Enqueues background work. */
 export interface Queue {
   /** Enqueues with the transaction: the job exists exactly if the transaction commits. */
-  send<N extends JobName>(
-    transaction: Transaction,
-    name: N,
-    data: Jobs[N],
-    options?: { startAfterSeconds?: number },
-  ): Promise<void>
+  send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N], options?: SendOptions): Promise<void>
 }
 
 /** The queue from which workers take jobs. */

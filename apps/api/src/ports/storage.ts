@@ -64,6 +64,10 @@ export interface Storage {
   withhold(key: string): Promise<void>
   /** The reverse of {@link withhold}: publishes the object under this key in the private bucket, where a copy stays. */
   publishAgain(key: string, contentType: string, cacheSeconds: number): Promise<void>
+  /** Deletes everything below these folders, in both buckets. Idempotent. @param folders without a slash at their end. */
+  deleteFolders(folders: string[]): Promise<void>
+  /** A presigned URL to read from the private bucket, as the browser likes. */
+  signRead(key: string, lifetimeSeconds: number): Promise<string>
   /** A presigned URL to download from the private bucket, as an attachment with this name. */
   signGet(key: string, fileName: string, contentType: string, lifetimeSeconds: number): Promise<string>
   /** The permanent URL of an object in the public bucket. */

@@ -30,6 +30,14 @@ export const buyerRoutes = defineRoutes({
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],
   },
+  redirectToDetail: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'A file of the full detail: leads to a signed address, for those who may see all of the asset',
+    params: z.object({ id: p.Id, '*': p.RelativePath }),
+    response: { 302: null },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
   createOrder: {
     access: 'user',
     tag: 'orders',

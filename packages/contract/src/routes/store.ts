@@ -120,6 +120,14 @@ export const storeRoutes = defineRoutes({
     response: { 200: StoreAsset },
     errors: ['asset_not_found', 'not_launchable', 'asset_incomplete'],
   },
+  retryPreview: {
+    access: 'user',
+    tag: 'store',
+    summary: 'Try again what could not be made of the file; for its creator and operators',
+    params: ById,
+    response: { 202: null },
+    errors: ['asset_not_found', 'nothing_to_retry'],
+  },
   checkFileExists: {
     access: 'seller',
     tag: 'uploads',

@@ -17,7 +17,9 @@ const QUEUES: Record<JobName, QueueRules> = {
   'place-pictures': { ...patient, expireInSeconds: 300 },
   // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },
+  'make-tiles': { ...patient, retryLimit: 12, expireInSeconds: 4 * 3600 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
+  'discard-folders': { ...patient, expireInSeconds: 1800 },
   'close-payment': { ...patient, expireInSeconds: 120 },
   'send-payout': { ...patient, expireInSeconds: 120 },
   'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
@@ -73,7 +75,12 @@ export function createBossQueue(
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
     async send(transaction, name, data, options = {}) {
-      await boss.send(name, data, { db: fromPrisma(transaction), startAfter: options.startAfterSeconds ?? 0 })
+      const { startAfterSeconds = 0, isPatient = false } = options
+      await boss.send(name, data, {
+        db: fromPrisma(transaction),
+        startAfter: startAfterSeconds,
+        priority: isPatient ? -1 : 0,
+      })
     },
     async work(name, { concurrency }, handle) {
       const options = {

@@ -2,6 +2,7 @@ import {
   CopyObjectCommand,
   type CopyObjectCommandInput,
   DeleteObjectsCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
@@ -9,7 +10,10 @@ import type { StoreSettings } from '@wencang/kernel/store'
 import type { Storage } from '../../ports/storage.ts'
 import { hasStatus, isNamed } from './store-errors.ts'
 
-type PublicCalls = Pick<Storage, 'putPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'publicUrl'>
+type PublicCalls = Pick<
+  Storage,
+  'putPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'deleteFolders' | 'publicUrl'
+>
 
 /** Objects of the public bucket, with withholding and republishing. */
 export function publicCalls(client: S3Client, settings: StoreSettings): PublicCalls {
@@ -50,6 +54,11 @@ export function publicCalls(client: S3Client, settings: StoreSettings): PublicCa
       })
     },
 
+    async deleteFolders(folders) {
+      for (const folder of folders)
+        for (const bucket of [settings.publicBucket, Bucket]) await emptyFolder(client, bucket, `${folder}/`)
+    },
+
     publicUrl: (key) => `${settings.staticUrl}/${key}`,
   }
 }
@@ -60,6 +69,18 @@ export async function deleteFrom(client: S3Client, bucket: string, keys: string[
     const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
     if (Objects.length > 0)
       await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }))
+  }
+}
+
+async function emptyFolder(client: S3Client, bucket: string, Prefix: string): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }))
+    if (Contents.length === 0) return
+    await deleteFrom(
+      client,
+      bucket,
+      Contents.map(({ Key = '' }) => Key),
+    )
   }
 }
 

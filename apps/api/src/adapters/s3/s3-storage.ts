@@ -71,6 +71,8 @@ export function createS3Storage(settings: StoreSettings): Storage & { close(): v
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
     },
 
+    signRead: (Key, expiresIn) => getSignedUrl(signer, new GetObjectCommand({ Bucket, Key }), { expiresIn }),
+
     signGet(Key, fileName, contentType, expiresIn) {
       const command = new GetObjectCommand({
         Bucket,

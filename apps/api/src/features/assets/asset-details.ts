@@ -4,7 +4,7 @@ import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 import { licenceToStored } from './licence-names.ts'
-import type { PreviewRow } from './preview-view.ts'
+import { type PreviewRow, TilesColumns } from './preview-view.ts'
 import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
 
 /** An asset as its page shows it, with what one viewer may do with it. */
@@ -55,6 +55,9 @@ const Row = z.object({
   previewStats: z.unknown(),
   previewReason: z.string().nullable(),
   previewMessage: z.string().nullable(),
+  previewProgress: z.unknown(),
+  ceiling: z.string(),
+  tiles: TilesColumns.nullable(),
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   isPurchased: z.boolean(),
@@ -71,13 +74,16 @@ const COLUMNS = `
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, tf.key AS "thumbnailKey", df.key AS "descriptionKey",
   v.kind AS "previewKind", v.state::text AS "previewState", v.files AS "previewFiles", v.stats AS "previewStats",
-  v.reason AS "previewReason", v.message AS "previewMessage",
+  v.reason AS "previewReason", v.message AS "previewMessage", v.progress AS "previewProgress", a.ceiling,
+  CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
+    'ceiling', w.ceiling, 'reason', w.reason) END AS tiles,
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
     WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
   LEFT JOIN preview v ON v.file_id = f.id
+  LEFT JOIN tiles w ON w.file_id = v.file_id
   LEFT JOIN stored_file tf ON tf.id = a.thumbnail_file_id AND tf.is_public
   LEFT JOIN stored_file df ON df.id = a.description_file_id AND df.is_public`
 
@@ -179,5 +185,7 @@ function previewOf(row: Row): PreviewRow | null {
     stats: row.previewStats,
     reason: row.previewReason,
     message: row.previewMessage,
+    progress: row.previewProgress,
+    tiles: row.tiles,
   }
 }

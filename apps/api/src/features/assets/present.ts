@@ -7,12 +7,10 @@ import {
   MARKET_ERRORS,
   type StoreAsset,
 } from '@wencang/contract'
-import { type ViolationState, yuanFromFen } from '@wencang/domain'
+import { type DetailCeiling, type ViolationState, yuanFromFen } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { licenceFromStored } from './licence-names.ts'
-import { type PreviewRow, presentPreview } from './preview-view.ts'
-
-type PublicUrl = (key: string) => string
+import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
 
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
 
@@ -40,7 +38,7 @@ export const PLAIN_FIELDS = ASSET_FIELD_NAMES.filter((field) => {
 /** As much of an asset as everybody's view of it is made from. */
 export type AssetView = Pick<
   AssetRecord,
-  ColumnForEverybody | 'id' | 'snapshotKey' | 'fileType' | 'salesCount' | 'status' | 'publishedAt'
+  ColumnForEverybody | 'id' | 'snapshotKey' | 'fileType' | 'ceiling' | 'salesCount' | 'status' | 'publishedAt'
 > & {
   creator: Person
   owner: Person | null
@@ -60,7 +58,12 @@ const plainFields = (record: AssetView) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetView, PlainField>
 
 /** What everybody may see. `fileKeys`: keys of the stored files it names. */
-export function presentAsset(record: AssetView, fileKeys: Map<string, string>, publicUrl: PublicUrl): AssetDetail {
+export function presentAsset(
+  record: AssetView,
+  fileKeys: Map<string, string>,
+  addresses: PreviewAddresses,
+): AssetDetail {
+  const { publicUrl } = addresses
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
   const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
   return {
@@ -88,8 +91,12 @@ export function presentAsset(record: AssetView, fileKeys: Map<string, string>, p
     publishedAt: record.publishedAt?.toISOString() ?? null,
     preview: presentPreview(
       record.currentFile?.preview,
-      { fileType: record.fileType, isWithheld: record.status === 'violation' },
-      publicUrl,
+      {
+        fileType: record.fileType,
+        isWithheld: record.status === 'violation',
+        ceiling: record.ceiling as DetailCeiling,
+      },
+      addresses,
     ),
   }
 }
@@ -114,10 +121,10 @@ export function presentStoreAsset(
   record: AssetRecord,
   { review, violation }: Standing,
   fileKeys: Map<string, string>,
-  publicUrl: PublicUrl,
+  addresses: PreviewAddresses,
 ): StoreAsset {
   const upload = record.uploads[0]
-  const asset = presentAsset(record, fileKeys, publicUrl)
+  const asset = presentAsset(record, fileKeys, addresses)
   return {
     ...asset,
     ...(upload && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
@@ -143,6 +150,7 @@ export function presentStoreAsset(
     proofId: record.proofFileId,
     pinned: record.pin !== null,
     ownership: record.ownership === 'none' ? null : { state: record.ownership, reason: record.ownershipReason },
+    ceiling: record.ceiling as DetailCeiling,
     launchOnApproval: record.launchOnApproval,
     needsReview: record.needsReview,
     createdTime: record.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { briefPreview, presentPreview } from './preview-view.ts'
+import { briefPreview, type PreviewRow, presentPreview } from './preview-view.ts'
 
 const ARCHIVE = {
   kind: 'archive',
@@ -8,9 +8,18 @@ const ARCHIVE = {
   stats: { files: 2, entries: [{ path: 'a', bytes: 1 }] },
   reason: null,
   message: null,
+  progress: null,
+  tiles: null,
 }
-const shown = (row: typeof ARCHIVE | null, isWithheld = false) =>
-  presentPreview(row, { fileType: '.zip', isWithheld }, (key) => `https://pictures.test/${key}`)
+const shown = (row: PreviewRow | null, { isWithheld = false, seesAll = false } = {}) =>
+  presentPreview(
+    row,
+    { fileType: '.zip', isWithheld, ceiling: 'study' },
+    {
+      publicUrl: (key) => `https://pictures.test/${key}`,
+      detailUrl: seesAll ? (path) => `https://market.test/detail/${path}` : null,
+    },
+  )
 
 test('lists carry the facts of a preview, but none that are lists themselves', () => {
   expect(shown(ARCHIVE).stats).toEqual(ARCHIVE.stats)
@@ -18,8 +27,8 @@ test('lists carry the facts of a preview, but none that are lists themselves', (
 })
 
 test('of an asset in violation, and of a file that is not verified, nothing is shown', () => {
-  const nothing = { kind: 'none', state: 'none', url: null, poster: null, views: [], stats: null }
-  expect([shown(ARCHIVE, true), shown(null)]).toEqual([nothing, nothing])
+  const nothing = { kind: 'none', state: 'none', url: null, poster: null, views: [], stats: null, ceiling: 'study' }
+  expect([shown(ARCHIVE, { isWithheld: true }), shown(null)]).toEqual([nothing, nothing])
 })
 
 test('pages and views come in their order, whatever the order of the files', () => {
@@ -32,4 +41,32 @@ test('pages and views come in their order, whatever the order of the files', () 
   const { views, poster } = shown({ ...ARCHIVE, files: files as never })
   expect(views.map((url) => url.split('/').at(-1))).toEqual(['page-1.webp', 'page-2.webp', 'page-10.webp'])
   expect(poster).toBe('https://pictures.test/snapshot.webp')
+})
+
+const TILES = {
+  ...{
+    state: 'ready' as const,
+    format: '3dtiles',
+    folder: 'tiles/x',
+    entry: 'tileset.json',
+    ceiling: 'study',
+    reason: null,
+  },
+}
+
+test('full detail leads those who may see all of it to the private files, and others to what the ceiling allows', () => {
+  const row = { ...ARCHIVE, tiles: TILES }
+  expect(shown(row).tiles).toEqual({ format: '3dtiles', url: 'https://pictures.test/tiles/x/tileset.json' })
+  expect(shown(row, { seesAll: true }).tiles?.url).toBe('https://market.test/detail/tileset.json')
+  const open = { ...ARCHIVE, tiles: { ...TILES, ceiling: 'full' } }
+  expect(shown(open, { seesAll: true }).tiles?.url).toBe('https://pictures.test/tiles/x/tileset.json')
+})
+
+test('how far a step is, and which one failed, is told to those who may see all of the asset', () => {
+  const progress = { step: 'tiles', share: 0.5, secondsLeft: 7 }
+  const failed = { ...TILES, state: 'none' as const, format: null, folder: null, entry: null, reason: 'took_too_long' }
+  const row = { ...ARCHIVE, progress, tiles: failed }
+  expect(shown(row)).not.toHaveProperty('progress')
+  expect(shown(row)).not.toHaveProperty('missing')
+  expect(shown(row, { seesAll: true })).toMatchObject({ progress, missing: { step: 'tiles', reason: 'took_too_long' } })
 })

@@ -1,9 +1,11 @@
 import type { Preview } from '@wencang/contract'
 import {
+  type DetailCeiling,
   type FileType,
   PREVIEW_STATES,
   type PreviewKind,
   type PreviewReason,
+  type TileFormat,
   PROMISED_PREVIEW_KINDS,
 } from '@wencang/domain'
 import { z } from 'zod'
@@ -18,6 +20,17 @@ export const PreviewFile = z.object({
 })
 export type PreviewFile = z.infer<typeof PreviewFile>
 
+/** The columns of tiles that their asset's page shows something of. */
+export const TilesColumns = z.object({
+  state: z.enum(PREVIEW_STATES),
+  format: z.string().nullable(),
+  folder: z.string().nullable(),
+  entry: z.string().nullable(),
+  ceiling: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+type TilesRow = z.infer<typeof TilesColumns>
+
 /** The columns of a preview that its asset's page shows something of. */
 export const PreviewColumns = z.object({
   kind: z.string(),
@@ -26,6 +39,8 @@ export const PreviewColumns = z.object({
   stats: z.unknown(),
   reason: z.string().nullable(),
   message: z.string().nullable(),
+  progress: z.unknown(),
+  tiles: TilesColumns.nullable(),
 })
 export type PreviewRow = z.infer<typeof PreviewColumns>
 
@@ -43,13 +58,20 @@ const MAIN_ROLES: Record<PreviewKind, string | null> = {
 }
 const VIEW = /^(page|view)-(\d+)$/
 
-/** The files of a preview; none as long as it is not ready. */
-const previewFilesOf = (row: Pick<PreviewRow, 'state' | 'files'> | null | undefined): PreviewFile[] =>
-  row?.state === 'ready' ? z.array(PreviewFile).parse(row.files) : []
+/** The files of a preview. One that is made anew may have its picture for lists, and nothing else. */
+export const previewFilesOf = (row: { files: unknown } | null | undefined): PreviewFile[] =>
+  row ? z.array(PreviewFile).parse(row.files) : []
 
 /** The picture that was made of the file: lists show it if its creator chose none. */
-export const madePictureKey = (row: Pick<PreviewRow, 'state' | 'files'> | null | undefined): string | null =>
+export const madePictureKey = (row: { files: unknown } | null | undefined): string | null =>
   previewFilesOf(row).find(({ role }) => role === 'snapshot')?.key ?? null
+
+/** Where files of previews are. */
+export interface PreviewAddresses {
+  publicUrl(key: string): string
+  /** The address of a file of the full detail, for a viewer who may see all of the asset; null for others. */
+  detailUrl: ((path: string) => string) | null
+}
 
 /**
  * What is told of a preview.
@@ -58,15 +80,16 @@ export const madePictureKey = (row: Pick<PreviewRow, 'state' | 'files'> | null |
  */
 export function presentPreview(
   row: PreviewRow | null | undefined,
-  { fileType, isWithheld }: { fileType: string; isWithheld: boolean },
-  publicUrl: (key: string) => string,
+  { fileType, isWithheld, ceiling }: { fileType: string; isWithheld: boolean; ceiling: DetailCeiling },
+  addresses: PreviewAddresses,
 ): Preview {
-  const nothing = { url: null, poster: null, views: [], stats: null, ceiling: 'study' as const }
+  const nothing = { url: null, poster: null, views: [], stats: null, ceiling }
   const promised = PROMISED_PREVIEW_KINDS[fileType as FileType] ?? 'none'
   if (promised === 'none') return { kind: 'none', state: 'none', reason: FILE_TYPE, ...nothing }
   if (!row || isWithheld) return { kind: 'none', state: 'none', ...nothing }
   const kind = row.kind as PreviewKind
-  if (row.state === 'waiting') return { kind, state: 'waiting', ...nothing }
+  const progress = addresses.detailUrl && row.progress ? { progress: row.progress as Preview['progress'] } : {}
+  if (row.state === 'waiting') return { kind, state: 'waiting', ...nothing, ...progress }
   if (row.state === 'none') {
     const reason = { code: (row.reason ?? 'failed') as PreviewReason, message: row.message ?? '' }
     return { kind: 'none', state: 'none', reason, ...nothing }
@@ -74,7 +97,7 @@ export function presentPreview(
   const files = previewFilesOf(row)
   const urlOf = (role: string | null) => {
     const file = files.find((entry) => entry.role === role)
-    return file ? publicUrl(file.key) : null
+    return file ? addresses.publicUrl(file.key) : null
   }
   return {
     kind,
@@ -84,10 +107,25 @@ export function presentPreview(
     views: files
       .filter(({ role }) => VIEW.test(role))
       .sort((a, b) => Number(VIEW.exec(a.role)?.[2]) - Number(VIEW.exec(b.role)?.[2]))
-      .map(({ key }) => publicUrl(key)),
+      .map(({ key }) => addresses.publicUrl(key)),
     stats: row.stats as Record<string, unknown> | null,
-    ceiling: 'study',
+    ceiling,
+    ...progress,
+    ...presentTiles(row.tiles, addresses),
   }
+}
+
+/** The tiles as this viewer reads them; of tiles that failed, for those who may see all of the asset, why. */
+function presentTiles(
+  tiles: TilesRow | null,
+  { publicUrl, detailUrl }: PreviewAddresses,
+): Pick<Preview, 'tiles' | 'missing'> {
+  if (tiles?.format && tiles.folder && tiles.entry) {
+    const isPublic = tiles.ceiling === 'full'
+    const url = detailUrl && !isPublic ? detailUrl(tiles.entry) : publicUrl(`${tiles.folder}/${tiles.entry}`)
+    return { tiles: { format: tiles.format as TileFormat, url } }
+  }
+  return detailUrl && tiles?.reason ? { missing: { step: 'tiles', reason: tiles.reason as PreviewReason } } : {}
 }
 
 /** As lists of assets carry it: without the facts that are themselves lists (an archive's entries, a waveform), which a page of a hundred would repeat. */

@@ -4,7 +4,7 @@ import type { Executor, Prisma } from '@wencang/database'
 export const assetRecordInclude = {
   creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
   owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
-  currentFile: { include: { preview: true } },
+  currentFile: { include: { preview: { include: { tiles: true } } } },
   text: true,
   pin: true,
   uploads: { orderBy: { createdAt: 'desc' }, take: 1, include: { file: true } },

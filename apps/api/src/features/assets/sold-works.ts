@@ -44,11 +44,12 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
     SoldWork,
     Prisma.sql`
     SELECT o.id AS "orderId", o.asset_name AS name, o.licence::text AS licence, f.file_name AS "fileName", f.file_type AS "fileType",
-           f.size_bytes::text AS "sizeBytes", f.sha256, to_jsonb(v) AS preview,
+           f.size_bytes::text AS "sizeBytes", f.sha256, CASE WHEN v.file_id IS NULL THEN NULL ELSE to_jsonb(v) || jsonb_build_object('tiles', to_jsonb(w)) END AS preview,
            e.facts AS approved, tf.id AS "thumbnailFileId", tf.key AS "thumbnailKey", df.id AS "descriptionFileId", df.key AS "descriptionKey"
     FROM orders o
       LEFT JOIN asset_file f ON f.id = o.file_id
       LEFT JOIN preview v ON v.file_id = f.id
+      LEFT JOIN tiles w ON w.file_id = v.file_id
       LEFT JOIN LATERAL (SELECT a.detail->'approved' AS facts FROM audit_entry a
         WHERE a.subject_kind = 'asset' AND a.subject_id = o.asset_id AND a.action = 'asset.approve'
         ORDER BY a.created_at DESC, a.id DESC LIMIT 1) e ON true

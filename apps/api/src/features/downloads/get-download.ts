@@ -1,6 +1,7 @@
 import { type Download, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
+import { requireDownloads } from './suspension.ts'
 
 export const DOWNLOAD_URL_LIFETIME_SECONDS = 15 * 60
 
@@ -25,11 +26,7 @@ export async function getDownload(
     if (asset.status === 'saling') throw new MarketError('not_purchased')
     throw new MarketError(isMine ? 'asset_not_found' : await errorOffSale({ db }, actor, assetId))
   }
-  if (asset.downloadsSuspended && !isMine) {
-    throw new MarketError('forbidden', {
-      details: [{ path: 'id', message: 'downloads are suspended until an operator decides' }],
-    })
-  }
+  if (!isMine) requireDownloads(asset)
   const contentType = file.contentType ?? 'application/octet-stream'
   return {
     downloadUrl: await storage.signGet(file.key, file.fileName, contentType, DOWNLOAD_URL_LIFETIME_SECONDS),

@@ -1,11 +1,12 @@
 import { type AssetDetail, MarketError } from '@wencang/contract'
+import { isOperatorOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { presentAsset, showsReviewed, viewOfSoldWork } from '../assets/index.ts'
+import { detailUrlOf, presentAsset, showsReviewed, viewOfSoldWork } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** An asset as a visitor, or this user, may see it. @throws {MarketError} asset_not_found for an asset that is not on sale. */
 export async function getMarketAsset(
-  { db, assetDetails, storage }: Pick<Context, 'db' | 'assetDetails' | 'storage'>,
+  { db, assetDetails, storage, marketUrl }: Pick<Context, 'db' | 'assetDetails' | 'storage' | 'marketUrl'>,
   assetId: string,
   actor: Actor | null,
 ): Promise<AssetDetail> {
@@ -20,9 +21,13 @@ export async function getMarketAsset(
   const isSafe = isParty || actor === null || showsReviewed({ status: view.status, needsReview })
   const shown = isSafe ? { view, fileKeys } : await viewOfSoldWork(db, view, actor.userId)
   if (!shown) throw new MarketError('asset_not_found')
+  const seesAll = isParty || purchased || (actor !== null && isOperatorOf(actor.roles, 'reviews'))
   const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100
   return {
-    ...presentAsset(shown.view, shown.fileKeys, storage.publicUrl),
+    ...presentAsset(shown.view, shown.fileKeys, {
+      publicUrl: storage.publicUrl,
+      detailUrl: seesAll ? detailUrlOf(marketUrl, assetId) : null,
+    }),
     ...(isParty && { revenueShare: share }),
     ...(actor && { purchased, mine }),
   }

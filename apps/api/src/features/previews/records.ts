@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import type { Database, Prisma, Transaction } from '@wencang/database'
-import { type FileType, type PreviewKind, type PreviewReason, PROMISED_PREVIEW_KINDS } from '@wencang/domain'
+import { type Database, Prisma, type Transaction } from '@wencang/database'
+import {
+  type FileType,
+  type PreviewKind,
+  type PreviewReason,
+  PROMISED_PREVIEW_KINDS,
+  STEP_VERSIONS,
+} from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import type { Queue } from '../../ports/queue.ts'
-import { editAsset, type PreviewFile } from '../assets/index.ts'
+import { editAsset, type PreviewFile, previewFilesOf } from '../assets/index.ts'
+import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
+import type { Original } from './originals.ts'
+import { requestTiles } from './tiles-records.ts'
 
 type Db = Database['prisma']
-
-/** An original with its preview so far. */
-export function findOriginal(db: Db, fileId: string): Promise<Original | null> {
-  return db.assetFile.findUnique({ where: { id: fileId }, include: { preview: true } })
-}
-export type Original = Prisma.AssetFileGetPayload<{ include: { preview: true } }>
 
 /** Requests the preview of a verified file: until it is made, its asset says that one is waited for. */
 export async function requestPreview(transaction: Transaction, queue: Queue, fileId: string, fileType: string) {
@@ -22,17 +24,19 @@ export async function requestPreview(transaction: Transaction, queue: Queue, fil
 }
 
 /**
- * Chooses the folder of a preview, and records it before anything is stored there: the run after a killed one overwrites what it left. Random, because the
- * keys of unpublished files must not be guessable.
+ * Chooses the folder of a preview, and records it before anything is stored there: the run after a killed one overwrites what it left. A preview that is made
+ * anew goes to another one, so that caches never mix the two.
  * @returns the folder in the public bucket, without a slash at its end.
  */
-export async function reserveFolder(db: Db, { id, fileType }: Original): Promise<string> {
-  const folder = `previews/${randomBytes(18).toString('base64url')}`
+export async function reserveFolder(db: Db, { id, fileType, preview }: Original): Promise<string> {
   const kind = PROMISED_PREVIEW_KINDS[fileType as FileType]
   await db.preview.createMany({ data: [{ fileId: id, kind }], skipDuplicates: true })
-  await db.preview.updateMany({ where: { fileId: id, folder: null }, data: { folder } })
-  const reserved = await db.preview.findUniqueOrThrow({ where: { fileId: id }, select: { folder: true } })
-  return reserved.folder ?? folder
+  const isInUse = previewFilesOf(preview).some(({ key }) => preview?.folder && key.startsWith(`${preview.folder}/`))
+  const before = isInUse ? (preview?.folder ?? null) : null
+  await db.preview.updateMany({ where: { fileId: id, folder: before }, data: { folder: newFolder('previews') } })
+  const { folder } = await db.preview.findUniqueOrThrow({ where: { fileId: id }, select: { folder: true } })
+  if (folder === null) throw new Error(`the preview of ${id} was taken back at this moment`)
+  return folder
 }
 
 /** The creator's own thumbnail takes precedence, and a newer file has a picture of its own. */
@@ -43,27 +47,52 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 })
 
 /**
- * Records a preview with all its files at once, and gives the asset its picture. If the asset was put in violation in between it gets none, and what was just
- * published for it has to be withheld.
- * @param withhold Queues that job, in the same transaction.
+ * Records a preview with all its files at once, gives the asset its picture, and requests the tiles. If the asset was put in violation in between it gets none,
+ * and what was just published for it has to be withheld. If the preview was taken back in between, by another ceiling, what was made is deleted.
+ * @param folder where its files are.
  */
 export async function recordReady(
   db: Db,
-  original: { id: string; assetId: string },
-  made: { kind: PreviewKind; files: PreviewFile[]; stats: object },
-  withhold: (transaction: Transaction) => Promise<void>,
+  queue: Queue,
+  original: Original,
+  { folder, ...made }: { kind: PreviewKind; files: PreviewFile[]; stats: object; folder: string },
 ): Promise<void> {
+  const { id: fileId, assetId } = original
   await db.$transaction(async (transaction) => {
-    await transaction.preview.update({
-      where: { fileId: original.id },
-      data: { ...made, state: 'ready', reason: null, message: null },
+    const { count } = await transaction.preview.updateMany({
+      where: { fileId, folder },
+      data: {
+        ...made,
+        state: 'ready',
+        version: STEP_VERSIONS.light,
+        reason: null,
+        message: null,
+        progress: Prisma.DbNull,
+      },
     })
+    if (count === 0) return queue.send(transaction, 'discard-folders', { folders: [folder] })
     const snapshotKey = made.files.find((entry) => entry.role === 'snapshot')?.key ?? null
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey })
-    const isOver = { id: original.assetId, status: { in: ['violation' as const, 'deleted' as const] } }
-    if ((await transaction.asset.count({ where: isOver })) > 0) await withhold(transaction)
+    await discardReplaced(transaction, queue, previewFilesOf(original.preview), made.files)
+    await requestTiles(transaction, queue, original)
+    const isOver = { id: assetId, status: { in: ['violation' as const, 'deleted' as const] } }
+    if ((await transaction.asset.count({ where: isOver })) > 0)
+      await queue.send(transaction, 'place-pictures', { assetId })
   })
+}
+
+/** Files that nothing refers to any more; pages that are open show them for a while. */
+async function discardReplaced(transaction: Transaction, queue: Queue, before: PreviewFile[], now: PreviewFile[]) {
+  const gone = before.map(({ key }) => key).filter((key) => !now.some((file) => file.key === key))
+  if (gone.length > 0)
+    await queue.send(
+      transaction,
+      'discard-objects',
+      // A withheld preview lies in the private bucket.
+      { privateKeys: gone, publicKeys: gone },
+      { startAfterSeconds: FOLDER_LEFT_SECONDS },
+    )
 }
 
 /** Records why nothing could be made, and tells the creator; the asset is sold without a picture, and must not show that of an earlier file. */
@@ -73,8 +102,15 @@ export async function recordNone(
   { reason, message }: { reason: PreviewReason; message: string },
 ): Promise<void> {
   const kind = PROMISED_PREVIEW_KINDS[original.fileType as FileType]
-  const data = { state: 'none' as const, reason, message: message.slice(0, 500), files: [] }
+  const outcome = { state: 'none' as const, reason, message: message.slice(0, 500), files: [], progress: Prisma.DbNull }
+  const data = { ...outcome, version: STEP_VERSIONS.light }
   await db.$transaction(async (transaction) => {
+    // A step that became better does not take away what it made of this file before.
+    const wasReady = await transaction.preview.updateMany({
+      where: { fileId: original.id, state: 'ready' },
+      data: { version: STEP_VERSIONS.light, progress: Prisma.DbNull },
+    })
+    if (wasReady.count > 0) return
     await transaction.preview.upsert({
       where: { fileId: original.id },
       create: { fileId: original.id, kind, ...data },

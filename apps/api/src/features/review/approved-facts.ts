@@ -48,7 +48,7 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
     // The public view has the same names; the schema drops fields that are not reviewed.
-    ...presentAsset(record, keys, (key) => key),
+    ...presentAsset(record, keys, { publicUrl: (key) => key, detailUrl: null }),
     priceFen: record.priceFen,
     ownerShareBasisPoints: record.ownerShareBasisPoints,
     thumbnailKey: keyOf(record.thumbnailFileId),

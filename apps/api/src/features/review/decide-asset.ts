@@ -6,6 +6,7 @@ import {
   reviewedFactOf,
   type StoreAsset,
 } from '@wencang/contract'
+import { takeBackTiles } from '../previews/index.ts'
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import type { AssetEvent, AssetStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
@@ -23,7 +24,7 @@ import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
 import { tellOfAssetDecision } from './tell.ts'
 
-type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'violationAnswerDays'>
+type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marketUrl' | 'violationAnswerDays'>
 
 /**
  * An operator's decision on an asset, with all that follows from it.
@@ -137,6 +138,7 @@ async function takeDown(
   // Nobody should pay for an asset in violation any more. Money that arrives anyway is refunded.
   await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
   await withholdPictures(transaction, queue, assetId)
+  await takeBackTiles(transaction, queue, assetId)
   return to
 }
 

@@ -20,7 +20,7 @@ export async function readReviewedAsset(db: Executor, assetId: string): Promise<
 
 /** An asset as an operator reviews it: with its original, its proof and what was approved last. @throws {MarketError} asset_not_found. */
 export async function getReview(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, marketUrl }: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   operator: Actor,
   assetId: string,
   requestId: string,
@@ -30,7 +30,7 @@ export async function getReview(
   const proof = record.proofFileId ? await db.storedFile.findUnique({ where: { id: record.proofFileId } }) : null
   const sign = (key: string, name: string, type: string) =>
     storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
-  const [asset] = await presentStoreAssets({ db, storage }, [record])
+  const [asset] = await presentStoreAssets({ db, storage, marketUrl }, [record])
   return {
     kind: 'asset',
     asset: asset as AssetReview['asset'],

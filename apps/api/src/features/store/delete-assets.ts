@@ -1,5 +1,6 @@
 import { type BatchResult, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { takeBackTiles } from '../previews/index.ts'
 import { abandonUploads } from '../uploads/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { moveOwnAsset } from './own-assets.ts'
@@ -16,6 +17,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
     async follow(transaction) {
       await abandonUploads(transaction, queue, assetId)
       await queue.send(transaction, 'place-pictures', { assetId })
+      await takeBackTiles(transaction, queue, assetId)
     },
   })
 }

@@ -8,7 +8,7 @@ import { requireComplete } from './require-complete.ts'
 
 /** Puts an approved asset on sale. @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable. */
 export async function launchAsset(
-  context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue' | 'clock'>,
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {

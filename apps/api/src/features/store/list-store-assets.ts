@@ -23,7 +23,7 @@ type ListQuery = Listed & { limit?: number; start?: Cursor; sort?: keyof typeof 
  * @throws {MarketError} invalid_parameters for a cursor of another order.
  */
 export async function listStoreAssets(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   userId: string,
   query: ListQuery,
 ): Promise<{ assets: StoreAsset[]; last?: Cursor }> {

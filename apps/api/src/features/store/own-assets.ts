@@ -13,7 +13,7 @@ export async function readOwnAsset(db: Executor, creatorId: string, assetId: str
 
 /** One of the creator's own assets, as they see it. @throws {MarketError} asset_not_found. */
 export async function getStoreAsset(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {

@@ -7,7 +7,7 @@ import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
 /** Shows an asset first on its creator's home page. @throws {MarketError} asset_not_found, not_pinnable, already_pinned, pin_race_lost, pin_limit. */
 export async function pinAsset(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {
@@ -20,7 +20,7 @@ export async function pinAsset(
 
 /** @throws {MarketError} asset_not_found. */
 export async function unpinAsset(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {

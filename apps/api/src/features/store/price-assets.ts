@@ -5,7 +5,7 @@ import { updateAsset } from './update-asset.ts'
 
 /** Gives several assets the same price, each on its own: on sale it counts at once. @param price In yuan. */
 export function priceAssets(
-  context: Pick<Context, 'db' | 'storage' | 'clock' | 'queue'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
   creatorId: string,
   assetIds: string[],
   price: number,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset } from './own-assets.ts'
 
-type StopContext = Pick<Context, 'db' | 'storage' | 'queue'>
+type StopContext = Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue'>
 
 /** Takes an asset off sale. @throws {MarketError} asset_not_found, not_delistable. */
 export async function stopAsset(context: StopContext, creatorId: string, assetId: string): Promise<StoreAsset> {

@@ -5,7 +5,7 @@ import { requireComplete } from './require-complete.ts'
 
 /** Submits an asset for review. @throws {MarketError} asset_not_found, asset_incomplete, not_launchable. */
 export async function submitAsset(
-  context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue' | 'clock'>,
   creatorId: string,
   assetId: string,
 ): Promise<StoreAsset> {

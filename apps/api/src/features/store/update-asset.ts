@@ -4,6 +4,7 @@ import { fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domai
 import type { Context } from '../../context.ts'
 import { type AssetRecord, editAsset, editAssetText, holdPrice, madePictureKey } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
+import { followCeiling } from '../previews/index.ts'
 import { declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
@@ -14,17 +15,19 @@ import { tellOwner } from './tell-owner.ts'
  * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing, invalid_owner.
  */
 export async function updateAsset(
-  { db, storage, clock, queue }: Pick<Context, 'db' | 'storage' | 'clock' | 'queue'>,
+  { db, storage, marketUrl, clock, queue }: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
   creatorId: string,
   assetId: string,
   patch: AssetPatch,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(db, creatorId, assetId)
   // The client's hash may come after the verification: the same one changes nothing.
-  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage }, creatorId, assetId)
+  if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
   requireEditable(record, patch)
   await runTransaction(db, async (transaction) => {
     const fromFen = await applyPatch(transaction, record, patch, clock.now())
+    if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
+      await followCeiling(transaction, queue, assetId)
     // A price is seen, and can fall, on sale alone.
     if (record.status === 'saling' && patch.price !== undefined && fromFen !== null)
       await tellOfPriceFall(
@@ -40,7 +43,7 @@ export async function updateAsset(
     if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is verified')
   })
-  return getStoreAsset({ db, storage }, creatorId, assetId)
+  return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
 }
 
 /**

@@ -57,6 +57,8 @@ export type AccessKind =
 export type Possession = {
   thing: 'asset' | 'order' | 'file'
   others: number
+  /** What operators get who look after all of them, if it is another one. */
+  operators?: number
   body?: object
 }
 
@@ -125,6 +127,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   watchOrder: { access: 'signedIn', of: ORDER },
   getDownload: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   redirectToDownload: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
+  redirectToDetail: { access: 'signedIn', of: { thing: 'asset', others: 4017, operators: 4015 } },
   getReceipt: { access: 'signedIn', of: ORDER },
   getOrderRequests: { access: 'signedIn', of: ORDER },
   requestRefund: { access: 'signedIn', of: { ...ORDER, body: { reason: '误购' } } },
@@ -174,6 +177,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   priceAssets: { access: 'sellers' },
   countStoreAssets: { access: 'sellers' },
   getViolation: { access: 'signedIn', of: ASSET },
+  retryPreview: { access: 'signedIn', of: { ...ASSET, operators: 4097 } },
   answerViolation: { access: 'signedIn', of: { ...ASSET, body: { text: '权属无争议' } } },
   launchAsset: { access: 'sellers', of: ASSET },
   stopAsset: { access: 'sellers', of: ASSET },

@@ -7,6 +7,7 @@ import {
   TEXT_ASSET_FIELDS,
   type TextAssetField,
 } from '@wencang/contract'
+import type { DetailCeiling } from '@wencang/domain'
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { fileError, fileTypeOf } from './asset-file.ts'
@@ -36,6 +37,7 @@ export type AssetDraft = {
   descriptionId: string | undefined
   proofId: string | undefined
   launchOnApproval: boolean
+  ceiling: DetailCeiling
   /** The model's first view; by default slightly from above. */
   bestCamera: AssetBody['bestCamera']
   file: File | undefined
@@ -58,6 +60,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   descriptionId: undefined,
   proofId: undefined,
   launchOnApproval: true,
+  ceiling: 'study',
   bestCamera: undefined,
   file: undefined,
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
@@ -99,6 +102,7 @@ export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, '
     proofId: F.proofId.schema,
     bestCamera: F.bestCamera.schema,
     launchOnApproval: F.launchOnApproval.schema,
+    ceiling: F.ceiling.schema,
   } satisfies Record<OwnFormField, z.ZodType>
   return { ...own, ...textSchemas }
 }

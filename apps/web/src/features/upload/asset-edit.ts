@@ -33,6 +33,7 @@ export const draftOf = (asset: StoreAsset): AssetDraft => ({
   descriptionId: asset.descriptionId ?? undefined,
   proofId: asset.proofId ?? undefined,
   launchOnApproval: asset.launchOnApproval,
+  ceiling: asset.ceiling,
   bestCamera: asset.bestCamera ?? undefined,
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
     TextAssetField,

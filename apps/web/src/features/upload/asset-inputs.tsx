@@ -1,5 +1,5 @@
 import { type StoredFileKind, TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
-import { CATEGORY_NUMBERS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, DETAIL_CEILINGS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import type { ComponentType, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -223,6 +223,18 @@ const ASSET_INPUTS = {
       )
     },
   },
+  ceiling: labelledInput('ceiling', {
+    section: 'last',
+    required: true,
+    hint: (t, draft) => t(`ceiling.${draft.ceiling}.text`),
+    control: ({ draft, set }, t) => (
+      <Select
+        value={draft.ceiling}
+        onValueChange={(ceiling) => set({ ceiling })}
+        options={DETAIL_CEILINGS.map((value) => ({ value, label: t(`ceiling.${value}.name`) }))}
+      />
+    ),
+  }),
   launchOnApproval: {
     section: 'last',
     View({ draft, set, ruleOf }) {

@@ -21,6 +21,7 @@ export const Made = z.object({
   stats: z.record(z.string(), z.unknown()),
   files: z.array(MadeFile).max(64),
 })
+export type MadeLight = z.infer<typeof Made>
 /** What the step of tiles says. The files are in their folders. */
 export const MadeTiles = z.object({
   tiles: z

@@ -1,0 +1,43 @@
+import { Prisma, type Transaction } from '@wencang/database'
+import type { Queue } from '../../ports/queue.ts'
+import { previewFilesOf } from '../assets/index.ts'
+import { FOLDER_LEFT_SECONDS } from './folders.ts'
+import { takeBackTiles } from './tiles-records.ts'
+
+/**
+ * Takes back what the earlier ceiling allowed, at once, and has it made anew, in the transaction that changes the ceiling. The picture for lists stays: no
+ * ceiling is below it.
+ */
+export async function followCeiling(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
+  await takeBackTiles(transaction, queue, assetId)
+  const previews = await transaction.preview.findMany({
+    where: { file: { assetId }, OR: [{ state: { not: 'none' } }, { reason: { not: 'file_type' } }] },
+  })
+  for (const { fileId, folder, ...preview } of previews) {
+    const files = previewFilesOf(preview)
+    const kept = files.filter(({ role }) => role === 'snapshot')
+    await transaction.preview.update({
+      where: { fileId },
+      data: {
+        state: 'waiting',
+        folder: null,
+        files: kept,
+        stats: Prisma.DbNull,
+        reason: null,
+        message: null,
+        requestedAt: new Date(),
+      },
+    })
+    const keys = files.filter((file) => !kept.includes(file)).map(({ key }) => key)
+    if (keys.length > 0) await queue.send(transaction, 'discard-objects', { privateKeys: keys, publicKeys: keys })
+    // A run that was under way may still write for a while; the picture that is kept may lie in that folder.
+    if (folder && !kept.some(({ key }) => key.startsWith(folder)))
+      await queue.send(
+        transaction,
+        'discard-folders',
+        { folders: [folder] },
+        { startAfterSeconds: FOLDER_LEFT_SECONDS },
+      )
+    await queue.send(transaction, 'make-preview', { fileId })
+  }
+}

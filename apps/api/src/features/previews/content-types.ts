@@ -1,0 +1,12 @@
+import path from 'node:path'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.glb': 'model/gltf-binary',
+  '.json': 'application/json',
+  '.webp': 'image/webp',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+}
+
+/** The content type of a file that a step has made, by its name. */
+export const contentTypeOf = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream'

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { STEP_VERSIONS } from '@wencang/domain'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { log } from '../../testing/quiet-log.ts'
+import { makeAnew } from './make-anew.ts'
+import { makePreview } from './make-preview.ts'
+import { makeTiles } from './make-tiles.ts'
+import { requestLeftPreviews } from './request-left.ts'
+
+const CHILD_TIMEOUT = 120_000
+
+describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
+  let app: TestApp
+  let large: Buffer
+  beforeAll(async () => {
+    app = await startTestApp()
+    // Larger than the ceiling `study` lets everybody see.
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+    const create = { width: 5_000, height: 3_000, channels: 3 as const, background: 'white', noise }
+    large = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 60 }).toBuffer()
+  })
+  afterAll(() => app.close())
+
+  /** A picture on sale, with its preview and its tiles. */
+  async function pictureOnSale() {
+    const creator = await app.person('creator')
+    const asset = await app.assetOnSale(creator, { fileType: '.jpg', category: 3 })
+    const fileId = asset.currentFileId ?? ''
+    const key = `originals/${randomUUID()}`
+    await app.storage.putPrivate(key, large, 'image/jpeg')
+    await app.db.assetFile.update({ where: { id: fileId }, data: { key, fileType: '.jpg', sizeBytes: large.length } })
+    await makeBoth(fileId)
+    return { id: asset.id, fileId, creator }
+  }
+  const context = () => ({ ...app, log, clock: { now: () => new Date() } })
+  async function makeBoth(fileId: string) {
+    await makePreview(context(), fileId)
+    await makeTiles(context(), fileId)
+  }
+  const detailOf = async (caller: TestApp['visitor'], id: string) =>
+    (await caller.get(`/market/assets/${id}`)).body.preview
+  const widthAt = async (url: string) => ((await (await fetch(url)).json()) as { width: number }).width
+  const tilesOf = (fileId: string) => app.db.tiles.findUniqueOrThrow({ where: { fileId } })
+  /** The folders that jobs will empty, and when. */
+  const discarded = async () =>
+    (await app.pool.query(`SELECT data FROM pgboss.job WHERE name = 'discard-folders'`)).rows.flatMap(
+      ({ data }) => data.folders as string[],
+    )
+
+  test('everybody sees as much as the ceiling allows; buyers, creator and operators see all of it', async () => {
+    const { id, creator } = await pictureOnSale()
+    const open = await detailOf(app.visitor, id)
+    expect(open.tiles.format).toBe('iiif3')
+    expect(await widthAt(open.tiles.url)).toBeLessThanOrEqual(2_048)
+    const buyer = await app.person('buyer')
+    await app.order(buyer, id, { status: 'completed' })
+    for (const caller of [buyer, creator, await app.person('operator')]) {
+      const { tiles } = await detailOf(caller, id)
+      expect(tiles.url).toContain(`/assets/${id}/detail/info.json`)
+      const answer = await caller.get(`/assets/${id}/detail/info.json`)
+      expect([answer.status, answer.headers['cache-control']]).toEqual([302, 'private, max-age=3540'])
+      expect(await widthAt(answer.headers.location)).toBe(5_000)
+    }
+    expect((await buyer.get(`/assets/${id}/detail/../../originals`)).status).toBe(404)
+    const stranger = await app.person('buyer')
+    expect((await stranger.get(`/assets/${id}/detail/info.json`)).body.error_code).toBe(4017)
+  })
+
+  test('another ceiling takes back at once what the earlier one allowed, and has it made anew', async () => {
+    const { id, fileId, creator } = await pictureOnSale()
+    const before = await detailOf(app.visitor, id)
+    const { folder } = await tilesOf(fileId)
+    await creator.patch(`/store/assets/${id}`, { ceiling: 'outline' })
+    const meanwhile = await detailOf(app.visitor, id)
+    expect([meanwhile.state, meanwhile.tiles, meanwhile.ceiling]).toEqual(['waiting', undefined, 'outline'])
+    expect(await discarded()).toContain(folder)
+    await app.storage.deleteFolders([folder ?? ''])
+    expect((await fetch(before.tiles.url)).status).not.toBe(200)
+    await makeBoth(fileId)
+    expect(await widthAt((await detailOf(app.visitor, id)).tiles.url)).toBeLessThanOrEqual(1_024)
+  })
+
+  test('what a run makes for a ceiling that has changed meanwhile is deleted, and not shown', async () => {
+    const { id, fileId, creator } = await pictureOnSale()
+    await app.db.tiles.update({ where: { fileId }, data: { version: 0 } })
+    const changing = { ...context(), storage: { ...app.storage, putPublic: putAfterChange } }
+    let isChanged = false
+    async function putAfterChange(...put: Parameters<typeof app.storage.putPublic>) {
+      if (!isChanged) {
+        isChanged = true
+        await creator.patch(`/store/assets/${id}`, { ceiling: 'full' })
+      }
+      await app.storage.putPublic(...put)
+    }
+    await makeTiles(changing, fileId)
+    expect((await tilesOf(fileId)).folder).toBeNull()
+  })
+
+  test('an asset in violation shows no detail to anybody, and gets it again when it is restored', async () => {
+    const { id, fileId } = await pictureOnSale()
+    const operator = await app.person('operator')
+    const decide = (decision: string, reason: string) => operator.post(`/admin/reviews/asset/${id}`, { decision, reason })
+    expect((await decide('violation', '权属存疑，请说明来源')).status).toBe(200)
+    expect((await operator.get(`/assets/${id}/detail/info.json`)).body.error_code).toBe(4015)
+    await decide('restore', '已核实')
+    await app.db.tiles.update({ where: { fileId }, data: { requestedAt: new Date(0) } })
+    await requestLeftPreviews(app)
+    await makeTiles(context(), fileId)
+    expect((await tilesOf(fileId)).state).toBe('ready')
+  })
+
+  test('a step that is done anew replaces what was there only when it is done', async () => {
+    const { id, fileId } = await pictureOnSale()
+    const before = await tilesOf(fileId)
+    expect(await makeAnew(app.db, 'tiles')).toBeGreaterThan(0)
+    expect((await detailOf(app.visitor, id)).tiles.url).toContain(before.folder)
+    await makeTiles(context(), fileId)
+    const after = await tilesOf(fileId)
+    expect([after.version, after.folder === before.folder]).toEqual([STEP_VERSIONS.tiles, false])
+    expect(await discarded()).toContain(before.folder)
+  })
+
+  test('what failed is tried again on request, and nothing else', async () => {
+    const { id, fileId, creator } = await pictureOnSale()
+    expect((await creator.post(`/store/assets/${id}/preview`)).body.error_code).toBe(4097)
+    await app.db.tiles.update({
+      where: { fileId },
+      data: { state: 'none', reason: 'took_too_long', folder: null, format: null, entry: null },
+    })
+    expect((await detailOf(creator, id)).missing).toEqual({ step: 'tiles', reason: 'took_too_long' })
+    expect((await detailOf(app.visitor, id)).missing).toBeUndefined()
+    expect((await creator.post(`/store/assets/${id}/preview`)).status).toBe(202)
+    await makeTiles(context(), fileId)
+    expect((await detailOf(app.visitor, id)).tiles.format).toBe('iiif3')
+  })
+})

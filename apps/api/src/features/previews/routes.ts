@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts'
+import type { Register } from '../../http/register.ts'
+import { retryPreview } from './retry-preview.ts'
+
+export function registerPreviewRoutes(register: Register, context: Context): void {
+  register('retryPreview', async ({ actor, params }) => {
+    await retryPreview(context, actor, params.id)
+    return undefined
+  })
+}

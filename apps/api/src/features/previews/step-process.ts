@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
+import type { DetailCeiling, PreviewReason, PreviewStep } from '@wencang/domain'
+import type { z } from 'zod'
+import { MADE_FILE, Refused, REFUSED_EXIT_CODE, REFUSAL_FILE } from './child/protocol.ts'
+import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
+
+export type StepOutcome<Made> =
+  | { made: true; result: Made }
+  /** `detail` is for the log alone. */
+  | { made: false; reason: PreviewReason; message: string; detail?: string }
+
+export type StepBounds = Omit<ProcessBounds, 'heapMegabytes'>
+
+export interface Step<Made> {
+  step: PreviewStep
+  fileType: string
+  ceiling: DetailCeiling
+  /** Path of the original. */
+  original: string
+  /** An empty folder for its results. */
+  folder: string
+  bounds: StepBounds
+  /** What it says it has made: it has read a hostile file, so this is checked like any other input. */
+  schema: z.ZodType<Made>
+  /** Told of the share that is done, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+const HEAP_MEGABYTES = 1536
+const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
+/** A hundred lines of some bytes each. */
+const MAX_OUTPUT_BYTES = 10_000
+
+/**
+ * Does one step in a child process that may crash without affecting this one.
+ * @throws {ScratchSpaceError} when the disk was full.
+ */
+export async function runStep<Made>({
+  onProgress,
+  folder,
+  bounds,
+  schema,
+  ...what
+}: Step<Made>): Promise<StepOutcome<Made>> {
+  const { code, signal, errors } = await runBoundedProcess(
+    ENTRY,
+    [what.step, what.fileType, what.ceiling, what.original, folder],
+    { ...bounds, heapMegabytes: HEAP_MEGABYTES },
+    {
+      folder,
+      isPatient: what.step === 'tiles',
+      maxOutputBytes: MAX_OUTPUT_BYTES,
+      onOutput: (piece) => {
+        const share = Number(piece.toString().trim().split('\n').at(-1))
+        if (share >= 0 && share <= 1) onProgress?.(share)
+      },
+    },
+  )
+  const said = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown
+  if (code === 0) return { made: true, result: schema.parse(await said(MADE_FILE)) }
+  if (code === REFUSED_EXIT_CODE) return { made: false, ...Refused.parse(await said(REFUSAL_FILE)) }
+  if (isOutOfSpace(errors)) throw new ScratchSpaceError()
+  const detail = `exit ${code ?? signal}: ${errors}`
+  return signal === 'SIGKILL'
+    ? { made: false, reason: 'took_too_long', message: 'Making the preview took too long', detail }
+    : { made: false, reason: 'failed', message: 'The preview could not be made from this file', detail }
+}

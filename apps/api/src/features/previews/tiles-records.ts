@@ -1,0 +1,101 @@
+import { type Database, Prisma, type Transaction } from '@wencang/database'
+import type { DetailCeiling, PreviewReason, TileFormat } from '@wencang/domain'
+import { STEP_VERSIONS } from '@wencang/domain'
+import type { Queue } from '../../ports/queue.ts'
+import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
+import type { Original } from './originals.ts'
+
+type Db = Database['prisma']
+
+export interface MadeTilesRecord {
+  format: TileFormat
+  entry: string
+  ceiling: DetailCeiling
+  stats: object
+  sizeBytes: number
+  /** Where its files are, in both buckets. */
+  folder: string
+}
+
+/** Requests the tiles of a file whose light preview is there. Those that it has stay until the new ones are there. */
+export async function requestTiles(transaction: Transaction, queue: Queue, { id: fileId }: { id: string }) {
+  await transaction.tiles.createMany({ data: [{ fileId }], skipDuplicates: true })
+  await transaction.tiles.updateMany({ where: { fileId }, data: { version: 0, requestedAt: new Date() } })
+  await queue.send(transaction, 'make-tiles', { fileId })
+}
+
+/** Chooses the folder of the tiles, and records it before anything is stored there: the run after a killed one overwrites what it left. */
+export async function reserveTilesFolder(db: Db, fileId: string): Promise<string> {
+  await db.tiles.updateMany({ where: { fileId, nextFolder: null }, data: { nextFolder: newFolder('tiles') } })
+  const { nextFolder } = await db.tiles.findUniqueOrThrow({ where: { fileId }, select: { nextFolder: true } })
+  if (nextFolder === null) throw new Error(`the tiles of ${fileId} were taken back at this moment`)
+  return nextFolder
+}
+
+/**
+ * Records tiles, of which all files are stored, in place of those before. If they were taken back in between, by another ceiling, a violation or the end of the
+ * asset, what was made is deleted.
+ */
+export async function recordTiles(
+  db: Db,
+  queue: Queue,
+  original: Original,
+  { folder, sizeBytes, ...made }: MadeTilesRecord,
+): Promise<void> {
+  const { id: fileId } = original
+  const isFor = { status: { notIn: ['violation' as const, 'deleted' as const] }, ceiling: made.ceiling }
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.tiles.updateMany({
+      where: { fileId, nextFolder: folder, preview: { file: { asset: isFor } } },
+      data: { ...made, ...DONE, state: 'ready', folder, nextFolder: null, sizeBytes: BigInt(sizeBytes) },
+    })
+    const before = original.preview?.tiles?.folder
+    const gone = count === 0 ? folder : before
+    // Pages that are open read the tiles from before for a while.
+    const options = count === 0 ? {} : { startAfterSeconds: FOLDER_LEFT_SECONDS }
+    if (gone && !(count > 0 && gone === folder))
+      await queue.send(transaction, 'discard-folders', { folders: [gone] }, options)
+    await clearProgress(transaction, fileId)
+  })
+}
+
+const DONE = { version: STEP_VERSIONS.tiles, reason: null, message: null }
+
+/** Records that there are none: because the light preview shows everything, or for a reason. */
+export async function recordNoTiles(
+  db: Db,
+  queue: Queue,
+  { id: fileId, preview }: Original,
+  refusal: { reason: PreviewReason; message: string } | null,
+): Promise<void> {
+  const folders = [preview?.tiles?.folder, preview?.tiles?.nextFolder].filter((folder) => typeof folder === 'string')
+  const message = refusal?.message.slice(0, 500) ?? null
+  await db.$transaction(async (transaction) => {
+    await transaction.tiles.updateMany({
+      where: { fileId },
+      data: { ...DONE, ...GONE, state: 'none', reason: refusal?.reason ?? null, message },
+    })
+    if (folders.length > 0) await queue.send(transaction, 'discard-folders', { folders })
+    await clearProgress(transaction, fileId)
+  })
+}
+
+const GONE = { folder: null, nextFolder: null, format: null, entry: null, stats: Prisma.DbNull, sizeBytes: 0n }
+
+const clearProgress = (transaction: Transaction, fileId: string) =>
+  transaction.preview.updateMany({ where: { fileId }, data: { progress: Prisma.DbNull } })
+
+/**
+ * Takes the tiles of an asset back at once, with the job that deletes them: of an asset that is in violation or gone, or whose ceiling changed. The sweep of
+ * what is waiting requests them anew when the asset may show them again.
+ */
+export async function takeBackTiles(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
+  const where = { preview: { file: { assetId } } }
+  const rows = await transaction.tiles.findMany({ where, select: { folder: true, nextFolder: true } })
+  const folders = rows.flatMap(({ folder, nextFolder }) => [folder, nextFolder]).filter((folder) => folder !== null)
+  await transaction.tiles.updateMany({ where, data: { ...GONE, state: 'none', version: 0 } })
+  if (folders.length === 0) return
+  await queue.send(transaction, 'discard-folders', { folders })
+  // A run that was under way may still write for a while.
+  await queue.send(transaction, 'discard-folders', { folders }, { startAfterSeconds: FOLDER_LEFT_SECONDS })
+}
