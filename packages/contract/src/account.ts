@@ -88,6 +88,8 @@ export const OwnSession = z.object({
   id: p.Id,
   current: z.boolean(),
   userAgent: z.string().nullable(),
+  /** The IP address from which it was begun. */
+  address: z.string().nullable(),
   createdAt: p.IsoTime,
   lastSeenAt: p.IsoTime,
 })

@@ -80,6 +80,9 @@ export const OWNERSHIP_ANSWERS = ['requested', 'accepted', 'declined'] as const
 /** As what a user takes part in an asset. */
 export const ASSET_ROLES = ['creator', 'owner', 'both'] as const
 
+/** Why a file failed: its content is not of its type, or it did not arrive as it was declared. */
+export const VERIFICATION_CAUSES = ['content', 'incomplete'] as const
+export type VerificationCause = (typeof VERIFICATION_CAUSES)[number]
 export const VERIFICATION_STATES = ['none', 'waiting', 'running', 'passed', 'failed'] as const
 export const StoreAsset = AssetDetail.extend({
   ...shapeShown(['creator']),
@@ -87,6 +90,7 @@ export const StoreAsset = AssetDetail.extend({
     state: z.enum(VERIFICATION_STATES),
     error_code: z.number().int().optional(),
     message: z.string().optional(),
+    cause: z.enum(VERIFICATION_CAUSES).optional(),
   }),
   review: z
     .object({

@@ -67,6 +67,8 @@ export const AssetReview = z.object({
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
+  /** Other creators' works with the same file, by its content. */
+  sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
   /** Null if it was never approved. */
   approved: ApprovedAsset.nullable(),
   /** The current violation with what the creator said to it; null if the asset is not in violation. */

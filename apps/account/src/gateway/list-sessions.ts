@@ -24,6 +24,7 @@ export async function listSessions(
       id: row.id,
       current: row.id === sessionId,
       userAgent: row.userAgent,
+      address: row.address,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
     })),

@@ -242,3 +242,10 @@ test('with the account go its favourites, whom it follows and who follows it, an
     { state: 'asked', title: '林知夏', email: '' },
   ])
 })
+
+test('the contacts of a deleted account are told, although its notices are gone', async () => {
+  await using world = await start()
+  expect((await world.remove()).status).toBe(204)
+  const messages = await world.prisma.outgoingMessage.findMany({ where: { target: EMAIL } })
+  expect(messages.map(({ notice }) => notice)).toMatchObject([{ kind: 'told', items: [{ kind: 'account.deleted' }] }])
+})

@@ -3,17 +3,21 @@ import { runTransaction } from '@wencang/database'
 import { LOCAL_ISSUER } from '@wencang/domain'
 import { forgetNoticesOf } from '@wencang/notices'
 import type { Context } from '../context.ts'
+import { putMessage } from '../messages/index.ts'
+import type { Locale } from '../pages/index.ts'
+import { contactsOf, findLocalAccount } from './contacts.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
 /**
  * Deletes a user's account: removes sign-in, contacts, all personal data on the profile, applications and identity checks; orders,
- * ledger, invoices, signed contracts and purchased assets stay. Sweeps later remove files that nothing refers to any more.
+ * ledger, invoices, signed contracts and purchased assets stay. The contacts that it had are told. Sweeps later remove files that nothing refers to any more.
  * @throws {AccountError} 4060 while the user's assets are on sale, an order of or with the user is open, or the user or one of the user's
  * assets is in violation: a ban does not end with the account.
  */
 export async function deleteAccount(
-  { db, pictureSweep }: Pick<Context, 'db' | 'pictureSweep'>,
+  { db, pictureSweep, outbox }: Pick<Context, 'db' | 'pictureSweep' | 'outbox'>,
   userId: string,
+  locale: Locale,
 ): Promise<void> {
   await runTransaction(db, async (transaction) => {
     // The lock blocks new orders and assets of this user, which refer to this row, and decisions about them: none can slip in after the
@@ -24,6 +28,8 @@ export async function deleteAccount(
     const inViolation = await isInViolation(transaction, userId)
     if (onSale > 0 || open > 0 || inViolation) throw new AccountError('account_in_use')
 
+    for (const to of await contactsOf(transaction, userId, await findLocalAccount(transaction, userId)))
+      await putMessage(transaction, { to, locale, notice: DELETED })
     const now = new Date()
     const identities = await transaction.identity.findMany({ where: { userId, issuer: LOCAL_ISSUER } })
     await transaction.signinAccount.deleteMany({ where: { id: { in: identities.map(({ subject }) => subject) } } })
@@ -66,6 +72,15 @@ export async function deleteAccount(
     await transaction.user.update({ where: { id: userId }, data: { ...NOBODY, deletedAt: now } })
   })
   pictureSweep.sweepSoon()
+  outbox.deliverSoon()
+}
+
+/** Told to all contacts that the account had, by a message of its own: its notices go with it. */
+const DELETED = {
+  kind: 'told' as const,
+  items: [{ kind: 'account.deleted', parameters: {} }],
+  more: 0,
+  unsubscribe: null,
 }
 
 const NOBODY = {

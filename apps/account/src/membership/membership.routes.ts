@@ -61,7 +61,7 @@ export function registerMembershipRoutes(register: Register, context: Context): 
 
   register('deleteAccount', async ({ actor, request, reply, body }) => {
     await proveForDeletion(context, callerOf(actor, request), body)
-    await deleteAccount(context, actor.userId)
+    await deleteAccount(context, actor.userId, pageLocale(request, reply))
     reply.clearCookie(SESSION_COOKIE, context.cookies.session)
     return undefined
   })

@@ -12,6 +12,7 @@ import { decisionsFor } from '../features/review/decisions.ts'
 import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
+import { SameFileNote } from '../features/review/same-file-note.tsx'
 import { ViolationStatements } from '../features/review/violation-statements.tsx'
 import { ASSET_FACTS } from '../features/review/reasons.ts'
 import { reviewQuery } from '../features/review/review-queries.ts'
@@ -63,6 +64,7 @@ function Review({ review }: { review: AssetReview }) {
       <ReviewColumns
         subject={
           <>
+            <SameFileNote works={review.sameFile} />
             {review.violation ? <ViolationStatements violation={review.violation} /> : null}
             <AssetPreview asset={asset} locale={i18n.language} />
             {review.approved && asset.status === 'processing' ? (

@@ -7,6 +7,7 @@ import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { OrderActions } from '../features/orders/order-actions.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
+import { isWhollyRefunded } from '../features/orders/order-refund.ts'
 import { OrderStatusBadge } from '../features/orders/order-status-badge.tsx'
 import { OrderSummary } from '../features/orders/order-summary.tsx'
 import { useOrderEvents } from '../features/orders/use-order-events.ts'
@@ -17,16 +18,17 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 const route = getRouteApi('/orders/$orderId/detail')
 
 export function Page() {
+  const { orderId } = route.useParams()
   return (
     <SignedInOnly>
-      <OrderDetail />
+      {/* Each order has a page of its own: nothing that was opened or typed for one goes over to another. */}
+      <OrderDetail key={orderId} orderId={orderId} />
     </SignedInOnly>
   )
 }
 
-function OrderDetail() {
+function OrderDetail({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
-  const { orderId } = route.useParams()
   const { data: order, dataUpdatedAt, error, refetch } = useQuery(orderQuery(orderId))
   usePageTitle(t('order.title'))
   useOrderEvents(orderId, order?.status === 'pending' || order?.refund?.status === 'processing')
@@ -52,7 +54,7 @@ function OrderDetail() {
     <PageBody>
       <PageHeading title={t('order.title')}>
         <span aria-live="polite" className="flex gap-2">
-          {order ? <OrderStatusBadge status={order.status} /> : null}
+          {order && !isWhollyRefunded(order) ? <OrderStatusBadge status={order.status} /> : null}
           {order?.refund ? <Badge>{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
         </span>
       </PageHeading>

@@ -45,6 +45,18 @@ export const SECURITY_KINDS = {
     }),
     link: () => '/store/income',
   }),
+  'account.deleted': defineKind({
+    group: 'security',
+    // Nobody reads the page of an account that is gone: it is sent as a message to the contacts that it had.
+    isMailed: false,
+    parameters: z.object({}),
+    title: { zh: '账号已注销', en: 'Account deleted' },
+    text: () => ({
+      zh: '您的账号已注销，个人资料已删除；订单与票据依法保留。如非本人操作，请立即联系客服。',
+      en: 'Your account was deleted, with your personal data; orders and receipts are kept as the law demands. If it was not you, contact customer service at once.',
+    }),
+    link: () => '/help-center',
+  }),
   'account.passwordChanged': defineKind({
     group: 'security',
     isMailed: true,

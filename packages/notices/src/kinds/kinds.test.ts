@@ -51,6 +51,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'account.newPlace': { device: 'Chrome · Windows', address: '203.0.113.7' },
   'account.contactChanged': { changed: 'email', to: 'l****@example.com' },
   'account.payoutAccountChanged': { bankName: '中国银行', lastFour: '3218', effectiveAt: '2026-11-23T02:00:00.000Z' },
+  'account.deleted': {},
   'account.passwordChanged': {},
   'platform.announced': { subject: { zh: '维护', en: 'Maintenance' }, body: { zh: '今晚', en: 'Tonight' }, link: '/' },
 }

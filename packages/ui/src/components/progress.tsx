@@ -5,11 +5,11 @@ export type ProgressProps = {
   /** 0 to 1; absent if unknown. */
   fraction?: number
   label: string
-  tone?: 'accent' | 'good' | 'warn'
+  tone?: 'accent' | 'good' | 'warn' | 'bad'
   className?: string
 }
 
-const FILLS = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn' } as const
+const FILLS = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const
 
 export function Progress({ fraction, label, tone = 'accent', className }: ProgressProps) {
   const percent = fraction === undefined ? null : Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10

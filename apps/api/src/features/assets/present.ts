@@ -6,6 +6,7 @@ import {
   type AssetFieldWith,
   MARKET_ERRORS,
   type StoreAsset,
+  type VerificationCause,
 } from '@wencang/contract'
 import { type DetailCeiling, type ViolationState, yuanFromFen } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
@@ -171,5 +172,6 @@ function verificationOf(upload: AssetRecord['uploads'][number] | undefined): Sto
     state: 'failed',
     error_code: upload.errorCode ?? MARKET_ERRORS.file_mismatch.code,
     message: upload.errorMessage ?? MARKET_ERRORS.file_mismatch.message,
+    ...(upload.errorCause && { cause: upload.errorCause as VerificationCause }),
   }
 }

@@ -101,7 +101,8 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
   test('an asset in violation shows no detail to anybody, and gets it again when it is restored', async () => {
     const { id, fileId } = await pictureOnSale()
     const operator = await app.person('operator')
-    const decide = (decision: string, reason: string) => operator.post(`/admin/reviews/asset/${id}`, { decision, reason })
+    const decide = (decision: string, reason: string) =>
+      operator.post(`/admin/reviews/asset/${id}`, { decision, reason })
     expect((await decide('violation', '权属存疑，请说明来源')).status).toBe(200)
     expect((await operator.get(`/assets/${id}/detail/info.json`)).body.error_code).toBe(4015)
     await decide('restore', '已核实')

@@ -7,6 +7,7 @@ import type { Actor } from '../sessions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
+import { findSameFiles } from './same-files.ts'
 
 /** Long enough to look at a model and read a proof. */
 const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
@@ -39,6 +40,7 @@ export async function getReview(
       ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
       : null,
     proofUrl: proof ? await sign(proof.key, `proof-${assetId}.pdf`, proof.contentType) : null,
+    sameFile: await findSameFiles(db, { creatorId: record.creatorId, sha256: currentFile?.sha256 }),
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation({ db, storage }, operator, record, requestId),
     history: await reviewHistory(db, 'asset', assetId),

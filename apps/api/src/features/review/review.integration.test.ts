@@ -149,3 +149,22 @@ test("a violation waits for a concurrent deletion of the creator's account, and 
     deleting.release()
   }
 })
+
+test('an operator is told of other creators’ works with the same file, and of none of the creator’s own', async () => {
+  await using app = await startTestApp()
+  const [first, copyist, operator] = [
+    await app.person('creator'),
+    await app.person('creator'),
+    await app.person('operator'),
+  ]
+  const original = await app.assetOnSale(first)
+  const copy = await app.assetOnSale(copyist, { status: 'processing', name: '青铜鼎（复刻）' })
+  const other = await app.assetOnSale(copyist, { status: 'removed' })
+  const file = await app.db.assetFile.findUniqueOrThrow({ where: { id: original.currentFileId ?? '' } })
+  await app.db.assetFile.updateMany({
+    where: { assetId: { in: [copy.id, other.id] } },
+    data: { sha256: file.sha256 },
+  })
+  const { sameFile } = (await operator.get(`/admin/reviews/asset/${copy.id}`)).body
+  expect(sameFile).toMatchObject([{ id: original.id, name: original.name }])
+})

@@ -133,11 +133,11 @@ test.each([
 })
 
 test.each([
-  ['hash', { fileHash: 'a'.repeat(64) }, /SHA-256/],
-  ['type', { fileName: 'x.pdf', fileType: '.pdf' }, /\.pdf/],
+  ['hash', { fileHash: 'a'.repeat(64) }, /SHA-256/, 'incomplete'],
+  ['type', { fileName: 'x.pdf', fileType: '.pdf' }, /\.pdf/, 'content'],
 ])(
   'content that is not of the declared type %s fails with the reason, and can be replaced',
-  async (_what, change, reason) => {
+  async (_what, change, reason, cause) => {
     await using app = await startTestApp()
     const bytes = bytesOfGlb()
     const upload = await begin(app, bytes, change)
@@ -147,7 +147,7 @@ test.each([
     const asset = (await upload.creator.get(`/store/assets/${upload.id}`)).body
     expect(asset).toMatchObject({
       status: 'failed',
-      verification: { state: 'failed', error_code: 4053, message: expect.stringMatching(reason) },
+      verification: { state: 'failed', error_code: 4053, message: expect.stringMatching(reason), cause },
     })
     const { fileName, fileType, fileSize } = draft(bytes)
     const again = await upload.creator.post(`/store/assets/${upload.id}/upload`, { fileName, fileType, fileSize })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MARKET_ERRORS } from '@wencang/contract'
+import { MARKET_ERRORS, type VerificationCause } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { FileType } from '@wencang/domain'
 import type { Context } from '../../context.ts'
@@ -17,7 +17,14 @@ import { tellOfVerification } from './tell.ts'
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
 /** The upload does not match its declaration; the creator reads why. */
-class MismatchError extends Error {}
+class MismatchError extends Error {
+  readonly fault: VerificationCause
+
+  constructor(message: string, fault: VerificationCause = 'incomplete') {
+    super(message)
+    this.fault = fault
+  }
+}
 
 /**
  * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256, type by content. No client
@@ -39,7 +46,7 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
     else log.info({ uploadId, sizeBytes: verified.sizeBytes }, 'upload verified')
   } catch (error) {
     if (!(error instanceof MismatchError)) throw error
-    await reject(context, upload, error.message)
+    await reject(context, upload, error)
     log.info({ uploadId, reason: error.message }, 'upload failed verification')
   }
 }
@@ -90,7 +97,7 @@ async function judge(
     throw new MismatchError(`The file's SHA-256 is ${inspection.sha256}, declared was ${declaredHash}`)
   }
   const contentType = contentTypeOf(upload.file.fileType as FileType, inspection.head, inspection.sizeBytes)
-  if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`)
+  if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`, 'content')
   return { ...inspection, contentType }
 }
 
@@ -122,11 +129,16 @@ async function accept(
   })
 }
 
-async function reject({ db, queue }: VerifyContext, upload: UploadRecord, reason: string): Promise<void> {
+async function reject(
+  { db, queue }: VerifyContext,
+  upload: UploadRecord,
+  { message, fault }: MismatchError,
+): Promise<void> {
   await runTransaction(db, async (transaction) => {
     const moved = await moveUploads(transaction, queue, { id: upload.id }, 'reject', {
       errorCode: MARKET_ERRORS.file_mismatch.code,
-      errorMessage: reason,
+      errorMessage: message,
+      errorCause: fault,
     })
     if (moved.length === 0) return
     await moveAsset(transaction, upload.assetId, 'verificationFailed')

@@ -26,14 +26,16 @@ export function OwnSessions() {
     <Card className="max-w-lg">
       <h2 className="mb-2 text-lg">{t('sessions.title')}</h2>
       <ul className="divide-y divide-line">
-        {data.sessions.map(({ id, current, userAgent, lastSeenAt }) => (
+        {data.sessions.map(({ id, current, userAgent, address, createdAt, lastSeenAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="truncate text-sm">{browserName(userAgent) ?? t('sessions.unknown')}</p>
               <p className="text-ink-muted text-xs">
                 <time dateTime={lastSeenAt} title={dateTime(lastSeenAt)}>
                   {t('sessions.lastSeen', { time: ago(lastSeenAt) })}
-                </time>
+                </time>{' '}
+                · {t('sessions.signedInAt', { time: dateTime(createdAt) })}
+                {address ? ` · ${address}` : null}
               </p>
             </div>
             {current ? (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Chip, ChipGroup } from '@wencang/ui'
+import { Button, Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { AssetFilters } from './asset-filters.tsx'
 import { assetsQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
-import { type ExploreSearch, SORT_HOTTEST, SORT_NEWEST } from './explore-search.ts'
+import { type ExploreSearch, filterCount, SORT_HOTTEST, SORT_NEWEST, withoutFilters } from './explore-search.ts'
 import { FilterButton } from './filter-button.tsx'
 import { KeywordSearch } from './keyword-search.tsx'
 
@@ -46,7 +46,18 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
         </div>
       </div>
       <h2 className="sr-only">{t('explore.results')}</h2>
-      <EndlessAssets list={list} queryKey={query.queryKey} label={t('explore.all')} />
+      <EndlessAssets
+        list={list}
+        queryKey={query.queryKey}
+        label={t('explore.all')}
+        emptyAction={
+          filterCount(search) > 0 ? (
+            <Button variant="outline" onClick={() => onSearch(withoutFilters(search))}>
+              {t('explore.clearFilters')}
+            </Button>
+          ) : null
+        }
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { EmptyState } from '@wencang/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../lists/endless-list.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
@@ -16,10 +16,12 @@ export type EndlessAssetsProps = {
   /** Identifies the list's query: a reader who returns to the same query is scrolled to the same place. */
   queryKey: readonly unknown[]
   shape?: GridShape
+  /** What helps a reader who finds nothing. */
+  emptyAction?: ReactNode
 }
 
 /** A grid of assets that loads more as the reader reaches its end. */
-export function EndlessAssets({ list, label, queryKey, shape = 'grid' }: EndlessAssetsProps) {
+export function EndlessAssets({ list, label, queryKey, shape = 'grid', emptyAction }: EndlessAssetsProps) {
   const { t } = useTranslation()
   const listKey = JSON.stringify(queryKey)
   return (
@@ -27,7 +29,7 @@ export function EndlessAssets({ list, label, queryKey, shape = 'grid' }: Endless
       list={list}
       rowsOf={(page) => page.assets}
       skeleton={<Waiting />}
-      empty={<EmptyState title={t('state.noData')} description={t('explore.emptyHint')} />}
+      empty={<EmptyState title={t('state.noData')} description={t('explore.emptyHint')} action={emptyAction} />}
     >
       {(assets) => (
         <Suspense fallback={<AssetGrid assets={assets} label={label} shape={shape} />}>

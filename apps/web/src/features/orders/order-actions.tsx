@@ -113,7 +113,7 @@ function CompletedActions({ order }: { order: Order }) {
   const download = useDownload()
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-good">{t('order.completedText')}</p>
+      <p className="text-good">{t(order.price === 0 ? 'papers.claimedText' : 'order.completedText')}</p>
       {order.refund?.status === 'processing' ? (
         <p className="text-ink-muted text-sm">{t('order.refundingText')}</p>
       ) : null}

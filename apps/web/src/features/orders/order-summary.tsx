@@ -4,6 +4,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Fact, Facts } from '../market/facts.tsx'
+import { isWhollyRefunded } from './order-refund.ts'
 
 /** The order's asset, price, licence and time. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -31,14 +32,16 @@ export function OrderSummary({ order }: { order: Order }) {
           </Fact>
           <Fact term={t('order.licence')}>
             <span className="block">{t(`licence.${order.licence}.name`)}</span>
-            <span className="mt-1 block text-ink-muted">{t(`licence.${order.licence}.text`)}</span>
+            <span className="mt-1 block text-ink-muted">
+              {isWhollyRefunded(order) ? t('papers.licenceEnded') : t(`licence.${order.licence}.text`)}
+            </span>
           </Fact>
           <Fact term={t('order.refundPolicy')}>{t('order.refundPolicyText')}</Fact>
           <Fact term={t('order.createdTime')}>{dateTime(order.createdTime)}</Fact>
-          <Fact term={t('order.paymentMode')}>
-            {order.paymentMode ? t(`payMode.${order.paymentMode}`) : t('order.noPaymentMode')}
-          </Fact>
-          {order.paidAt ? <Fact term={t('order.paidAt')}>{dateTime(order.paidAt)}</Fact> : null}
+          {order.paymentMode ? <Fact term={t('order.paymentMode')}>{t(`payMode.${order.paymentMode}`)}</Fact> : null}
+          {order.paidAt ? (
+            <Fact term={t(order.price === 0 ? 'papers.claimedAt' : 'order.paidAt')}>{dateTime(order.paidAt)}</Fact>
+          ) : null}
           {order.refund ? (
             <Fact term={t('order.refund')}>
               {price(order.refund.amount)} · {t(`order.refundStatus.${order.refund.status}`)} ·{' '}

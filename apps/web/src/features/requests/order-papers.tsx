@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FileLink } from '../files/file-link.tsx'
 import { LoadError } from '../lists/load-error.tsx'
+import { isWhollyRefunded } from '../orders/order-refund.ts'
 import { orderRequestsQuery } from './request-queries.ts'
 
 const loadDialogs = () => import('./request-dialogs.tsx')
@@ -23,7 +24,10 @@ export function OrderPapers({ order }: { order: Order }) {
   return (
     <Card className="flex flex-col gap-5 self-start">
       <h2 className="text-lg">{t('papers.title')}</h2>
-      <Part title={t('papers.receipt')} text={t('papers.receiptText')}>
+      <Part
+        title={t('papers.receipt')}
+        text={t(isWhollyRefunded(order) ? 'papers.receiptOfRefundText' : 'papers.receiptText')}
+      >
         <Button asChild variant="outline" size="small">
           <FileLink href={api.getReceipt.url({ params: { id: order.id } })}>
             <FileText aria-hidden />
@@ -36,6 +40,9 @@ export function OrderPapers({ order }: { order: Order }) {
       {data && (data.invoice || data.mayRequestInvoice) ? (
         <Part title={t('papers.invoice')} text={data.invoice ? null : t('papers.invoiceText')}>
           {data.invoice ? <InvoiceStanding request={data.invoice} orderId={order.id} /> : null}
+          {data.invoice?.state === 'issued' && isWhollyRefunded(order) ? (
+            <p className="text-sm text-warn">{t('papers.invoiceOfRefund')}</p>
+          ) : null}
           {data.mayRequestInvoice ? (
             <Button variant="outline" size="small" onClick={() => setAsking('invoice')}>
               {t(data.invoice ? 'papers.askInvoiceAgain' : 'papers.askInvoice')}

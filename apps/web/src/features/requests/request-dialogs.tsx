@@ -81,7 +81,11 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   const call = (body: InvoiceRequestBody) => api.requestInvoice({ params: { id: order.id }, body })
   const ask = useAsk(order.id, call, t('papers.invoiceAsked'), onClose)
   const send = form.submit((body) => ask.mutate(body))
-  const { titleType } = form.typed
+  const { titleType, taxNumber } = form.typed
+  // The name of an institution is not that of a person, and nothing is wrong with what was not typed yet.
+  const choose = (type: Typed['titleType']) => {
+    if (type !== titleType) form.reset({ ...form.typed, titleType: type, title: '' })
+  }
   return (
     <AskDialog
       title={t('papers.askInvoiceTitle', { name: order.asset.name })}
@@ -94,7 +98,7 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
       <form ref={form.element} noValidate onSubmit={send} className="flex flex-col gap-5">
         <ChipGroup label={t('papers.titleTypes')}>
           {INVOICE_TITLE_TYPES.map((type) => (
-            <Chip key={type} pressed={titleType === type} onClick={() => form.set({ titleType: type })}>
+            <Chip key={type} pressed={titleType === type} onClick={() => choose(type)}>
               {t(`papers.titleType.${type}`)}
             </Chip>
           ))}
@@ -107,7 +111,9 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
             required
             label={t('papers.taxNumber')}
             hint={t('papers.taxNumberHint')}
-            error={form.errorOf('taxNumber') && t('papers.taxNumberWrong')}
+            error={
+              form.errorOf('taxNumber') && t(taxNumber.trim() ? 'papers.taxNumberWrong' : 'papers.taxNumberMissing')
+            }
           >
             <Input maxLength={30} className="font-mono" {...form.field('taxNumber')} />
           </Field>

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { errorNameOf, type StoreAsset } from '@wencang/contract'
+import type { StoreAsset } from '@wencang/contract'
 import { answerOf, categoryOf } from '@wencang/domain'
 import { Badge, Button, Checkbox, Dialog, DropdownItem, DropdownMenu, IconButton, Picture } from '@wencang/ui'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVerificationText } from '../upload/verification-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { type AssetAction, type AssetChoice, actionsFor } from './asset-actions.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
@@ -184,15 +185,11 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
 /** The reason of an asset's state: the verification's result, or the reviewer's text. */
 function Reason({ asset }: { asset: StoreAsset }) {
   const { t, i18n } = useTranslation()
+  const verificationText = useVerificationText()
   const { verification, review } = asset
   const listOf = (names: string[]) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
   if (asset.status === 'failed') {
-    const error = errorNameOf('http', verification.error_code)
-    return (
-      <p className="mt-1 text-bad text-sm">
-        {error ? t(`http.error.${error}`) : (verification.message ?? t('upload.failed'))}
-      </p>
-    )
+    return <p className="mt-1 text-bad text-sm">{verificationText(verification, asset.fileTypes[0])}</p>
   }
   if (asset.status === 'violation' && asset.violation) return <ViolationFacts violation={asset.violation} />
   if (asset.status === 'rejected' && review?.reason) {

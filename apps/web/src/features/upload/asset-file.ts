@@ -1,4 +1,10 @@
-import { FILE_TYPES, type FileType, isFileTypeOfCategory, MAX_ASSET_FILE_BYTES } from '@wencang/domain'
+import {
+  CATEGORY_NUMBERS,
+  FILE_TYPES,
+  type FileType,
+  isFileTypeOfCategory,
+  MAX_ASSET_FILE_BYTES,
+} from '@wencang/domain'
 
 /** The file's type by its name, lower case with its dot; undefined when we do not sell such files. */
 export function fileTypeOf(fileName: string): FileType | undefined {
@@ -15,3 +21,7 @@ export function fileError(file: File | undefined, category: number): string | un
   const type = fileTypeOf(file.name)
   return type && isFileTypeOfCategory(type, category) ? undefined : 'fileType'
 }
+
+/** The category of a file of this type: the chosen one if it takes such files, else the first that does. */
+export const categoryFor = (type: FileType, chosen: number): number =>
+  [chosen, ...CATEGORY_NUMBERS].find((category) => isFileTypeOfCategory(type, category)) ?? chosen

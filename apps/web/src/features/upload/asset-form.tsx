@@ -7,6 +7,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { assetSchema, EMPTY_DRAFT, errorKeyOf, isChanged } from './asset-draft.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import { CameraField, cameraSource } from './camera-field.tsx'
+import { categoryFor, fileError, fileTypeOf } from './asset-file.ts'
 import { FileDrop } from './file-drop.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useCreateAsset } from './use-create-asset.ts'
@@ -21,8 +22,9 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const isSendingFile = useIsSendingFile()
   const { typed: draft, set } = form
   const errorOf = (field: Parameters<typeof form.errorOf>[0]) => {
-    const message = form.errorOf(field)
-    return message === undefined ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
+    // A file that we do not sell is said at once, before everything else is filled in.
+    const message = form.errorOf(field) ?? (field === 'file' && draft.file && fileError(draft.file, draft.category))
+    return !message ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
   }
   const submit = form.submit((asset) =>
     create.mutate(asset, {
@@ -47,6 +49,8 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
               const name = [...bareName].slice(0, MAX_ASSET_NAME_LENGTH).join('')
               chosen.choose(file)
               if (draft.name === '') set({ name })
+              const type = fileTypeOf(file.name)
+              if (type) set({ category: categoryFor(type, draft.category) })
             }}
             onUndo={chosen.undo}
           />

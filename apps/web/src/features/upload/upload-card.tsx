@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
-import { errorNameOf, type StoreAsset } from '@wencang/contract'
+import type { StoreAsset } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { fileTypeOf } from './asset-file.ts'
+import { useVerificationText } from './verification-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
 import { waitsForOwner } from '../store/asset-actions.ts'
@@ -50,7 +52,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
       </div>
       <p className="truncate text-ink-muted text-sm">{upload.fileName}</p>
       <UploadProgressBar state={state} name={upload.assetName} />
-      {waiting && state.phase === 'done' ? null : <UploadExplanation state={state} />}
+      {waiting && state.phase === 'done' ? null : <UploadExplanation state={state} fileName={upload.fileName} />}
       {state.twinId && state.phase !== 'cancelled' ? (
         <p className="mt-3 text-sm text-warn">
           {t('upload.twin')}{' '}
@@ -74,6 +76,13 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
         {state.phase === 'stalled' ? (
           <Button size="small" onClick={() => upload.run.resume()}>
             {t('common.retry')}
+          </Button>
+        ) : null}
+        {state.phase === 'failed' ? (
+          <Button asChild size="small">
+            <Link to="/store/assets/$assetId/edit" params={{ assetId: upload.assetId }}>
+              {t('upload.mend')}
+            </Link>
           </Button>
         ) : null}
         {over || state.phase === 'verifying' ? (
@@ -116,11 +125,18 @@ function QuarterSent({ state: { phase, sentBytes, totalBytes } }: { state: Uploa
   return phase === 'uploading' && quarters > 0 ? <span className="sr-only"> {percent(quarters / 4)}</span> : null
 }
 
+const PROGRESS_TONES: Partial<Record<UploadPhase, 'good' | 'warn' | 'bad'>> = {
+  done: 'good',
+  reconnecting: 'warn',
+  failed: 'bad',
+}
+
 function UploadProgressBar({ state, name }: { state: UploadState; name: string }) {
   const { t } = useTranslation()
   const { percent, size } = useFormat()
   const fraction = state.totalBytes > 0 ? state.sentBytes / state.totalBytes : 0
-  const tone = state.phase === 'done' ? 'good' : state.phase === 'reconnecting' ? 'warn' : 'accent'
+  const tone = PROGRESS_TONES[state.phase] ?? 'accent'
+  const isMoving = state.phase === 'uploading'
   return (
     <>
       <Progress fraction={fraction} tone={tone} label={t('upload.progressLabel', { name })} className="mt-4" />
@@ -129,8 +145,8 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
           {percent(fraction)} · {size(state.sentBytes)} / {size(state.totalBytes)}
         </span>
         <span>
-          {state.bytesPerSecond === undefined ? null : `${size(state.bytesPerSecond)}/s`}
-          {state.secondsLeft === undefined
+          {!isMoving || state.bytesPerSecond === undefined ? null : `${size(state.bytesPerSecond)}/s`}
+          {!isMoving || state.secondsLeft === undefined
             ? null
             : ` · ${t('upload.timeLeft', { time: clockText(state.secondsLeft) })}`}
         </span>
@@ -140,7 +156,8 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
 }
 
 /** A sentence for the states that need one. */
-function UploadExplanation({ state }: { state: UploadState }) {
+function UploadExplanation({ state, fileName }: { state: UploadState; fileName: string }) {
+  const verificationText = useVerificationText()
   const { t } = useTranslation()
   const { percent } = useFormat()
   const text = (() => {
@@ -152,8 +169,7 @@ function UploadExplanation({ state }: { state: UploadState }) {
     if (state.phase === 'verifying') return t('upload.verifying')
     if (state.phase === 'done') return t('upload.done')
     if (state.phase === 'failed') {
-      const error = errorNameOf('http', state.verification?.error_code)
-      return error ? t(`http.error.${error}`) : t('upload.failed')
+      return verificationText(state.verification, fileTypeOf(fileName))
     }
     return undefined
   })()

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { errorNameOf, isApiError, type StoreAsset } from '@wencang/contract'
+import { isApiError, type StoreAsset } from '@wencang/contract'
 import { Banner, Button, Dialog, EmptyState, Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVerificationText } from '../../features/upload/verification-text.ts'
 import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
@@ -47,7 +48,7 @@ export function Page() {
 function Head({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { status, review, verification } = asset
-  const failure = errorNameOf('http', verification.error_code)
+  const verificationText = useVerificationText()
   return (
     <header className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -58,11 +59,7 @@ function Head({ asset }: { asset: StoreAsset }) {
       {status === 'rejected' && review?.reason ? (
         <Banner tone="bad">{t('store.reason', { reason: review.reason })}</Banner>
       ) : null}
-      {status === 'failed' ? (
-        <Banner tone="bad">
-          {failure ? t(`http.error.${failure}`) : (verification.message ?? t('upload.failed'))}
-        </Banner>
-      ) : null}
+      {status === 'failed' ? <Banner tone="bad">{verificationText(verification, asset.fileTypes[0])}</Banner> : null}
       {status === 'violation' ? (
         <>
           <Banner tone="bad">{t('store.reason', { reason: asset.violation?.reason ?? '' })}</Banner>

@@ -44,8 +44,10 @@ export function Page() {
       toast(t('logoff.done'), 'good')
       // Home first: the login guard would send a guest on this page to the sign-in host.
       await navigate({ to: '/' })
-      client.clear()
       client.setQueryData(sessionQuery.queryKey, VISITOR)
+      // Nothing of the user stays; what the page shows now is asked for again, as a visitor.
+      client.removeQueries({ type: 'inactive' })
+      await client.resetQueries({ predicate: ({ queryKey }) => queryKey !== sessionQuery.queryKey })
     },
   })
   const submit = form.submit(({ password }) => remove.mutate(password))

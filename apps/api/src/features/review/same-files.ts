@@ -1,0 +1,24 @@
+import type { AssetReview } from '@wencang/contract'
+import { type Executor, Prisma, queryRows } from '@wencang/database'
+import { z } from 'zod'
+
+const SameFile = z.object({ id: z.string(), name: z.string(), creatorName: z.string() })
+const MAX_NAMED = 10
+
+/** Assets of other creators that have, or had, a file with this content: whoever bought a work could offer it as their own. The oldest first. */
+export function findSameFiles(
+  db: Executor,
+  { creatorId, sha256 }: { creatorId: string; sha256: string | null | undefined },
+): Promise<AssetReview['sameFile']> {
+  if (!sha256) return Promise.resolve([])
+  return queryRows(
+    db,
+    SameFile,
+    Prisma.sql`
+    SELECT a.id, a.name, coalesce(p.name, u.name) AS "creatorName" FROM asset a
+      JOIN users u ON u.id = a.creator_id LEFT JOIN creator_profile p ON p.user_id = u.id
+    WHERE a.creator_id <> ${creatorId}::uuid AND a.status <> 'deleted' AND a.id IN (
+      SELECT f.asset_id FROM asset_file f WHERE f.sha256 = ${sha256} AND f.verified_at IS NOT NULL)
+    ORDER BY a.created_at, a.id LIMIT ${MAX_NAMED}::int4`,
+  )
+}

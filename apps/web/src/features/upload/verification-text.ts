@@ -1,0 +1,12 @@
+import { errorNameOf, type StoreAsset } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+
+/** Why a file failed its verification, and what helps. @returns a function of the result and the file's type. */
+export function useVerificationText() {
+  const { t } = useTranslation()
+  return (verification: StoreAsset['verification'] | undefined, fileType: string | undefined): string => {
+    if (verification?.cause) return t(`upload.cause.${verification.cause}`, { type: fileType ?? '' })
+    const error = errorNameOf('http', verification?.error_code)
+    return error ? t(`http.error.${error}`) : (verification?.message ?? t('upload.failed'))
+  }
+}
