@@ -4,6 +4,7 @@ import { ArchiveListing } from './archive-listing.tsx'
 import { FilmViewer, SoundViewer } from './media-viewers.tsx'
 import { type BestCamera, ModelViewer } from './model-viewer.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
@@ -17,6 +18,7 @@ export type ViewedPreview = {
   poster: string | null
   views: string[]
   stats: Record<string, unknown> | null
+  tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string } | undefined
 }
 
 export type AssetViewerProps = {
@@ -54,7 +56,7 @@ function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps)
   if (kind === 'pdf' && views.length > 0) return <PagesViewer preview={preview} name={name} locale={locale} />
   if (kind === 'audio') return <SoundViewer preview={preview} name={name} locale={locale} picture={picture} />
   if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
-  if (kind === 'image' && url) return <Picture eager src={url} alt={name} fit="contain" className={VIEWER_FRAME} />
+  if (kind === 'image' && url) return <PictureViewer preview={preview} url={url} name={name} locale={locale} />
   const model = url ? (
     <ModelViewer url={url} poster={poster} bestCamera={bestCamera} texts={modelTexts(locale, name)} />
   ) : null

@@ -109,7 +109,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     const { preview, snapshot } = await detailOf(id)
     expect(preview).toMatchObject({ kind: 'image', state: 'ready', stats: { width: 2000, height: 3000 } })
     const sizeAt = async (url: string) => sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()
-    expect(await sizeAt(preview.url)).toMatchObject({ width: 1365, height: 2048, format: 'webp' })
+    expect(await sizeAt(preview.url)).toMatchObject({ width: 1000, height: 1500, format: 'webp' })
     expect(await sizeAt(snapshot)).toMatchObject({ width: 533, height: 800 })
   })
 

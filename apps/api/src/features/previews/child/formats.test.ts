@@ -33,12 +33,26 @@ describe('documents', { timeout: 90_000 }, () => {
   }
 
   test('a document shows its first pages, and no more than eight', async () => {
-    const { kind, stats, files } = await makeFrom(makePdfPreview, await pdf(11))
+    const { kind, stats, files } = await makeFrom(makePdfPreview, await pdf(17))
     expect(kind).toBe('pdf')
-    expect(stats).toEqual({ pages: 11, pagesShown: 8, widthMillimetres: 210, heightMillimetres: 297, hasText: true })
+    expect(stats).toEqual({ pages: 17, pagesShown: 8, widthMillimetres: 210, heightMillimetres: 297, hasText: true })
     expect(Object.keys(files).sort()).toEqual([...Array.from({ length: 8 }, (_, i) => `page-${i + 1}`), 'snapshot'])
     expect(await sizeOf(files['page-8'])).toEqual({ width: 904, height: 1278, format: 'webp' })
   })
+
+  test.each([
+    ['study', 11, 6, 1278],
+    ['outline', 11, 1, 1022],
+    ['full', 11, 11, 1278],
+  ] as const)(
+    'how many of its pages, and how large, is up to its ceiling (%s)',
+    async (ceiling, pages, shown, height) => {
+      const { stats, files } = await makeFrom(makePdfPreview, await pdf(pages), ceiling)
+      expect(stats).toMatchObject({ pages, pagesShown: shown })
+      expect(files[`page-${shown + 1}`]).toBeUndefined()
+      expect(await sizeOf(files[`page-${shown}`])).toMatchObject({ height })
+    },
+  )
 
   test('a locked document says that it is locked', async () => {
     const locked = await pdf(1, { userPassword: 'secret', ownerPassword: 'more secret' })
@@ -123,7 +137,8 @@ describe('pictures', { timeout: 90_000 }, () => {
       .toBuffer()
     const { stats, files } = await makeFrom(makePicturePreview, tiff)
     expect(stats).toMatchObject({ width: 3000, height: 1500, bitsPerChannel: 16 })
-    expect(await sizeOf(files.image)).toEqual({ width: 2048, height: 1024, format: 'webp' })
+    // Half of it: a preview is not the goods.
+    expect(await sizeOf(files.image)).toEqual({ width: 1500, height: 750, format: 'webp' })
     const { data } = await sharp(files.image).raw().toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(110)
     expect(data[2]).toBeLessThan(35)

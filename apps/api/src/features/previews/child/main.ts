@@ -35,7 +35,12 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
 }
 
 /** Of what may be too large for one light file. */
-const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {}
+const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {
+  '.jpg': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+  '.png': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+  '.webp': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+  '.tif': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+}
 
 const [step = '', fileType = '', ceiling = '', original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content)

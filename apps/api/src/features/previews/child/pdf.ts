@@ -1,26 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { CEILING_BOUNDS, publicAmount } from '@wencang/domain'
 import sharp from 'sharp'
 import { PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
 import { Refusal } from './refusal.ts'
 
-/** How much of a document everybody may read. */
-const MAX_PAGES_SHOWN = 8
+/** The longer edge of a page's picture, on which small print can be read. */
 const PAGE_EDGE = 1280
 /** A page of a kilometre is not a page. */
 const MAX_POINTS = 20_000
 
 /** The preview of a PDF: its first pages as pictures. PDFium runs as WebAssembly, without scripts and without files. */
-export const makePdfPreview: PreviewMaker = async (original, output) => {
+export const makePdfPreview: PreviewMaker = async (original, output, ceiling) => {
   const library = await PDFiumLibrary.init()
   const document = await open(library, await readFile(original))
   const pages = document.getPageCount()
   if (pages < 1) throw new Refusal('empty', 'The document has no pages')
-  const shown = Math.min(pages, MAX_PAGES_SHOWN)
+  const shown = publicAmount(ceiling, 'pages', pages)
+  const edge = Math.min(PAGE_EDGE, CEILING_BOUNDS[ceiling].picturePixels)
   const first = sizeOf(document.getPage(0))
   for (let i = 0; i < shown; i++) {
-    const { data, width, height } = await draw(document.getPage(i))
+    const { data, width, height } = await draw(document.getPage(i), edge)
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
     output.write(`page-${i + 1}`, `page-${i + 1}.webp`, await picture.clone().webp({ quality: 80 }).toBuffer())
     if (i > 0) continue
@@ -71,11 +72,11 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
   return { width, height }
 }
 
-/** A page with its longer edge at {@link PAGE_EDGE} pixels, RGBA. */
-async function draw(page: PDFiumPage): Promise<{ data: Uint8Array; width: number; height: number }> {
+/** A page with its longer edge at `edge` pixels, RGBA. */
+async function draw(page: PDFiumPage, edge: number): Promise<{ data: Uint8Array; width: number; height: number }> {
   const { width, height } = sizeOf(page)
   const longer = Math.max(width, height)
   if (!(Math.min(width, height) > 0) || longer > MAX_POINTS)
     throw new Refusal('damaged', 'A page has an impossible size')
-  return page.render({ scale: PAGE_EDGE / longer, render: async ({ data }) => data })
+  return page.render({ scale: edge / longer, render: async ({ data }) => data })
 }

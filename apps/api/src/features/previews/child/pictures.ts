@@ -1,5 +1,7 @@
+import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { frameBytesOf, readPictureHeader } from '@wencang/pictures'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { isOutOfSpace } from '../scratch-folder.ts'
 import { LIMITS, PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
 import { Refusal } from './refusal.ts'
@@ -11,15 +13,13 @@ sharp.cache(false)
 /**
  * The preview of a picture: a smaller one, upright, in sRGB. Pictures that can be read row by row may have a gigapixel; others have to fit into memory.
  */
-export const makePicturePreview: PreviewMaker = async (original, output) => {
-  const picture = await openPictureFile(original)
-  const { autoOrient, channels, depth, space, icc, pages } = await picture.metadata()
-  const smaller = async (edge: number) =>
-    shrink(picture, edge).catch(() => {
-      throw new Refusal('damaged', 'The picture is damaged')
-    })
-  output.write('image', 'image.webp', await smaller(PREVIEW.pictureEdge))
-  output.write('snapshot', 'snapshot.webp', await smaller(PREVIEW.snapshotEdge))
+export const makePicturePreview: PreviewMaker = async (original, output, ceiling) => {
+  const { picture, header } = await openPictureFile(original)
+  const { autoOrient, channels, depth, space, icc, pages } = header
+  const smaller = async (edge: number) => (await shrink(picture, header, edge)).webp({ quality: 84 }).toBuffer()
+  const edge = shownEdge(Math.max(autoOrient.width, autoOrient.height), ceiling)
+  output.write('image', 'image.webp', await smaller(edge))
+  output.write('snapshot', 'snapshot.webp', await smaller(Math.min(edge, PREVIEW.snapshotEdge)))
   const facts = { channels, bitsPerChannel: BITS[depth ?? ''] ?? 8, space, hasProfile: icc !== undefined }
   return { kind: 'image', stats: { ...autoOrient, ...facts, ...(pages && pages > 1 && { pages }) } }
 }
@@ -36,20 +36,53 @@ const BITS: Record<string, number> = {
   double: 64,
 }
 
-const shrink = (picture: Sharp, edge: number) =>
-  picture
+/** The longer side of the picture that pages show at once, of one whose longer side is `own`: at most the ceiling, and light in any case. */
+export const shownEdge = (own: number, ceiling: DetailCeiling): number =>
+  Math.min(PREVIEW.pictureEdge, publicAmount(ceiling, 'picturePixels', own))
+
+/**
+ * The picture with its longer side at most at `edge` pixels, upright, in sRGB with 8 bits. It is turned when it is small: turning needs all of it in memory.
+ * @throws {Refusal} when it is damaged.
+ */
+export async function shrink(picture: Sharp, { orientation = 1 }: Metadata, edge: number): Promise<Sharp> {
+  const small = await picture
     .clone()
-    .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
+    .tiff({ compression: 'none' })
     .toBuffer()
+    .catch(rethrowAsRefusal)
+  return stand(sharp(small), orientation)
+}
+
+/** Turns a picture that was taken as its EXIF orientation, 1 to 8, says. Mirroring comes before turning. */
+export function stand(picture: Sharp, orientation: number): Sharp {
+  const [degrees, isMirrored] = TURNS[orientation] ?? [0, false]
+  return picture.flop(isMirrored).rotate(degrees)
+}
+
+/** By EXIF's number: degrees clockwise, after mirroring left and right. */
+const TURNS: Record<number, [degrees: number, isMirrored: boolean]> = {
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [270, true],
+  6: [90, false],
+  7: [90, true],
+  8: [270, false],
+}
+
+/** What a decoder complains of is the file's fault, unless the disk is full. @throws {Refusal} */
+export function rethrowAsRefusal(error: unknown): never {
+  if (isOutOfSpace(error) || isOutOfSpace(String(error))) throw error
+  throw new Refusal('damaged', 'The picture is damaged')
+}
 
 /** Formats that libvips reads row by row, if they were not written for showing them coarse first. */
 const READ_BY_ROW = ['jpeg', 'png', 'tiff']
 const MAX_PIXELS = 2_500_000_000
 
 /** Opens a picture by its path, so that it is never in memory as a whole. @throws {Refusal} */
-async function openPictureFile(original: string): Promise<Sharp> {
+export async function openPictureFile(original: string): Promise<{ picture: Sharp; header: Metadata }> {
   const options = { limitInputPixels: false, failOn: 'error', animated: false, sequentialRead: true } as const
   const picture = sharp(original, options)
   const header = await picture.metadata().catch(() => null)
@@ -60,7 +93,7 @@ async function openPictureFile(original: string): Promise<Sharp> {
   const isStreamed = READ_BY_ROW.includes(format) && !isProgressive
   if (width * height > MAX_PIXELS || (!isStreamed && decodedBytes > LIMITS.wholePictureBytes))
     throw new Refusal('too_complex', `A picture of ${width} × ${height} pixels is too large to preview`)
-  return picture
+  return { picture, header }
 }
 
 /**

@@ -19,7 +19,7 @@ export type MadeFile = z.infer<typeof MadeFile>
 export const Made = z.object({
   kind: z.enum(PREVIEW_KINDS),
   stats: z.record(z.string(), z.unknown()),
-  files: z.array(MadeFile).max(64),
+  files: z.array(MadeFile).max(80),
 })
 export type MadeLight = z.infer<typeof Made>
 /** What the step of tiles says. The files are in their folders. */

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeFrom } from '../testing/make.ts'
+import { filesBelow, withTilesFrom } from '../testing/make-tiles.ts'
+import { makePictureTiles } from './picture-tiles.ts'
+import { makePicturePreview } from './pictures.ts'
+
+interface ImageInfo {
+  id: string
+  width: number
+  height: number
+  sizes: { width: number; height: number }[]
+  tiles: { width: number; height: number; scaleFactors: number[] }[]
+}
+
+const infoOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'info.json'), 'utf8')) as ImageInfo
+
+/** The files that a description promises, in the canonical form of IIIF Image API 3, with the size of each. */
+function promised({ width, height, sizes, tiles }: ImageInfo): Map<string, [width: number, height: number]> {
+  const files = new Map<string, [number, number]>()
+  for (const { width: w, height: h } of sizes) files.set(`full/${w},${h}/0/default.webp`, [w, h])
+  for (const { width: edge, scaleFactors } of tiles) {
+    for (const factor of scaleFactors) {
+      const side = edge * factor
+      for (let y = 0; y < height; y += side)
+        for (let x = 0; x < width; x += side) {
+          const [w, h] = [Math.min(side, width - x), Math.min(side, height - y)]
+          if (w === width && h === height) continue
+          const size: [number, number] = [Math.ceil(w / factor), Math.ceil(h / factor)]
+          files.set(`${x},${y},${w},${h}/${size.join(',')}/0/default.webp`, size)
+        }
+    }
+  }
+  return files
+}
+
+/** Red at the left, blue at the right, green below: which way up it is can be seen. */
+function flag(width: number, height: number) {
+  const [half, third] = [Math.floor(width / 2), Math.floor(height / 3)]
+  const block = (w: number, h: number, background: string) =>
+    ({ create: { width: w, height: h, channels: 3, background } }) as const
+  return sharp(block(width, height, '#c81e3c')).composite([
+    { input: block(width - half, height, '#1e3cc8'), left: half, top: 0 },
+    { input: block(width, third, '#28a03c'), left: 0, top: height - third },
+  ])
+}
+
+/** The colour in the middle of a tile. */
+async function colourOf(file: string): Promise<number[]> {
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+const near = (colour: number[], wanted: number[]) =>
+  expect(
+    Math.max(...colour.map((part, i) => Math.abs(part - (wanted[i] ?? 0)))),
+    `${colour} for ${wanted}`,
+  ).toBeLessThan(16)
+
+describe('tiles of a picture', { timeout: 90_000 }, () => {
+  test.each([
+    [2600, 1777],
+    [1024, 3001],
+    [2048, 2048],
+  ])(
+    'every tile that is promised is there, as large as promised, and nothing else (%i × %i)',
+    async (width, height) => {
+      await withTilesFrom(
+        makePictureTiles,
+        await flag(width, height).jpeg().toBuffer(),
+        'study',
+        async ({ made, full, open, shares }) => {
+          expect(made).toMatchObject({ format: 'iiif3', entry: 'info.json', stats: { width, height } })
+          for (const folder of [full, open]) {
+            const files = promised(infoOf(folder))
+            expect(filesBelow(folder)).toEqual([...files.keys(), 'info.json'].sort())
+            for (const [file, size] of files) {
+              const read = await sharp(path.join(folder, file)).metadata()
+              expect([read.width, read.height, read.format], file).toEqual([...size, 'webp'])
+            }
+          }
+          expect(infoOf(full)).toMatchObject({ width, height, id: '.' })
+          expect(made?.stats.tiles).toBe(filesBelow(full).length - 1)
+          expect(shares.at(-1)).toBe(1)
+        },
+      )
+    },
+  )
+
+  test.each([
+    ['outline', 1024],
+    ['study', 1300],
+  ] as const)('what is open is a picture of its own, no wider than the ceiling (%s)', async (ceiling, edge) => {
+    await withTilesFrom(makePictureTiles, await flag(2600, 1300).png().toBuffer(), ceiling, ({ full, open }) => {
+      expect(infoOf(full)).toMatchObject({ width: 2600, height: 1300 })
+      expect(infoOf(open)).toMatchObject({ width: edge, height: edge / 2 })
+    })
+  })
+
+  test('if all may be seen, there is one set of tiles, of what is more than pages show at once', async () => {
+    await withTilesFrom(makePictureTiles, await flag(2600, 1300).jpeg().toBuffer(), 'full', ({ made, open }) => {
+      expect(made?.stats).toMatchObject({ width: 2600 })
+      expect(filesBelow(open)).toEqual([])
+    })
+    await withTilesFrom(makePictureTiles, await flag(2048, 1300).jpeg().toBuffer(), 'full', ({ made, full }) => {
+      expect(made).toBeNull()
+      expect(filesBelow(full)).toEqual([])
+    })
+  })
+
+  test('a picture that was taken sideways stands upright', async () => {
+    const sideways = await flag(1200, 1800).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    // Turned by a quarter: what was below is at the left.
+    await withTilesFrom(makePictureTiles, sideways, 'outline', async ({ full, open }) => {
+      expect(infoOf(full)).toMatchObject({ width: 1800, height: 1200 })
+      near(await colourOf(path.join(full, '0,0,512,512/512,512/0/default.webp')), [40, 160, 60])
+      near(await colourOf(path.join(full, '1024,0,512,512/512,512/0/default.webp')), [200, 30, 60])
+      expect(infoOf(open)).toMatchObject({ width: 1024, height: 683 })
+      near(await colourOf(path.join(open, '0,0,512,512/512,512/0/default.webp')), [40, 160, 60])
+    })
+    const { stats, files } = await makeFrom(makePicturePreview, sideways)
+    expect(stats).toMatchObject({ width: 1800, height: 1200 })
+    expect(await sharp(files.image).metadata()).toMatchObject({ width: 1024, height: 683 })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a preview stands as its orientation says (%i)', async (orientation) => {
+    const picture = await flag(90, 60).withMetadata({ orientation }).png().toBuffer()
+    const { files } = await makeFrom(makePicturePreview, picture)
+    const pixels = async (file: Uint8Array | undefined) =>
+      sharp(file).autoOrient().removeAlpha().resize(6, 6, { kernel: 'nearest', fit: 'fill' }).raw().toBuffer()
+    near([...(await pixels(files.image))], [...(await pixels(picture))])
+  })
+
+  test.each([
+    ['CMYK with a profile', () => flag(1200, 800).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 })],
+    ['16 bits', () => flag(1200, 800).toColourspace('rgb16').tiff({ compression: 'lzw', bigtiff: true })],
+    ['a wide profile', () => flag(1200, 800).withIccProfile('p3').png()],
+    ['see-through', () => flag(1200, 800).ensureAlpha().webp({ lossless: true })],
+  ])('colours are those that were meant: %s', async (_name, encode) => {
+    await withTilesFrom(makePictureTiles, await encode().toBuffer(), 'outline', async ({ full, open }) => {
+      for (const folder of [full, open]) {
+        near(await colourOf(path.join(folder, '0,0,512,512/512,512/0/default.webp')), [200, 30, 60])
+        expect(await sharp(path.join(folder, '0,0,512,512/512,512/0/default.webp')).metadata()).toMatchObject({
+          space: 'srgb',
+          depth: 'uchar',
+          hasProfile: false,
+        })
+      }
+    })
+  })
+})
+
+describe('pictures that are at fault say why', { timeout: 90_000 }, () => {
+  test.each([
+    ['jpg', (picture: Sharp) => picture.jpeg()],
+    ['png', (picture: Sharp) => picture.png()],
+    ['webp', (picture: Sharp) => picture.webp()],
+    ['tif', (picture: Sharp) => picture.tiff({ compression: 'lzw' })],
+  ])('cut short (%s)', async (_name, encode) => {
+    const noise = { width: 1400, height: 1400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const
+    const whole = await encode(sharp({ create: { ...noise, background: '#000' } })).toBuffer()
+    const cut = whole.subarray(0, Math.floor(whole.length / 2))
+    await expect(withTilesFrom(makePictureTiles, cut, 'study', () => undefined)).rejects.toMatchObject({
+      reason: 'damaged',
+    })
+  })
+
+  test('a few bytes that promise a terapixel', async () => {
+    const bomb = Buffer.from(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    )
+    bomb.writeUInt32BE(1_000_000, 16)
+    bomb.writeUInt32BE(1_000_000, 20)
+    await expect(withTilesFrom(makePictureTiles, bomb, 'study', () => undefined)).rejects.toMatchObject({
+      name: 'Refusal',
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { publicAmount } from '@wencang/domain'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { openPictureFile, rethrowAsRefusal, shownEdge, shrink, stand } from './pictures.ts'
+import { Refusal } from './refusal.ts'
+import type { TileMaker } from './tile-maker.ts'
+
+const TILE_EDGE = 512
+/** Twice as fast as the library's own choice, and 5 % larger. */
+const CODING = { quality: 75, effort: 1 }
+const ENTRY = 'info.json'
+const SQUARES = 'squares.tif'
+/** Rows of tiles are made as a whole, so memory grows with the width. */
+const MAX_EDGE = 200_000
+/** A picture that has to be turned and is larger than this, decoded, is turned on disk. */
+const TURNED_IN_MEMORY_BYTES = 256 * 1024 ** 2
+const COUNT_EVERY_MILLISECONDS = 2_000
+
+/**
+ * The tiles of a picture, as IIIF Image API 3 of level 0 in WebP: upright, in sRGB, 8 bits. What is open is a picture of its own, as large as the ceiling allows.
+ */
+export const makePictureTiles: TileMaker = async (original, output, ceiling) => {
+  const { picture, header } = await openPictureFile(original)
+  const { width, height } = header.autoOrient
+  const longer = Math.max(width, height)
+  if (longer <= shownEdge(longer, ceiling)) return null
+  if (longer > MAX_EDGE)
+    throw new Refusal('too_complex', `A picture of ${width} × ${height} pixels is too large to tile`)
+
+  const upright = await turned(picture, header, output.scratch)
+  const expected = expectedTiles(width, height)
+  const tell = (made: number) => output.progress(0.95 * Math.min(1, made / expected))
+  const { tiles, bytes } = await writeTiles(upright, output.full, output.scratch, tell)
+  rmSync(path.join(output.scratch, SQUARES), { force: true })
+  if (ceiling !== 'full') {
+    const smaller = await shrink(picture, header, publicAmount(ceiling, 'picturePixels', longer))
+    await writeTiles(smaller, output.open, output.scratch)
+  }
+  output.progress(1)
+  return { format: 'iiif3', entry: ENTRY, stats: { tiles, bytes, width, height } }
+}
+
+/** The picture as it is to be seen. Turning needs its columns, so a large one is first written to disk in squares that can be read in any order. */
+async function turned(picture: Sharp, { orientation = 1, width, height }: Metadata, scratch: string): Promise<Sharp> {
+  if (orientation === 1 || width * height * 4 <= TURNED_IN_MEMORY_BYTES) return picture.clone().autoOrient()
+  const squares = path.join(scratch, SQUARES)
+  await picture
+    .clone()
+    .tiff({ tile: true, tileWidth: TILE_EDGE, tileHeight: TILE_EDGE, compression: 'lzw', bigtiff: true })
+    .toFile(squares)
+    .catch(rethrowAsRefusal)
+  return stand(sharp(squares, { limitInputPixels: false, sequentialRead: false }), orientation)
+}
+
+/** Of all levels down to the one that fits into one tile. */
+function expectedTiles(width: number, height: number): number {
+  const [across, down] = [Math.ceil(width / TILE_EDGE), Math.ceil(height / TILE_EDGE)]
+  const own = across * down
+  return own === 1 ? 1 : own + expectedTiles(Math.ceil(width / 2), Math.ceil(height / 2))
+}
+
+/**
+ * Writes tiles and their `info.json` into an empty folder.
+ * @param onCount called now and then with the number of tiles that are there.
+ */
+async function writeTiles(picture: Sharp, folder: string, scratch: string, onCount?: (made: number) => void) {
+  const made = path.join(scratch, 'picture')
+  const clock = setInterval(() => onCount?.(countEntries(made)), COUNT_EVERY_MILLISECONDS)
+  try {
+    await picture
+      .webp(CODING)
+      .tile({ layout: 'iiif3', size: TILE_EDGE, overlap: 0 })
+      .toFile(made)
+      .catch(rethrowAsRefusal)
+  } finally {
+    clearInterval(clock)
+  }
+  const info = describe(JSON.parse(readFileSync(path.join(made, ENTRY), 'utf8')) as WrittenInfo)
+  writeFileSync(path.join(made, ENTRY), JSON.stringify(info))
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(made, folder)
+  return sumUp(folder)
+}
+
+/** Each tile of the finer levels has a folder at the top. */
+function countEntries(folder: string): number {
+  try {
+    return readdirSync(folder).length
+  } catch {
+    return 0
+  }
+}
+
+interface WrittenInfo {
+  width: number
+  height: number
+  tiles: { width: number; scaleFactors: number[] }[]
+}
+
+/**
+ * What the library writes, with what it leaves out: the format, and the one size of which the whole is there. The service's address is not known yet, so the
+ * identifier is relative; a viewer puts in the address that it read this from.
+ */
+function describe({ width, height, tiles }: WrittenInfo) {
+  const coarsest = Math.max(...tiles.flatMap(({ scaleFactors }) => scaleFactors))
+  return {
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id: '.',
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level0',
+    width,
+    height,
+    sizes: [{ width: Math.ceil(width / coarsest), height: Math.ceil(height / coarsest) }],
+    tiles: tiles.map((tile) => ({ ...tile, height: tile.width })),
+    preferredFormats: ['webp'],
+    extraFormats: ['webp'],
+  }
+}
+
+function sumUp(folder: string): { tiles: number; bytes: number } {
+  let [tiles, bytes] = [0, 0]
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    bytes += statSync(path.join(entry.parentPath, entry.name)).size
+    if (entry.name !== ENTRY) tiles++
+  }
+  return { tiles, bytes }
+}

@@ -1,0 +1,99 @@
+import OpenSeadragon from 'openseadragon'
+
+/** Controls of an open picture. */
+export type DeepZoom = {
+  /** Nearer for a factor above 1, farther for one below. */
+  zoom(factor: number): void
+  /** Moves the view by shares of its own width and height. */
+  pan(right: number, down: number): void
+  whole(): void
+  dispose(): void
+}
+
+export type DeepZoomOptions = {
+  /** The light picture, shown where there are no tiles. */
+  url: string
+  /** The address of a IIIF `info.json`. */
+  tilesUrl: string | null
+}
+
+/** How far one pixel of the picture may be enlarged. */
+const MAX_ENLARGEMENT = 4
+const SECONDS_OF_ZOOM = 0.6
+const TILE_TIMEOUT_MILLISECONDS = 60_000
+
+/**
+ * Opens a picture in an element of fixed size. Resolves when the whole picture is drawn.
+ * @throws when the picture, or the description of its tiles, cannot be loaded.
+ */
+export async function openDeepZoom(element: HTMLElement, options: DeepZoomOptions): Promise<DeepZoom> {
+  const tileSource = options.tilesUrl ? await describedAt(options.tilesUrl) : { type: 'image', url: options.url }
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const viewer = OpenSeadragon({
+    element,
+    // Pictures come from another host, and a canvas in two dimensions may draw them without asking it.
+    drawer: 'canvas',
+    crossOriginPolicy: false,
+    showNavigationControl: false,
+    // The keys belong to the element around it, which has a name.
+    keyboardNavEnabled: false,
+    tabIndex: -1,
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
+    animationTime: isCalm ? 0 : SECONDS_OF_ZOOM,
+    blendTime: 0,
+    immediateRender: isCalm,
+    visibilityRatio: 1,
+    constrainDuringPan: true,
+    minZoomImageRatio: 1,
+    maxZoomPixelRatio: MAX_ENLARGEMENT,
+    timeout: TILE_TIMEOUT_MILLISECONDS,
+  })
+  try {
+    viewer.open({ tileSource })
+    await drawn(viewer)
+  } catch (error) {
+    viewer.destroy()
+    throw error
+  }
+  const { viewport } = viewer
+  const settle = () => viewport.applyConstraints(isCalm)
+  return {
+    zoom(factor) {
+      viewport.zoomBy(factor, undefined, isCalm)
+      settle()
+    },
+    pan(right, down) {
+      const { width, height } = viewport.getBounds()
+      viewport.panBy(new OpenSeadragon.Point(right * width, down * height), isCalm)
+      settle()
+    },
+    whole: () => viewport.goHome(isCalm),
+    dispose: () => viewer.destroy(),
+  }
+}
+
+/**
+ * Who makes tiles does not know where they will lie, so their identifier is relative. It is replaced by the address that was asked, not by the one that it
+ * led to: that may be signed for this one file.
+ */
+async function describedAt(tilesUrl: string): Promise<object> {
+  const address = new URL(tilesUrl, document.baseURI)
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The description of the tiles cannot be read: ${response.status}`)
+  const info = (await response.json()) as object
+  return { ...info, id: new URL('.', address).href.replace(/\/$/, '') }
+}
+
+/** Resolves when nothing that is in view is missing. */
+function drawn(viewer: OpenSeadragon.Viewer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The picture cannot be loaded'))
+    viewer.addOnceHandler('open-failed', fail)
+    viewer.addOnceHandler('tile-load-failed', fail)
+    viewer.addOnceHandler('open', () => {
+      const item = viewer.world.getItemAt(0)
+      if (item.getFullyLoaded()) resolve()
+      else item.addOnceHandler('fully-loaded-change', () => resolve())
+    })
+  })
+}

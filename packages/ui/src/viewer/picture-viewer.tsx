@@ -1,0 +1,115 @@
+import { Maximize, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../components/icon-button.tsx'
+import { Picture } from '../components/picture.tsx'
+import { cn } from '../lib/cn.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import type { DeepZoom } from './deep-zoom.ts'
+import { VIEWER_FRAME } from './viewer-frame.ts'
+import { filled, textsFor } from './viewer-texts.ts'
+
+const NEARER = 1.5
+const STEP = 0.2
+
+/** A picture that can be enlarged, to the last pixel of its tiles. The plain picture stands there until they are drawn, and if they cannot be. */
+export function PictureViewer(props: { preview: ViewedPreview; url: string; name: string; locale: string }) {
+  const { preview, url, name, locale } = props
+  const hintId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const tilesUrl = preview.tiles?.format === 'iiif3' ? preview.tiles.url : null
+  const { zoom, isOpen } = useDeepZoom(place, url, tilesUrl)
+  const texts = textsFor(locale).picture
+
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => zoom.current?.pan(-STEP, 0),
+    ArrowRight: () => zoom.current?.pan(STEP, 0),
+    ArrowUp: () => zoom.current?.pan(0, -STEP),
+    ArrowDown: () => zoom.current?.pan(0, STEP),
+    '+': () => zoom.current?.zoom(NEARER),
+    '=': () => zoom.current?.zoom(NEARER),
+    '-': () => zoom.current?.zoom(1 / NEARER),
+    '0': () => zoom.current?.whole(),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <div ref={frame} className={cn('plinth relative overflow-hidden', VIEWER_FRAME)}>
+      <Picture
+        eager
+        src={url}
+        alt={isOpen ? '' : name}
+        fit="contain"
+        className={cn('absolute inset-0 aspect-auto', isOpen && 'invisible')}
+      />
+      <div
+        ref={place}
+        role="img"
+        aria-hidden={!isOpen || undefined}
+        tabIndex={isOpen ? 0 : -1}
+        aria-label={filled(texts.label, { name })}
+        aria-describedby={hintId}
+        data-phase={isOpen ? 'ready' : 'loading'}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 cursor-grab active:cursor-grabbing focus-visible:outline-offset-[-3px]"
+        style={{ opacity: isOpen ? 1 : 0 }}
+      />
+      <p id={hintId} className="sr-only">
+        {texts.keys}
+      </p>
+      {isOpen ? (
+        <div
+          role="toolbar"
+          aria-label={texts.tools}
+          className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
+        >
+          <IconButton label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>
+            <ZoomIn aria-hidden />
+          </IconButton>
+          <IconButton label={texts.away} onClick={() => zoom.current?.zoom(1 / NEARER)}>
+            <ZoomOut aria-hidden />
+          </IconButton>
+          <IconButton label={texts.whole} onClick={() => zoom.current?.whole()}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <IconButton label={texts.fullscreen} onClick={() => void frame.current?.requestFullscreen?.()}>
+            <Maximize aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Opens the picture in its place when the page has time for it, and frees it when either changes. Where that fails nothing changes. */
+function useDeepZoom(place: RefObject<HTMLElement | null>, url: string, tilesUrl: string | null) {
+  const zoom = useRef<DeepZoom>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    let left = false
+    const open = async () => {
+      await whenIdle()
+      if (left) return
+      const { openDeepZoom } = await import('./deep-zoom.ts')
+      if (left || !place.current) return
+      const opened = await openDeepZoom(place.current, { url, tilesUrl })
+      if (left) return opened.dispose()
+      zoom.current = opened
+      setOpen(true)
+    }
+    open().catch(() => undefined)
+    return () => {
+      left = true
+      zoom.current?.dispose()
+      zoom.current = undefined
+      setOpen(false)
+    }
+  }, [place, url, tilesUrl])
+  return { zoom, isOpen }
+}
