@@ -30,3 +30,13 @@ CREATE UNIQUE INDEX "tiles_next_folder_key" ON "tiles"("next_folder");
 CREATE INDEX "tiles_version_requested_at_idx" ON "tiles"("version", "requested_at");
 -- Those whose jobs were lost, or never queued.
 CREATE INDEX "tiles_waiting_idx" ON "tiles"("requested_at") WHERE "state" = 'waiting';
+
+-- What visitors see of an asset changes with its preview; how far a step is, they are not told.
+CREATE CONSTRAINT TRIGGER "preview_catalogue_new" AFTER INSERT OR DELETE ON "preview" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION "catalogue_changed"();
+CREATE CONSTRAINT TRIGGER "preview_catalogue" AFTER UPDATE OF "kind", "state", "files", "stats", "reason" ON "preview"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "catalogue_changed"();
+CREATE CONSTRAINT TRIGGER "tiles_catalogue" AFTER UPDATE OF "state", "folder", "format", "entry" ON "tiles"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "catalogue_changed"();
+CREATE CONSTRAINT TRIGGER "asset_ceiling_catalogue" AFTER UPDATE OF "ceiling" ON "asset" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.status = 'saling' AND NEW.ceiling <> OLD.ceiling) EXECUTE FUNCTION "catalogue_changed"();

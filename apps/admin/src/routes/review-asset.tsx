@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AssetReview } from '@wencang/contract'
 import { Button } from '@wencang/ui'
@@ -48,6 +48,12 @@ function Review({ review }: { review: AssetReview }) {
   const { t, i18n } = useTranslation()
   const { asset, submittedAt } = review
   const waits = waitingOwner(review)
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => api.retryPreview({ params: { id: asset.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewQuery(asset.id).queryKey }),
+  })
+  const retryPreview = () => retry.mutateAsync().catch(() => undefined)
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
   const isWaiting = asset.status === 'processing' || statement !== undefined
   // The queue has a statement at its own time.
@@ -66,7 +72,7 @@ function Review({ review }: { review: AssetReview }) {
           <>
             <SameFileNote works={review.sameFile} />
             {review.violation ? <ViolationStatements violation={review.violation} /> : null}
-            <AssetPreview asset={asset} locale={i18n.language} />
+            <AssetPreview asset={asset} locale={i18n.language} onRetry={retryPreview} />
             {review.approved && asset.status === 'processing' ? (
               <Changes asset={asset} approved={review.approved} />
             ) : null}

@@ -13,6 +13,7 @@ import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
 import { assetQuery } from '../features/market/asset-queries.ts'
 import { PurchasePanel } from '../features/market/purchase-panel.tsx'
+import { useRetryPreview } from '../features/market/use-retry-preview.ts'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { ShareButton } from '../features/share/share-button.tsx'
@@ -25,6 +26,7 @@ export function Page() {
   const { assetId } = route.useParams()
   const { userId, known } = useSession()
   const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
+  const retryPreview = useRetryPreview({ id: assetId, mine: asset?.mine })
   const isMissing = isApiError(error, 'asset_not_found', 'invalid_parameters')
   usePageTitle(asset?.name ?? (isMissing ? t('asset.notFound') : undefined))
 
@@ -49,7 +51,7 @@ export function Page() {
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <div className="min-w-0">
-          <AssetPreview asset={asset} locale={i18n.language} />
+          <AssetPreview asset={asset} locale={i18n.language} onRetry={retryPreview} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '../components/picture.tsx'
-import type { ViewedPreview } from './asset-viewer.tsx'
+import type { AssetViewerProps, ViewedPreview } from './asset-viewer.tsx'
 import type { BestCamera } from './model-scene.ts'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 
@@ -14,13 +14,15 @@ export type PreviewedAsset = {
   preview: ViewedPreview
 }
 
+export type AssetPreviewProps = { asset: PreviewedAsset } & Pick<AssetViewerProps, 'locale' | 'onRetry'>
+
 /** Shows an asset's preview, never the original. Its picture stands there until the viewers are loaded. */
-export function AssetPreview({ asset, locale }: { asset: PreviewedAsset; locale: string }) {
+export function AssetPreview({ asset, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const picture = asset.thumbnail ?? asset.snapshot
   return (
     <Suspense fallback={<Picture eager src={picture} alt={name} fit="contain" className={VIEWER_FRAME} />}>
-      <AssetViewer preview={preview} name={name} picture={picture} bestCamera={bestCamera} locale={locale} />
+      <AssetViewer preview={preview} name={name} picture={picture} bestCamera={bestCamera} {...props} />
     </Suspense>
   )
 }

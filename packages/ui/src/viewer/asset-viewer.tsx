@@ -6,6 +6,7 @@ import { type BestCamera, ModelViewer } from './model-viewer.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { PreviewState } from './preview-state.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
 
@@ -19,6 +20,8 @@ export type ViewedPreview = {
   views: string[]
   stats: Record<string, unknown> | null
   tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string } | undefined
+  progress?: { step: 'light' | 'tiles'; share: number; secondsLeft: number | null } | undefined
+  missing?: { step: 'light' | 'tiles'; reason: keyof ViewerTexts['preview']['reason'] } | undefined
 }
 
 export type AssetViewerProps = {
@@ -28,21 +31,17 @@ export type AssetViewerProps = {
   picture: string | null
   bestCamera: BestCamera | null
   locale: string
+  /** Tries again what failed; absent for viewers who cannot. */
+  onRetry?: (() => Promise<unknown>) | undefined
 }
 
 /** Shows a preview of any kind, or why there is none. */
 export function AssetViewer(props: AssetViewerProps) {
-  const { preview, locale } = props
-  const texts = textsFor(locale).preview
+  const { preview, locale, onRetry } = props
   return (
     <div className="flex flex-col gap-3">
       <Shown {...props} />
-      {preview.state === 'waiting' ? <PreviewNote isWaiting>{texts.waiting}</PreviewNote> : null}
-      {preview.state === 'none' && preview.reason ? (
-        <PreviewNote>
-          {texts.reason[preview.reason.code]} {texts.withoutPreview}
-        </PreviewNote>
-      ) : null}
+      <PreviewState preview={preview} locale={locale} onRetry={onRetry} />
       <Remark preview={preview} locale={locale} />
     </div>
   )

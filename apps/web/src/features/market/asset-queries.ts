@@ -1,3 +1,4 @@
+import type { AssetDetail } from '@wencang/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FileType } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
@@ -56,7 +57,11 @@ export function assetQuery(assetId: string, viewer: string | undefined) {
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest'],
     queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
     // A preview that is being made appears by itself.
-    refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? 5_000 : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 5_000 : false),
     meta: { quiet: true },
   })
 }
+
+/** Something of the preview will be there soon, and appears by itself. */
+const isUnderWay = (asset: AssetDetail | undefined) =>
+  asset !== undefined && (asset.preview.state === 'waiting' || asset.preview.progress !== undefined)

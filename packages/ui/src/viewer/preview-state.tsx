@@ -1,0 +1,64 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { clockText } from '../lib/clock.ts'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { filled, textsFor } from './viewer-texts.ts'
+
+/** Reasons that another try, on a machine that does better, may end. */
+const TRANSIENT: readonly string[] = ['took_too_long', 'failed', 'missing_tool', 'too_large', 'too_complex']
+
+export type PreviewStateProps = {
+  preview: ViewedPreview
+  locale: string
+  /** Tries again what failed; absent for viewers who cannot. */
+  onRetry?: (() => Promise<unknown>) | undefined
+}
+
+/** How far a preview is, or why there is none, or no full detail. */
+export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
+  const texts = textsFor(locale).preview
+  const { state, reason, missing, progress } = preview
+  const retry = (code: string) =>
+    onRetry && TRANSIENT.includes(code) ? <RetryButton label={texts.retry} onRetry={onRetry} /> : null
+  if (state === 'none' && reason)
+    return (
+      <>
+        <PreviewNote>
+          {texts.reason[reason.code]} {texts.withoutPreview}
+        </PreviewNote>
+        {retry(reason.code)}
+      </>
+    )
+  if (progress) {
+    const percent = Math.floor(progress.share * 100)
+    const left = progress.secondsLeft === null ? '' : filled(texts.timeLeft, { time: clockText(progress.secondsLeft) })
+    const text = filled(texts.step[progress.step], { percent })
+    return <PreviewNote isWaiting>{`${text}${left}`}</PreviewNote>
+  }
+  if (state === 'waiting') return <PreviewNote isWaiting>{texts.waiting}</PreviewNote>
+  if (!missing) return null
+  return (
+    <>
+      <PreviewNote>
+        {texts.noTiles} {texts.reason[missing.reason]}
+      </PreviewNote>
+      {retry(missing.reason)}
+    </>
+  )
+}
+
+function RetryButton({ label, onRetry }: { label: string; onRetry: () => Promise<unknown> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = () => {
+    setIsBusy(true)
+    void onRetry().finally(() => setIsBusy(false))
+  }
+  return (
+    <Button size="small" variant="outline" busy={isBusy} className="self-start" onClick={retry}>
+      <RotateCw aria-hidden />
+      {label}
+    </Button>
+  )
+}
