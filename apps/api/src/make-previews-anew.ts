@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { createDatabase } from '@wencang/database'
+import { PREVIEW_STEPS } from '@wencang/domain'
+import { endWithReason } from '@wencang/kernel/program'
+import { readDatabaseConfig } from './config.ts'
+import { makeAnew } from './features/previews/index.ts'
+
+/** One statement covers all files. */
+const TIMEOUT_SECONDS = 600
+
+/** Run by hand: `--again <step>` has the worker do a step of all previews anew. What is there stays until it is replaced. */
+if (import.meta.main) {
+  try {
+    const { again } = parseArgs({ options: { again: { type: 'string' } } }).values
+    const step = PREVIEW_STEPS.find((name) => name === again)
+    if (!step) throw new Error(`--again: one of ${PREVIEW_STEPS.join(', ')}`)
+    const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: TIMEOUT_SECONDS })
+    console.log(`${await makeAnew(database.prisma, step)} files will be done anew by the worker.`)
+    await database.close()
+  } catch (error) {
+    endWithReason(error)
+  }
+}
