@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { fbxSlab, pdfFile, sampleFile } from '../testing/files.ts'
 import { makeFrom } from '../testing/make.ts'
 import { makeArchivePreview } from './archive.ts'
 import { makeFbxPreview } from './fbx.ts'
@@ -14,26 +12,14 @@ import { makeVideoPreview } from './media/video.ts'
 import { makePdfPreview } from './pdf.ts'
 import { makePicturePreview } from './pictures.ts'
 
-const sample = (name: string) => readFileSync(path.join(import.meta.dirname, '..', 'testing', 'samples', name))
 const sizeOf = async (picture: Uint8Array | undefined) => {
   const { width, height, format } = await sharp(picture).metadata()
   return { width, height, format }
 }
 
 describe('documents', { timeout: 90_000 }, () => {
-  const pdf = async (pages: number, options: object = {}) => {
-    const document = new PDFDocument({ size: 'A4', autoFirstPage: false, ...options })
-    const chunks: Buffer[] = []
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    const end = new Promise((resolve) => document.once('end', resolve))
-    for (let page = 1; page <= pages; page++) document.addPage().fontSize(40).text(`Page ${page}`)
-    document.end()
-    await end
-    return Buffer.concat(chunks)
-  }
-
   test('a document shows its first pages, and no more than eight', async () => {
-    const { kind, stats, files } = await makeFrom(makePdfPreview, await pdf(17))
+    const { kind, stats, files } = await makeFrom(makePdfPreview, await pdfFile(17))
     expect(kind).toBe('pdf')
     expect(stats).toEqual({ pages: 17, pagesShown: 8, widthMillimetres: 210, heightMillimetres: 297, hasText: true })
     expect(Object.keys(files).sort()).toEqual([...Array.from({ length: 8 }, (_, i) => `page-${i + 1}`), 'snapshot'])
@@ -47,7 +33,7 @@ describe('documents', { timeout: 90_000 }, () => {
   ] as const)(
     'how many of its pages, and how large, is up to its ceiling (%s)',
     async (ceiling, pages, shown, height) => {
-      const { stats, files } = await makeFrom(makePdfPreview, await pdf(pages), ceiling)
+      const { stats, files } = await makeFrom(makePdfPreview, await pdfFile(pages), ceiling)
       expect(stats).toMatchObject({ pages, pagesShown: shown })
       expect(files[`page-${shown + 1}`]).toBeUndefined()
       expect(await sizeOf(files[`page-${shown}`])).toMatchObject({ height })
@@ -55,7 +41,7 @@ describe('documents', { timeout: 90_000 }, () => {
   )
 
   test('a locked document says that it is locked', async () => {
-    const locked = await pdf(1, { userPassword: 'secret', ownerPassword: 'more secret' })
+    const locked = await pdfFile(1, { userPassword: 'secret', ownerPassword: 'more secret' })
     await expect(makeFrom(makePdfPreview, locked)).rejects.toMatchObject({ reason: 'encrypted' })
   })
 })
@@ -84,7 +70,7 @@ describe('archives', () => {
 
 describe('sound and film', { timeout: 90_000 }, () => {
   test('a sound has its length, tags and waveform, and of a short one half to listen to', async () => {
-    const { kind, stats, files } = await makeFrom(makeAudioPreview, sample('tone.mp3'))
+    const { kind, stats, files } = await makeFrom(makeAudioPreview, sampleFile('tone.mp3'))
     expect(kind).toBe('audio')
     expect(stats).toMatchObject({
       durationSeconds: expect.closeTo(40, 0),
@@ -105,7 +91,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
   })
 
   test('a film has its length and size, and of a short one half to watch with its sound', async () => {
-    const { kind, stats, files } = await makeFrom(makeVideoPreview, sample('film.mp4'))
+    const { kind, stats, files } = await makeFrom(makeVideoPreview, sampleFile('film.mp4'))
     expect(kind).toBe('video')
     const facts = { durationSeconds: 40, width: 96, height: 64, coding: 'avc', hasSound: true }
     expect(stats).toMatchObject(facts)
@@ -146,32 +132,11 @@ describe('pictures', { timeout: 90_000 }, () => {
 })
 
 describe('FBX', { timeout: 90_000 }, () => {
-  const cube = (upAxis: number) => `; FBX 7.4.0 project file
-FBXHeaderExtension:  { FBXVersion: 7400 }
-GlobalSettings:  { Version: 1000
-  Properties70:  {
-    P: "UpAxis", "int", "Integer", "",${upAxis}
-    P: "UpAxisSign", "int", "Integer", "",1
-    P: "UnitScaleFactor", "double", "Number", "",100
-  } }
-Objects:  {
-  Geometry: 1000, "Geometry::slab", "Mesh" {
-    Vertices: *24 { a: 0,0,0,4,0,0,4,2,0,0,2,0,0,0,1,4,0,1,4,2,1,0,2,1 }
-    PolygonVertexIndex: *24 { a: 0,3,2,-2,4,5,6,-8,0,1,5,-5,2,3,7,-7,0,4,7,-4,1,2,6,-6 }
-    GeometryVersion: 124
-  }
-  Model: 2000, "Model::slab", "Mesh" { Version: 232 }
-}
-Connections:  {
-  C: "OO",2000,0
-  C: "OO",1000,2000
-}
-`
   test.each([
     ['y', 1, [4, 2, 1]],
     ['z', 2, [4, 1, 2]],
   ])('with %s upwards it stands upright, in metres', async (_name, upAxis, size) => {
-    const { kind, stats } = await makeFrom(makeFbxPreview, Buffer.from(cube(upAxis)))
+    const { kind, stats } = await makeFrom(makeFbxPreview, Buffer.from(fbxSlab(upAxis)))
     expect(kind).toBe('model')
     expect(stats).toMatchObject({ triangles: 12 })
     const { minimum, maximum } = stats.boundingBox as { minimum: number[]; maximum: number[] }

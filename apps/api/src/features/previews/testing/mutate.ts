@@ -1,0 +1,43 @@
+/** Numbers that seem random, from 0 to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let hash = Math.imul(state ^ (state >>> 15), state | 1)
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61)
+    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Values at which readers go wrong: signs, ends of ranges, and counts that no file holds. */
+const NASTY = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff]
+
+/** A file that was damaged, or made to do damage: the same for the same seed. It may by chance still be valid. */
+export function mutated(file: Buffer, seed: number): Buffer {
+  const random = randomFrom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  // Most of what readers believe stands in the first part of a file.
+  const place = () => below(random() < 0.6 ? Math.min(file.length, 512) : file.length)
+  const bytes = Buffer.from(file)
+  const changes: (() => Buffer)[] = [
+    () => bytes.subarray(0, below(bytes.length)),
+    () => Buffer.concat([bytes.subarray(0, place()), bytes.subarray(place())]),
+    () => {
+      for (let left = 1 + below(30); left > 0; left--) bytes[place()] = below(256)
+      return bytes
+    },
+    () => {
+      const at = Math.min(place(), Math.max(0, bytes.length - 4))
+      if (bytes.length >= 4) bytes.writeUInt32LE(NASTY[below(NASTY.length)] ?? 0, at)
+      return bytes
+    },
+    () => {
+      // A digit of a text header, so that a count becomes another one.
+      const digits = [...bytes.subarray(0, 2_000).entries()].filter(([, byte]) => byte >= 0x30 && byte <= 0x39)
+      const digit = digits[below(Math.max(1, digits.length))]
+      if (digit) bytes[digit[0]] = 0x39
+      return bytes
+    },
+  ]
+  return changes[below(changes.length)]?.() ?? bytes
+}

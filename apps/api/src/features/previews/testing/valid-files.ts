@@ -1,0 +1,77 @@
+import type { FileType } from '@wencang/domain'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { bytesOfGlb } from '../../../testing/index.ts'
+import { fbxSlab, pdfFile, sampleFile } from './files.ts'
+import { plyFile } from './ply-files.ts'
+
+const picture = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+/** A plate of 2 × `edge`² triangles, or its corners alone. */
+function plyPlate(edge: number, { hasFaces = true, isText = false } = {}): Buffer {
+  const corners = edge + 1
+  const rows = Array.from({ length: corners * corners }, (_, i) => [i % corners, Math.floor(i / corners), Math.sin(i)])
+  const faces = Array.from({ length: edge * edge }, (_, i) => {
+    const first = Math.floor(i / edge) * corners + (i % edge)
+    return [[first, first + 1, first + corners + 1, first + corners]]
+  })
+  return plyFile(isText ? 'ascii' : 'binary_little_endian', [
+    { name: 'vertex', properties: ['float x', 'float y', 'float z'], rows },
+    ...(hasFaces ? [{ name: 'face', properties: ['list uchar int vertex_indices'], rows: faces }] : []),
+  ])
+}
+
+/** Gaussian splats as they are trained. */
+function plySplats(count: number): Buffer {
+  const names = [
+    'x',
+    'y',
+    'z',
+    'f_dc_0',
+    'f_dc_1',
+    'f_dc_2',
+    'opacity',
+    'scale_0',
+    'scale_1',
+    'scale_2',
+    'rot_0',
+    'rot_1',
+    'rot_2',
+    'rot_3',
+  ]
+  const rows = Array.from({ length: count }, (_, i) => names.map((_name, column) => Math.sin(i * 14 + column)))
+  return plyFile('binary_little_endian', [{ name: 'vertex', properties: names.map((name) => `float ${name}`), rows }])
+}
+
+/** A small valid file of each kind that previews are made of, by a name of its own. */
+export async function validFiles(): Promise<{ name: string; fileType: FileType; bytes: Buffer }[]> {
+  return [
+    { name: 'glb', fileType: '.glb', bytes: bytesOfGlb() },
+    { name: 'ply mesh', fileType: '.ply', bytes: plyPlate(12) },
+    { name: 'ply text', fileType: '.ply', bytes: plyPlate(6, { isText: true }) },
+    { name: 'ply points', fileType: '.ply', bytes: plyPlate(20, { hasFaces: false }) },
+    { name: 'ply splats', fileType: '.ply', bytes: plySplats(300) },
+    { name: 'fbx', fileType: '.fbx', bytes: Buffer.from(fbxSlab(1)) },
+    { name: 'pdf', fileType: '.pdf', bytes: await pdfFile(2) },
+    {
+      name: 'zip',
+      fileType: '.zip',
+      bytes: Buffer.from(zipSync({ '鼎.obj': strToU8('v 0 0 0'), 'a/b.txt': strToU8('b') })),
+    },
+    { name: 'mp3', fileType: '.mp3', bytes: sampleFile('tone.mp3') },
+    { name: 'mp4', fileType: '.mp4', bytes: sampleFile('film.mp4') },
+    { name: 'jpg', fileType: '.jpg', bytes: await picture().jpeg().toBuffer() },
+    { name: 'png', fileType: '.png', bytes: await picture().png().toBuffer() },
+    { name: 'webp', fileType: '.webp', bytes: await picture().webp().toBuffer() },
+    { name: 'tif', fileType: '.tif', bytes: await picture().tiff({ compression: 'lzw' }).toBuffer() },
+  ]
+}
