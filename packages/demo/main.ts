@@ -4,7 +4,7 @@
  */
 import { createDatabase } from '@wencang/database'
 import { createPersonalDataCipher } from '@wencang/personal-data'
-import { ASSETS } from './catalogue/index.ts'
+import { ASSETS, isGigapixel } from './catalogue/index.ts'
 import { buildObjects } from './object-builders.ts'
 import { readSettings } from './settings.ts'
 import { createStore } from './store.ts'
@@ -28,7 +28,8 @@ async function seed(): Promise<void> {
   try {
     const { prisma } = database
     // The home page is written last: if it exists, everything does.
-    const missing = await missingAssets(prisma, ASSETS)
+    const wanted = ASSETS.filter((asset) => settings.hasGigapixel || !isGigapixel(asset))
+    const missing = await missingAssets(prisma, wanted)
     if (missing.length === 0 && (await prisma.siteSetting.count({ where: { key: 'home' } })) > 0) {
       console.log('Demo data is there already.')
       return

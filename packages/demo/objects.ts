@@ -7,6 +7,7 @@ import { MODELS, ORIGINAL_DETAIL, PREVIEW_DETAIL } from './catalogue/models.ts'
 import { FILMS } from './catalogue/videos.ts'
 import { draw } from './documents/drawings.ts'
 import { writePdf } from './documents/pdf.ts'
+import { OTHER_FORMATS } from './formats/make.ts'
 import { writeGlb } from './modelling/glb.ts'
 import { surfacesOf } from './modelling/surfaces.ts'
 
@@ -28,7 +29,8 @@ const PAINTINGS = path.join(FOLDER, 'paintings')
 export async function buildObject(asset: { slug: string; name: string }): Promise<BuiltObject> {
   const likeness = LIKENESSES[asset.slug] ?? asset.slug
   const made = await make(likeness, asset.name)
-  const picture = await readFile(path.join(PICTURES, `${FILMS[likeness] ?? likeness}.webp`))
+  const shown = FILMS[likeness] ?? OTHER_FORMATS[likeness]?.likeness ?? likeness
+  const picture = await readFile(path.join(PICTURES, `${shown}.webp`))
   return { ...made, sha256: createHash('sha256').update(made.original).digest('hex'), picture }
 }
 
@@ -39,6 +41,8 @@ async function make(slug: string, name: string): Promise<Made> {
       contentType: 'video/mp4',
       preview: null,
     }
+  const other = OTHER_FORMATS[slug]
+  if (other) return { original: await other.make(), contentType: other.contentType, preview: null }
   const document = DOCUMENTS[slug]
   if (document)
     return { original: writePdf(name, document.sheets.map(draw)), contentType: 'application/pdf', preview: null }

@@ -6,6 +6,8 @@ const Variables = z.object({
   DEMO: z.literal('on', { error: 'demo data is for demo mode only (DEMO=on)' }),
   ...DATABASE_VARIABLES,
   ...STORE_VARIABLES,
+  /** Whether the picture of a gigapixel is made, which takes a minute of a processor. */
+  DEMO_GIGAPIXEL: z.enum(['on', 'off']).default('on'),
   /** Encrypts the sellers' account numbers, with the servers' key. */
   PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 64 hexadecimal digits'),
 })
@@ -26,5 +28,10 @@ export function readSandboxSettings(environment: NodeJS.ProcessEnv) {
 /** The API's variables that the seed needs. @throws {ConfigurationError} naming every variable that is missing or wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const v = readVariables(Variables, environment)
-  return { databaseUrl: v.DATABASE_URL, store: storeSettings(v), personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY) }
+  return {
+    databaseUrl: v.DATABASE_URL,
+    store: storeSettings(v),
+    personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY),
+    hasGigapixel: v.DEMO_GIGAPIXEL === 'on',
+  }
 }

@@ -7,6 +7,7 @@ import {
   HEAT_HALF_LIFE_SECONDS,
   MAX_PINNED_ASSETS,
   PROMISED_PREVIEW_KINDS,
+  STEP_VERSIONS,
   viewsWeight,
 } from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
@@ -198,7 +199,7 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
   const snapshotKey = `${folder}/snapshot.webp`
   const { etag } = await store.putPrivate(key, built.original, built.contentType)
   await store.putPublic(snapshotKey, built.picture, 'image/webp')
-  const preview = { state: 'ready' as const, folder }
+  const preview = { state: 'ready' as const, folder, version: STEP_VERSIONS.light }
   const snapshot = {
     role: 'snapshot',
     key: snapshotKey,

@@ -32,7 +32,7 @@ export interface TemporaryStack extends Stack {
 export async function startTemporaryStack(options: TemporaryStackOptions): Promise<TemporaryStack> {
   const dataDir = options.keptDir || mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-'))
   const remove = () => (options.keptDir ? undefined : rm(dataDir, { recursive: true, force: true }))
-  const variables: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', ...options.variables }
+  const variables: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', DEMO_GIGAPIXEL: 'off', ...options.variables }
   // Only the shell's kind of store counts: nothing here ever uses a configured database.
   if (process.env.STORE) variables.STORE = process.env.STORE
   for (const name of PORT_VARIABLES) variables[name] = String(await freePort())

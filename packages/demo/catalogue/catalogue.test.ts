@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isFileTypeOfCategory, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import { FILE_TYPES, isFileTypeOfCategory, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS } from './documents.ts'
 import { LIKENESSES } from './drafts.ts'
@@ -8,6 +8,7 @@ import { ASSETS, PEOPLE } from './index.ts'
 import { MODELS } from './models.ts'
 import { PAINTINGS } from './painted.ts'
 import { FILMS } from './videos.ts'
+import { OTHER_FORMATS } from '../formats/make.ts'
 
 const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')
 
@@ -18,6 +19,8 @@ describe('the demo catalogue', () => {
     expect(new Set(onSale.map((asset) => asset.category))).toEqual(new Set([0, 1, 2, 3, 4]))
     expect(new Set(onSale.map((asset) => asset.licence))).toEqual(new Set(LICENCE_NAMES))
     expect(onSale.some((asset) => asset.priceYuan === 0)).toBe(true)
+    const invented = FILE_TYPES.filter((type) => type !== '.nvol')
+    expect(new Set(onSale.map((asset) => asset.fileType))).toEqual(new Set(invented))
     const statuses = ASSETS.filter((asset) => asset.creator === 'yanqiu').map((asset) => asset.status ?? 'saling')
     expect(new Set(statuses)).toEqual(new Set(['saling', 'processing', 'rejected', 'removed', 'violation', 'failed']))
   })
@@ -39,8 +42,8 @@ describe('the demo catalogue', () => {
     '$slug can be built, and has a picture',
     ({ slug }) => {
       const likeness = LIKENESSES[slug] ?? slug
-      expect([MODELS, PAINTINGS, DOCUMENTS, FILMS].filter((kind) => likeness in kind)).toHaveLength(1)
-      const picture = `${FILMS[likeness] ?? likeness}.webp`
+      expect([MODELS, PAINTINGS, DOCUMENTS, FILMS, OTHER_FORMATS].filter((kind) => likeness in kind)).toHaveLength(1)
+      const picture = `${FILMS[likeness] ?? OTHER_FORMATS[likeness]?.likeness ?? likeness}.webp`
       expect(existsSync(path.join(import.meta.dirname, '..', 'pictures', picture))).toBe(true)
       if (likeness in FILMS)
         expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)

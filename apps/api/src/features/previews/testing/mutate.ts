@@ -1,20 +1,12 @@
-/** Numbers that seem random, from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let hash = Math.imul(state ^ (state >>> 15), state | 1)
-    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61)
-    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { createHash } from 'node:crypto'
 
 /** Values at which readers go wrong: signs, ends of ranges, and counts that no file holds. */
 const NASTY = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff]
 
 /** A file that was damaged, or made to do damage: the same for the same seed. It may by chance still be valid. */
 export function mutated(file: Buffer, seed: number): Buffer {
-  const random = randomFrom(seed)
+  let drawn = 0
+  const random = () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32LE() / 2 ** 32
   const below = (limit: number) => Math.floor(random() * limit)
   // Most of what readers believe stands in the first part of a file.
   const place = () => below(random() < 0.6 ? Math.min(file.length, 512) : file.length)

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { screenFromLinear, type Surface } from '@wencang/model-renderer'
+import sharp from 'sharp'
+import { MODELS, ORIGINAL_DETAIL } from '../catalogue/models.ts'
+import { surfacesOf } from '../modelling/surfaces.ts'
+import { writeGlb } from '../modelling/glb.ts'
+import { writeFbx } from './fbx.ts'
+import { scatterPoints } from './points.ts'
+import { writeCloud, writeMesh, writeSplats } from './ply.ts'
+
+/** An original in a format of its own, made of something that the demo has already, and shown in lists by that picture. */
+export interface OtherFormat {
+  likeness: string
+  contentType: string
+  make(): Promise<Buffer>
+}
+
+const FOLDER = path.join(import.meta.dirname, '..')
+const painting = (slug: string) => path.join(FOLDER, 'paintings', `${slug}.jpg`)
+const surfaces = (slug: string, detail = ORIGINAL_DETAIL): Surface[] => surfacesOf(MODELS[slug]?.(detail) ?? [])
+
+const CLOUD_POINTS = 900_000
+const SPLATS = 180_000
+/** Of a disc, so that neighbours overlap. */
+const SPLAT_RADIUS = 0.012
+/** Detail of the model in text, which takes ten times the space. */
+const FBX_DETAIL = 0.16
+/** How many pixels wide the largest picture is: with its height, a gigapixel. */
+const GIGAPIXEL_WIDTH = 37_000
+
+const paintOf = ({ colours, material }: Surface, vertex: number) =>
+  [0, 1, 2].map((axis) => screenFromLinear(Math.min(1, colours?.[vertex * 3 + axis] ?? material.baseColour[axis] ?? 1)))
+
+export const OTHER_FORMATS: Record<string, OtherFormat> = {
+  'pagoda-cloud': {
+    likeness: 'dayan-pagoda',
+    contentType: 'application/octet-stream',
+    make: async () => writeCloud(scatterPoints(surfaces('dayan-pagoda'), CLOUD_POINTS)),
+  },
+  'pavilion-splats': {
+    likeness: 'zuiweng-pavilion',
+    contentType: 'application/octet-stream',
+    make: async () => writeSplats(scatterPoints(surfaces('zuiweng-pavilion'), SPLATS), SPLAT_RADIUS),
+  },
+  'drum-mesh': {
+    likeness: 'bronze-drum',
+    contentType: 'application/octet-stream',
+    make: async () => writeMesh(surfaces('bronze-drum'), paintOf),
+  },
+  'bi-exchange': {
+    likeness: 'grain-bi',
+    contentType: 'application/octet-stream',
+    make: async () => writeFbx(surfaces('grain-bi', FBX_DETAIL)),
+  },
+  'bowl-package': {
+    likeness: 'hare-fur-bowl',
+    contentType: 'application/zip',
+    make: makePackage,
+  },
+  'pine-wind': {
+    likeness: 'huangshan-mist',
+    contentType: 'audio/mpeg',
+    make: () => readFile(path.join(FOLDER, 'sounds', 'pine-wind.mp3')),
+  },
+  'plum-master': {
+    likeness: 'red-plum',
+    contentType: 'image/tiff',
+    make: () =>
+      sharp(painting('red-plum'))
+        .toColourspace('rgb16')
+        .tiff({ compression: 'lzw', predictor: 'horizontal' })
+        .toBuffer(),
+  },
+  'lotus-sheet': {
+    likeness: 'white-lotus',
+    contentType: 'image/png',
+    make: () => sharp(painting('white-lotus')).resize({ width: 1600 }).png({ compressionLevel: 9 }).toBuffer(),
+  },
+  'bamboo-screen': {
+    likeness: 'ink-bamboo',
+    contentType: 'image/webp',
+    make: () => sharp(painting('ink-bamboo')).webp({ quality: 90 }).toBuffer(),
+  },
+  'hills-gigapixel': {
+    likeness: 'blue-green-hills',
+    contentType: 'image/tiff',
+    make: makeGigapixel,
+  },
+}
+
+/** What a studio hands over: the model, its notes, the chart of colours. */
+async function makePackage(): Promise<Buffer> {
+  const chart = [
+    'patch,L,a,b',
+    'white,96.5,-0.3,1.1',
+    'grey,50.2,0.0,0.2',
+    'black,20.4,0.1,-0.2',
+    'red,41.2,52.6,26.9',
+  ].join('\n')
+  const notes =
+    '建窑黑釉兔毫盏采集资料包\n\n相机：一亿像素，百微镜头，交叉偏振。\n比例：模型单位为米，口径 0.124。\n色卡：colour-chart.csv，D50。\n'
+  const model = await writeGlb(surfaces('hare-fur-bowl'), '建窑黑釉兔毫盏')
+  return Buffer.from(
+    zipSync({
+      '说明.txt': strToU8(notes),
+      'colour-chart.csv': strToU8(chart),
+      'model/hare-fur-bowl.glb': [new Uint8Array(model), { level: 0 }],
+      'photos/front.jpg': [new Uint8Array(await readFile(painting('moon-river'))), { level: 0 }],
+    }),
+  )
+}
+
+/** The hills at a gigapixel, as a copying stand would photograph it: tiled, so that readers need not hold it as a whole. */
+function makeGigapixel(): Promise<Buffer> {
+  return sharp(painting('blue-green-hills'), { limitInputPixels: false })
+    .resize({ width: GIGAPIXEL_WIDTH, kernel: 'cubic' })
+    .tiff({ tile: true, tileWidth: 512, tileHeight: 512, compression: 'jpeg', quality: 72, bigtiff: true })
+    .toBuffer()
+}
