@@ -35,7 +35,9 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
 }
 
 /** Of what may be too large for one light file. */
-const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {}
+const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {
+  '.ply': async () => (await import('./tree/ply-tree.ts')).makePlyTree,
+}
 
 const [step = '', fileType = '', ceiling = '', original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content)
