@@ -17,6 +17,7 @@ export type ViewedPreview = {
   poster: string | null
   views: string[]
   stats: Record<string, unknown> | null
+  tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string } | undefined
 }
 
 export type AssetViewerProps = {
@@ -55,8 +56,15 @@ function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps)
   if (kind === 'audio') return <SoundViewer preview={preview} name={name} locale={locale} picture={picture} />
   if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
   if (kind === 'image' && url) return <Picture eager src={url} alt={name} fit="contain" className={VIEWER_FRAME} />
+  const tilesUrl = preview.tiles?.format === '3dtiles' ? preview.tiles.url : null
   const model = url ? (
-    <ModelViewer url={url} poster={poster} bestCamera={bestCamera} texts={modelTexts(locale, name)} />
+    <ModelViewer
+      url={url}
+      tilesUrl={tilesUrl}
+      poster={poster}
+      bestCamera={bestCamera}
+      texts={modelTexts(locale, name)}
+    />
   ) : null
   if (kind !== 'archive') return model ?? still
   return (

@@ -55,7 +55,12 @@ export const tileLayout = (kind: 'triangles' | 'points', layout: VertexLayout): 
 function pointLeaves(words: Uint32Array, { node }: Bucket, { layout, most }: LeafOptions): Leaf[] {
   const size = wordsOf(layout)
   const count = words.length / size
-  const mesh = { words, materials: new Uint16Array(count), sharedBy: new Uint32Array(count), indices: new Uint32Array() }
+  const mesh = {
+    words,
+    materials: new Uint16Array(count),
+    sharedBy: new Uint32Array(count),
+    indices: new Uint32Array(),
+  }
   const middles = new Float32Array(count * 3)
   for (let i = 0; i < count; i++) addPosition(words, i * size, middles, i, 1)
   return divided(middles, node, most).map(({ node, ids }) => ({ node, mesh: pointsOf(mesh, ids, size) }))

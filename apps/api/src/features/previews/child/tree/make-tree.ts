@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { MadeTiles, TileOutput } from '../tile-maker.ts'
 import { tileLayout } from './bucket.ts'
 import { createClimb } from './climb.ts'
-import { type Dresser, plainDresser } from './dresser.ts'
+import { type Dresser, plainDresser, TILE_EDGE } from './dresser.ts'
 import { partition } from './partition.ts'
 import type { Content } from './parts.ts'
 import { type Selection, select, treeOf } from './selection.ts'
@@ -16,6 +16,8 @@ import { ENTRY, writeTileset } from './tileset.ts'
 
 /** What the light preview shows as a whole. */
 const SHOWN_ANYWAY = { triangles: 150_000, points: 250_000 }
+
+export const isShownAnyway = ({ kind, amount }: Content): boolean => amount <= SHOWN_ANYWAY[kind]
 
 /** Of all tiles together: of the original, and what small ones may have anyway. */
 const SHARE_OF_ORIGINAL = 0.15
@@ -49,16 +51,17 @@ export async function makeTree(
   ceiling: DetailCeiling,
 ): Promise<MadeTiles | null> {
   const { kind, layout, amount } = content
-  if (amount <= SHOWN_ANYWAY[kind]) return null
+  if (isShownAnyway(content)) return null
   const limits = AMOUNTS[kind]
   if (amount > limits.most) throw new Refusal('too_complex', `The model has too many ${kind}`)
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const bytes = Math.max(LEAST_BYTES, Math.floor(statSync(original).size * SHARE_OF_ORIGINAL))
   const { scratch } = output
-  const ratio = ratioFor(content, bytes)
+  const tileAmount = tileAmountFor(content, dresser)
+  const ratio = ratioFor(content, bytes, (dresser.maps * TILE_PICTURE_BYTES) / tileAmount)
   const parted = partition(content, {
     scratch,
-    bucketAmount: Math.max(limits.bucket, 4 * limits.tile * Math.min(8, ratio)),
+    bucketAmount: Math.max(limits.bucket, 4 * tileAmount * Math.min(8, ratio)),
     progress: (share) => output.progress(share * READING),
   })
   const options: SubtreeOptions = {
@@ -67,9 +70,9 @@ export async function makeTree(
     grid: parted.grid,
     scratch,
     dresser,
-    leaves: { kind, layout, shared: parted.shared.table, most: Math.ceil(limits.tile * ratio) },
+    leaves: { kind, layout, shared: parted.shared.table, most: Math.ceil(tileAmount * ratio) },
     ratio,
-    tileAmount: limits.tile,
+    tileAmount,
     rootAmount: Math.min(limits.root, publicAmount(ceiling, kind, parted.amount)),
   }
   const tiles = await makeTiles(parted.buckets, options, (share) => output.progress(READING + share * BUILDING))
@@ -78,17 +81,29 @@ export async function makeTree(
   return { format: '3dtiles', entry: ENTRY, stats }
 }
 
+/** What a tile's picture needs, about. */
+const TILE_PICTURE_BYTES = 90_000
+/** Not all of a tile's picture is used. */
+const USED_SHARE = 0.6
+
+/** Of a tile: less than usual where the pictures have more detail than so many tiles could hold. */
+function tileAmountFor({ kind, amount }: Content, { pixels }: Dresser): number {
+  const tiles = pixels / (TILE_EDGE ** 2 * USED_SHARE)
+  const usual = AMOUNTS[kind].tile
+  return Math.min(usual, Math.max(Math.ceil(amount / Math.max(1, tiles)), usual / 4))
+}
+
 /**
  * How many triangles of the original may stand behind one of the finest tiles, so that all levels together, which have twice as many, fit into the space.
  * What is written in the end is counted; this only saves making tiles that would be thrown away.
  */
-function ratioFor({ kind, layout, amount }: Content, bytes: number): number {
+function ratioFor({ kind, layout, amount }: Content, bytes: number, pictures: number): number {
   const { normals, colours, uvs } = layout
   const each =
     kind === 'points'
       ? 5 + Number(colours) * 2
       : 3.4 + Number(colours) * 0.9 + Number(uvs) * 1.4 + Number(normals) * 0.1
-  return Math.max(1, (2 * each * amount) / bytes)
+  return Math.max(1, (2 * (each + pictures) * amount) / bytes)
 }
 
 async function makeTiles(
@@ -126,7 +141,10 @@ function publish(
   const written = full.bytes + writeTileset(output.full, root, full, ({ file }) => file)
   const open = ceiling === 'full' ? null : openPart(root, full, publicAmount(ceiling, kind, amount), output.open)
   const finest = kind === 'points' ? { finestPoints: full.amount } : { finestTriangles: full.amount }
-  const opened = open && { openTiles: open.tiles, ...(kind === 'points' ? { openPoints: open.amount } : { openTriangles: open.amount }) }
+  const opened = open && {
+    openTiles: open.tiles,
+    ...(kind === 'points' ? { openPoints: open.amount } : { openTriangles: open.amount }),
+  }
   return { [kind]: amount, tiles: full.tiles, bytes: written, ...finest, ...opened }
 }
 

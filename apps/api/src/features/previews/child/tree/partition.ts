@@ -1,17 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { type BucketFiles, openBucketFiles } from './bucket-files.ts'
-import {
-  cellX,
-  cellY,
-  cellZ,
-  emptyBox,
-  type Grid,
-  gridFor,
-  growBox,
-  highWord,
-  lowWord,
-} from './grid.ts'
-import { type Content, type Part, type VertexBlock } from './parts.ts'
+import { cellX, cellY, cellZ, emptyBox, type Grid, gridFor, growBox, highWord, lowWord } from './grid.ts'
+import type { Content, Part, VertexBlock } from './parts.ts'
 import { packColour, packNormal, placesOf, type VertexLayout } from './records.ts'
 import { divide, type Regions } from './regions.ts'
 import { createSharedCorners, shareCorner, type SharedCorners } from './shared-corners.ts'
@@ -51,7 +41,10 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
   const box = emptyBox()
   const vertices = parts.reduce((sum, part) => sum + part.vertices, 0)
   let read = 0
-  const tell = (count: number) => progress((read += count) / (vertices * 3 + content.amount))
+  const tell = (count: number) => {
+    read += count
+    progress(read / (vertices * 3 + content.amount))
+  }
   for (const part of parts) {
     part.readVertices(({ positions }, _first, count) => {
       for (let i = 0; i < count * 3; i += 3) {
@@ -234,10 +227,8 @@ function writeTriangles(writing: Writing): number {
 /** Whose the triangle is: the bucket's with its middle. Others get a copy if their normals may depend on it. */
 function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32Array, words: number) {
   const most = side - 1
-  const at = (x: number, y: number, z: number) => {
-    const [cx, cy, cz] = [x >> shift, y >> shift, z >> shift]
-    return bucketOf[((cz > most ? most : cz) * side + (cy > most ? most : cy)) * side + (cx > most ? most : cx)] ?? 0
-  }
+  const row = (value: number) => Math.min(value >> shift, most)
+  const at = (x: number, y: number, z: number) => bucketOf[(row(z) * side + row(y)) * side + row(x)] ?? 0
   const found = { owner: 0, crosses: false, home: new Uint32Array(3), guest: new Uint32Array(11), guests: 0, find }
   const [low, high, sum] = [new Int32Array(3), new Int32Array(3), new Float64Array(3)]
   function measure(): void {

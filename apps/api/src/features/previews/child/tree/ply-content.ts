@@ -144,7 +144,7 @@ function colourReader(vertex: PlyElement): (values: Float64Array, target: Float3
   const fields = vertexFieldsOf(vertex)?.colour
   const shade = (field: Field, values: Float64Array) => {
     const value = Math.round(field(values) * 255)
-    return SHADES[value > 255 ? 255 : value > 0 ? value : 0] ?? 0
+    return SHADES[Math.min(255, Math.max(0, value || 0))] ?? 0
   }
   return (values, target, at) => {
     if (!fields) return

@@ -25,7 +25,8 @@ export function hashPosition(low: number, high: number): number {
 function slotOf(table: Uint32Array, low: number, high: number): number {
   const mask = table.length / 3 - 1
   let slot = hashPosition(low, high) & mask
-  while (table[slot * 3 + 2] !== 0 && (table[slot * 3] !== low || table[slot * 3 + 1] !== high)) slot = (slot + 1) & mask
+  while (table[slot * 3 + 2] !== 0 && (table[slot * 3] !== low || table[slot * 3 + 1] !== high))
+    slot = (slot + 1) & mask
   return slot * 3
 }
 

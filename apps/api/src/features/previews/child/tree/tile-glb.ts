@@ -18,7 +18,6 @@ const [FLOAT, BYTE, UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT] = [5126, 5120, 
 const [ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER] = [34962, 34963]
 const [POINTS, TRIANGLES] = [0, 4]
 
-
 /** Collects a glTF's views and accessors. */
 function createContent() {
   const chunks: Uint8Array[] = []
@@ -82,7 +81,12 @@ type Content = ReturnType<typeof createContent>
  * place, so that corners at the same position are drawn at the same place to the last digit.
  * @param images WebP.
  */
-export function tileGlb(primitives: TilePrimitive[], images: Uint8Array[], layout: VertexLayout, grid: Grid): Uint8Array {
+export function tileGlb(
+  primitives: TilePrimitive[],
+  images: Uint8Array[],
+  layout: VertexLayout,
+  grid: Grid,
+): Uint8Array {
   const content = createContent()
   const materials: object[] = []
   const written = primitives.map((primitive) => {
@@ -92,7 +96,11 @@ export function tileGlb(primitives: TilePrimitive[], images: Uint8Array[], layou
     return { ...json, material: materials.length - 1 }
   })
   const pictures = images.map((image) => ({ mimeType: 'image/webp', bufferView: content.plain(image) }))
-  const required = ['EXT_meshopt_compression', 'KHR_mesh_quantization', ...(images.length > 0 ? ['EXT_texture_webp'] : [])]
+  const required = [
+    'EXT_meshopt_compression',
+    'KHR_mesh_quantization',
+    ...(images.length > 0 ? ['EXT_texture_webp'] : []),
+  ]
   const used = materials.some((one) => 'extensions' in one) ? [...required, 'KHR_materials_unlit'] : required
   const json = {
     asset: { version: '2.0' },

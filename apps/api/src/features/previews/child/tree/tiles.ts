@@ -37,14 +37,16 @@ export async function makeTile(node: number, mesh: TreeMesh, error: number, opti
   const primitives = byMaterial(mesh, size)
   const file = path.join(scratch, `tile-${node}.glb`)
   const write = async (name: string, isOpen: boolean) => {
-    const { dressed, images } = await dresser.dress(primitives, layout, isOpen)
-    const glb = tileGlb(dressed, images, layout, grid)
+    const dressed = await dresser.dress(primitives, layout, isOpen)
+    const glb = tileGlb(dressed.primitives, dressed.images, layout, grid)
     writeFileSync(name, glb)
-    return { file: name, bytes: glb.length }
+    return { dressed, written: { file: name, bytes: glb.length } }
   }
-  const open = dresser.isTooFine(primitives, layout) ? await write(`${file}.open`, true) : null
+  const { dressed, written } = await write(file, false)
+  const open = dressed.isTooFine ? (await write(`${file}.open`, true)).written : null
   const box = boxOf(mesh, size, grid)
-  return { node, ...(await write(file, false)), open, amount, error: error * grid.step, box }
+  // A picture that is too coarse is as much to be refined as a shape.
+  return { node, ...written, open, amount, error: Math.max(error, dressed.texel) * grid.step, box }
 }
 
 function byMaterial(mesh: TreeMesh, size: number): TilePrimitive[] {

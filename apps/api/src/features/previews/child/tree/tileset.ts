@@ -4,8 +4,8 @@ import type { Box } from './grid.ts'
 import type { Selection, TreeNode } from './selection.ts'
 import type { Tile } from './tiles.ts'
 
-/** Of one description: some 150 KB. A larger tree is described by several, each loaded when it is needed. */
-const TILES_OF_ONE_FILE = 600
+/** Of one description: at most some 100 KB. A larger tree is described by several, each loaded when it is needed. */
+const TILES_OF_ONE_FILE = 400
 export const ENTRY = 'tileset.json'
 
 /**
@@ -19,10 +19,11 @@ export function writeTileset(
   { refined }: Selection,
   fileOf: (tile: Tile) => string,
 ): number {
+  const sizes = countTiles(root, refined)
   let bytes = 0
   const open: { name: string; root: TreeNode }[] = [{ name: ENTRY, root }]
   for (let file = open.pop(); file; file = open.pop()) {
-    const inside = nearest(file.root, refined)
+    const inside = nodesOfFile(file.root, sizes, refined)
     const describe = (node: TreeNode): object => {
       const isCut = !inside.has(node)
       if (isCut) open.push({ name: `${node.tile.node}.json`, root: node })
@@ -47,20 +48,28 @@ export function writeTileset(
   return bytes
 }
 
-/** The nodes from one on, level by level, as many as one file describes. */
-function nearest(root: TreeNode, refined: Set<TreeNode>): Set<TreeNode> {
-  const inside = new Set<TreeNode>()
-  let level = [root]
-  while (level.length > 0) {
-    const next: TreeNode[] = []
-    for (const node of level) {
-      inside.add(node)
-      if (refined.has(node)) next.push(...node.children)
-    }
-    if (inside.size + next.length > TILES_OF_ONE_FILE) return inside
-    level = next
+/** The nodes of one file: all of a small tree; of a large one, those above the small ones. */
+function nodesOfFile(root: TreeNode, sizes: Map<TreeNode, number>, refined: Set<TreeNode>): Set<TreeNode> {
+  const inside = new Set([root])
+  const isSmall = (sizes.get(root) ?? 0) <= TILES_OF_ONE_FILE
+  // A set also visits what is added meanwhile.
+  for (const node of inside) {
+    if (!refined.has(node)) continue
+    for (const child of node.children) if (isSmall || (sizes.get(child) ?? 0) > TILES_OF_ONE_FILE) inside.add(child)
   }
   return inside
+}
+
+/** How many tiles each node has, with itself. */
+function countTiles(root: TreeNode, refined: Set<TreeNode>): Map<TreeNode, number> {
+  const sizes = new Map<TreeNode, number>()
+  const count = (node: TreeNode): number => {
+    const below = refined.has(node) ? node.children.reduce((sum, child) => sum + count(child), 0) : 0
+    sizes.set(node, below + 1)
+    return below + 1
+  }
+  count(root)
+  return sizes
 }
 
 const rounded = (value: number) => Number(value.toPrecision(6))
