@@ -17,16 +17,28 @@ import { ENTRY, writeTileset } from './tileset.ts'
 /** What the light preview shows as a whole. */
 const SHOWN_ANYWAY = { triangles: 150_000, points: 250_000 }
 
+/** Whether the light preview already shows everything. */
 export const isShownAnyway = ({ kind, amount }: Content): boolean => amount <= SHOWN_ANYWAY[kind]
 
 /** Of all tiles together: of the original, and what small ones may have anyway. */
 const SHARE_OF_ORIGINAL = 0.15
 const LEAST_BYTES = 15_000_000
 
-const AMOUNTS = {
-  triangles: { tile: 32_768, root: 20_000, bucket: 1_000_000, most: 400_000_000 },
-  points: { tile: 65_536, root: 50_000, bucket: 4_000_000, most: 1_000_000_000 },
+/** How many triangles or points. */
+export interface TreeSizes {
+  /** In a tile. */
+  tile: number
+  /** In the first tile. */
+  root: number
+  /** In a bucket: what is in memory at once, for each thread. */
+  bucket: number
 }
+
+const SIZES: Record<Content['kind'], TreeSizes> = {
+  triangles: { tile: 32_768, root: 20_000, bucket: 1_000_000 },
+  points: { tile: 65_536, root: 50_000, bucket: 4_000_000 },
+}
+const MOST = { triangles: 400_000_000, points: 1_000_000_000 }
 
 /** How much of the time goes into reading and dividing. */
 const READING = 0.2
@@ -41,7 +53,7 @@ export interface TreeSource {
 /**
  * Makes a tree of detail as 3D Tiles 1.1: a tile's children together show the same with more detail, and neighbours of any levels meet without cracks.
  * @param original for its size alone.
- * @returns null if the light preview already shows everything.
+ * @param sizes other than the usual, for tests.
  * @throws {Refusal}
  */
 export async function makeTree(
@@ -49,19 +61,18 @@ export async function makeTree(
   { content, dresser = plainDresser }: TreeSource,
   output: TileOutput,
   ceiling: DetailCeiling,
-): Promise<MadeTiles | null> {
+  sizes: TreeSizes = SIZES[content.kind],
+): Promise<MadeTiles> {
   const { kind, layout, amount } = content
-  if (isShownAnyway(content)) return null
-  const limits = AMOUNTS[kind]
-  if (amount > limits.most) throw new Refusal('too_complex', `The model has too many ${kind}`)
+  if (amount > MOST[kind]) throw new Refusal('too_complex', `The model has too many ${kind}`)
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const bytes = Math.max(LEAST_BYTES, Math.floor(statSync(original).size * SHARE_OF_ORIGINAL))
   const { scratch } = output
-  const tileAmount = tileAmountFor(content, dresser)
+  const tileAmount = tileAmountFor(content, dresser, sizes.tile)
   const ratio = ratioFor(content, bytes, (dresser.maps * TILE_PICTURE_BYTES) / tileAmount)
   const parted = partition(content, {
     scratch,
-    bucketAmount: Math.max(limits.bucket, 4 * tileAmount * Math.min(8, ratio)),
+    bucketAmount: Math.max(sizes.bucket, 4 * tileAmount * Math.min(8, ratio)),
     progress: (share) => output.progress(share * READING),
   })
   const options: SubtreeOptions = {
@@ -73,7 +84,7 @@ export async function makeTree(
     leaves: { kind, layout, shared: parted.shared.table, most: Math.ceil(tileAmount * ratio) },
     ratio,
     tileAmount,
-    rootAmount: Math.min(limits.root, publicAmount(ceiling, kind, parted.amount)),
+    rootAmount: Math.min(sizes.root, publicAmount(ceiling, kind, parted.amount)),
   }
   const tiles = await makeTiles(parted.buckets, options, (share) => output.progress(READING + share * BUILDING))
   const stats = publish(tiles, { kind, amount: parted.amount, bytes, ceiling }, output)
@@ -87,9 +98,8 @@ const TILE_PICTURE_BYTES = 90_000
 const USED_SHARE = 0.6
 
 /** Of a tile: less than usual where the pictures have more detail than so many tiles could hold. */
-function tileAmountFor({ kind, amount }: Content, { pixels }: Dresser): number {
+function tileAmountFor({ amount }: Content, { pixels }: Dresser, usual: number): number {
   const tiles = pixels / (TILE_EDGE ** 2 * USED_SHARE)
-  const usual = AMOUNTS[kind].tile
   return Math.min(usual, Math.max(Math.ceil(amount / Math.max(1, tiles)), usual / 4))
 }
 

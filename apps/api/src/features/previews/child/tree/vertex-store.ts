@@ -15,10 +15,15 @@ export interface VertexStore {
 }
 
 /** @param scratch A folder for what does not fit into memory. */
-export function createVertexStore(count: number, words: number, scratch: string): VertexStore {
+export function createVertexStore(
+  count: number,
+  words: number,
+  scratch: string,
+  mostBytes: number = MOST_BYTES_IN_MEMORY,
+): VertexStore {
   const pages: (Uint32Array | null)[] = new Array(Math.ceil(count / PAGE)).fill(null)
   const pageBytes = PAGE * words * 4
-  const most = Math.max(16, Math.floor(MOST_BYTES_IN_MEMORY / pageBytes))
+  const most = Math.max(4, Math.floor(mostBytes / pageBytes))
   if (pages.length <= most) {
     return {
       page(vertex) {
