@@ -74,14 +74,16 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
   const regions = divide(counts, side, shift, target)
   const files = openBucketFiles(scratch, regions.nodes.length)
   const shared = createSharedCorners()
+  const own = new Uint8Array(regions.nodes.length)
   let amount = 0
   for (const part of parts) {
-    const write = { part, layout, cells, regions, files, shared, scratch, tell }
+    const write = { part, layout, cells, regions, files, shared, own, scratch, tell }
     amount += content.kind === 'points' ? writePoints(write) : writeTriangles(write)
   }
   if (amount === 0) throw new Refusal('empty', 'There is nothing to see in the file')
   const buckets = files.finish().map((file, i) => ({ ...file, node: regions.nodes[i] ?? 1 }))
-  return { grid, shared, amount, buckets: buckets.filter(({ words }) => words > 0) }
+  // Some have nothing but copies of their neighbours' triangles.
+  return { grid, shared, amount, buckets: buckets.filter((_, i) => own[i] === 1) }
 }
 
 interface CellFinder {
@@ -119,6 +121,8 @@ interface Writing {
   regions: Regions
   files: BucketFiles
   shared: SharedCorners
+  /** 1 for a bucket that has something of its own. */
+  own: Uint8Array
   scratch: string
   tell: (count: number) => void
 }
@@ -152,7 +156,7 @@ function packer(layout: VertexLayout, cells: CellFinder) {
   }
 }
 
-function writePoints({ part, layout, cells, regions, files, tell }: Writing): number {
+function writePoints({ part, layout, cells, regions, files, own, tell }: Writing): number {
   const { words } = placesOf(layout)
   const pack = packer(layout, cells)
   const { bucketOf, shift, side } = regions
@@ -163,6 +167,7 @@ function writePoints({ part, layout, cells, regions, files, tell }: Writing): nu
       const cell = ((cells.z >> shift) * side + (cells.y >> shift)) * side + (cells.x >> shift)
       const bucket = bucketOf[cell] ?? 0
       const at = files.take(bucket, words)
+      own[bucket] = 1
       pack(block, i, files.buffer(bucket), at)
       written++
     }
@@ -183,7 +188,7 @@ function storeVertices({ part, layout, cells, scratch, tell }: Writing): VertexS
 }
 
 function writeTriangles(writing: Writing): number {
-  const { part, layout, regions, files, shared, tell } = writing
+  const { part, layout, regions, files, shared, own, tell } = writing
   const { words } = placesOf(layout)
   const store = storeVertices(writing)
   const { vertices, material } = part
@@ -210,6 +215,7 @@ function writeTriangles(writing: Writing): number {
     if (isSame(0, words) || isSame(words, 2 * words) || isSame(0, 2 * words)) return
     owners.find()
     written++
+    own[owners.owner] = 1
     put(owners.owner, 0)
     for (let i = 0; i < owners.guests; i++) put(owners.guest[i] ?? 0, GHOST)
     if (!owners.crosses) return
