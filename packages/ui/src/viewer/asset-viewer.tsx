@@ -56,8 +56,15 @@ function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps)
   if (kind === 'audio') return <SoundViewer preview={preview} name={name} locale={locale} picture={picture} />
   if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
   if (kind === 'image' && url) return <PictureViewer preview={preview} url={url} name={name} locale={locale} />
+  const tilesUrl = preview.tiles?.format === '3dtiles' ? preview.tiles.url : null
   const model = url ? (
-    <ModelViewer url={url} poster={poster} bestCamera={bestCamera} texts={modelTexts(locale, name)} />
+    <ModelViewer
+      url={url}
+      tilesUrl={tilesUrl}
+      poster={poster}
+      bestCamera={bestCamera}
+      texts={modelTexts(locale, name)}
+    />
   ) : null
   if (kind !== 'archive') return model ?? still
   return (

@@ -13,6 +13,7 @@ import {
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import type { DetailTiles } from './detail-tiles.ts'
 import { closeGaps } from './points.ts'
 import { createRenderer, type Drawing, lightScene } from './rendering.ts'
 
@@ -35,6 +36,8 @@ export type ModelScene = {
 
 export type ModelSceneOptions = {
   url: string
+  /** A tileset with more detail, which replaces the model as it arrives. */
+  tilesUrl: string | null
   bestCamera: BestCamera | null
   /** 0 to 1; called only if the server sent the size. */
   onProgress: (fraction: number) => void
@@ -53,22 +56,27 @@ export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSc
   const drawing = createRenderer(canvas)
   try {
     const model = await loadModel(options)
-    return await showModel(drawing, model, options.bestCamera)
+    return await showModel(drawing, model, options)
   } catch (error) {
     drawing.renderer.dispose()
     throw error
   }
 }
 
+const createLoader = () => new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
+
 async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object3D> {
-  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-  const { scene } = await loader.loadAsync(url, ({ loaded, total }) => {
+  const { scene } = await createLoader().loadAsync(url, ({ loaded, total }) => {
     if (total > 0) onProgress(loaded / total)
   })
   return scene
 }
 
-async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCamera | null): Promise<ModelScene> {
+async function showModel(
+  drawing: Drawing,
+  model: Object3D,
+  { bestCamera, tilesUrl }: ModelSceneOptions,
+): Promise<ModelScene> {
   const { renderer } = drawing
   const canvas = renderer.domElement
 
@@ -85,9 +93,11 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   await renderer.compileAsync(scene, camera)
 
   let frame = 0
+  let detail: DetailTiles | undefined
   const draw = () => {
     frame = 0
     const moving = controls.update() || controls.autoRotate
+    detail?.update()
     renderer.render(scene, camera)
     if (moving) requestDraw()
   }
@@ -124,6 +134,10 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   resize()
   reset()
 
+  const closeDetail = addDetail({ drawing, scene, camera, model, tilesUrl, requestDraw }, (opened) => {
+    detail = opened
+  })
+
   const orbit = (change: (place: Spherical) => void) => {
     moveOnSphere(camera, controls.target, change)
     requestDraw()
@@ -154,12 +168,68 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
       cancelAnimationFrame(frame)
       observer.disconnect()
       controls.dispose()
+      closeDetail()
       unlight()
       disposeModel(model)
       renderer.dispose()
     },
   }
 }
+
+type DetailPlace = {
+  drawing: Drawing
+  scene: Scene
+  camera: PerspectiveCamera
+  model: Object3D
+  tilesUrl: string | null
+  requestDraw: () => void
+}
+
+/**
+ * Loads the tiles, if there are any, and puts them in the place of the model once they show more; if they fail, the model stays.
+ * @returns a function that frees them.
+ */
+function addDetail(place: DetailPlace, use: (detail: DetailTiles | undefined) => void): () => void {
+  const { drawing, scene, camera, model, tilesUrl, requestDraw } = place
+  let close = () => {}
+  let isClosed = false
+  const open = async (url: string) => {
+    const { openDetailTiles } = await import('./detail-tiles.ts')
+    if (isClosed) return
+    const detail = openDetailTiles({
+      ...drawing,
+      url,
+      camera,
+      loader: createLoader(),
+      onChange: requestDraw,
+      onReady: () => {
+        scene.remove(model)
+        disposeModel(model)
+        // There is more to see from near.
+        camera.near /= NEARER_WITH_DETAIL
+        camera.updateProjectionMatrix()
+        requestDraw()
+      },
+      onFailed: () => close(),
+    })
+    close = () => {
+      use(undefined)
+      scene.remove(detail.group)
+      detail.dispose()
+    }
+    scene.add(detail.group)
+    use(detail)
+    requestDraw()
+  }
+  // Without them the model is still there to see.
+  if (tilesUrl) open(tilesUrl).catch(() => undefined)
+  return () => {
+    isClosed = true
+    close()
+  }
+}
+
+const NEARER_WITH_DETAIL = 5
 
 function createControls(drawing: Drawing, camera: PerspectiveCamera, radius: number): OrbitControls {
   const controls = new OrbitControls(camera, drawing.renderer.domElement)

@@ -31,6 +31,8 @@ export type ModelViewerTexts = {
 
 export type ModelViewerProps = {
   url: string
+  /** A tileset of 3D Tiles with more detail in the same coordinates. */
+  tilesUrl?: string | null
   poster: string | null
   bestCamera: BestCamera | null
   texts: ModelViewerTexts
@@ -46,12 +48,13 @@ const STEP_RADIANS = Math.PI / 18
  * The preview model, turned by pointer, buttons or keys; a picture replaces it until it is loaded or if it cannot be shown. Without a graphics card
  * it opens only on request, because drawing would block the page for readers.
  */
-export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false, onScene }: ModelViewerProps) {
+export function ModelViewer(props: ModelViewerProps) {
+  const { url, tilesUrl = null, poster, bestCamera, texts, openAtOnce = false, onScene } = props
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
-  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, bestCamera, wanted, onScene })
+  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, tilesUrl, bestCamera, wanted, onScene })
   const phase = wanted ? opening : 'waiting'
 
   const keys: Record<string, () => void> = {

@@ -7,6 +7,7 @@ type ScenePhase = 'loading' | 'ready' | 'failed'
 
 export type ModelSceneOptions = {
   url: string
+  tilesUrl: string | null
   bestCamera: BestCamera | null
   /** Whether to open the model now. */
   wanted: boolean
@@ -16,7 +17,7 @@ export type ModelSceneOptions = {
 
 /** Opens a model on a canvas, and frees everything when the model or the component changes. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
-  const { url, bestCamera, wanted } = options
+  const { url, tilesUrl, bestCamera, wanted } = options
   const scene = useRef<ModelScene>(undefined)
   const [phase, setPhase] = useState<ScenePhase>('loading')
   const [fraction, setFraction] = useState<number>()
@@ -34,7 +35,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       if (left) return
       const { openModelScene } = await import('./model-scene.ts')
       if (left || !canvas.current) return
-      const opened = await openModelScene(canvas.current, { url, bestCamera, onProgress: setFraction })
+      const opened = await openModelScene(canvas.current, { url, tilesUrl, bestCamera, onProgress: setFraction })
       if (left) return opened.dispose()
       scene.current = opened
       onScene.current?.(opened)
@@ -49,7 +50,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       scene.current = undefined
       onScene.current?.(undefined)
     }
-  }, [canvas, url, bestCamera, wanted])
+  }, [canvas, url, tilesUrl, bestCamera, wanted])
 
   return { scene, phase, fraction }
 }

@@ -202,7 +202,7 @@ function isMirrored(at: Matrix): boolean {
 }
 
 /** Applies KHR_texture_transform, so that viewers of the preview need not support it. */
-function moveTexture(uvs: Float32Array, material: Material | null): void {
+export function moveTexture(uvs: Float32Array, material: Material | null): void {
   const transform = material?.getBaseColorTextureInfo()?.getExtension<TextureTransform>('KHR_texture_transform')
   if (!transform) return
   const [dx, dy] = transform.getOffset()

@@ -20,8 +20,12 @@ const DECODED_COMPONENT_BYTES = 4
 const WHITE_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 
-/** Every check that is possible before geometry is decoded. @throws {Refusal} */
-export function checkDocument(document: GltfDocument, binaryBytes: number): void {
+/** Every check that is possible before geometry is decoded. @param decodedBytes that all values may have. @throws {Refusal} */
+export function checkDocument(
+  document: GltfDocument,
+  binaryBytes: number,
+  decodedBytes: number = LIMITS.decodedBytes,
+): void {
   const missing = document.extensionsRequired?.find(
     (name) => !SUPPORTED_EXTENSIONS.has(name) && !name.startsWith('KHR_materials_'),
   )
@@ -31,7 +35,7 @@ export function checkDocument(document: GltfDocument, binaryBytes: number): void
   if ((document.materials?.length ?? 0) > LIMITS.materials)
     throw new Refusal('too_complex', 'The model has too many materials to preview')
   checkBuffers(document, binaryBytes)
-  checkDecodedSize(document)
+  checkDecodedSize(document, decodedBytes)
   checkForest(document)
 }
 
@@ -53,7 +57,7 @@ function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBy
 
 const isCount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): void {
+function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument, most: number): void {
   let total = 0
   for (const accessor of accessors) {
     const components = TYPE_COMPONENTS[accessor.type]
@@ -76,7 +80,7 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument): v
     if (!isCount(count) || !isCount(byteStride)) throw new Refusal('damaged', 'The model has values of an unknown kind')
     total += Math.max(view.byteLength, Number(count) * Number(byteStride))
   }
-  if (total > LIMITS.decodedBytes) throw new Refusal('too_complex', 'The model is too large to preview')
+  if (total > most) throw new Refusal('too_complex', 'The model is too large to preview')
 }
 
 /** Nodes must form trees: no node with two parents, and no cycles. Iterative, because trees may be very deep. */

@@ -6,11 +6,16 @@ import { Refusal } from './refusal.ts'
 
 /** The preview of an FBX file, ASCII or binary, by way of glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output) => {
-  const file = await readFile(original)
-  const { kind, model, snapshot, stats } = await previewModel(placed(await toGlb(file), axesOf(file)))
+  const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(original))
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   return { kind, stats }
+}
+
+/** An FBX file as binary glTF, upright and in metres. @throws {Refusal} */
+export async function glbOfFbx(original: string): Promise<Buffer> {
+  const file = await readFile(original)
+  return placed(await toGlb(file), axesOf(file))
 }
 
 async function toGlb(content: Buffer): Promise<Buffer> {

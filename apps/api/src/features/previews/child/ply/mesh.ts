@@ -146,7 +146,7 @@ function readStrips(header: PlyHeader, source: ByteSource, element: PlyElement, 
   return triangles.finish()
 }
 
-function listAt({ properties }: PlyElement, names: string[]): number {
+export function listAt({ properties }: PlyElement, names: string[]): number {
   const at = properties.findIndex(({ name, countType }) => countType !== null && names.includes(name))
   if (at < 0) throw new Refusal('damaged', 'The faces of the file have no corners')
   return at

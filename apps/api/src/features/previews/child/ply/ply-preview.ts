@@ -29,7 +29,11 @@ export const makePlyPreview: PreviewMaker = async (original, output) => {
 }
 
 /** A header may promise any number of rows. */
-function requireInFile({ format, bytes }: PlyHeader, { count, properties }: PlyElement, fileBytes: number): void {
+export function requireInFile(
+  { format, bytes }: PlyHeader,
+  { count, properties }: PlyElement,
+  fileBytes: number,
+): void {
   const least = properties.reduce((sum, { type, countType }) => sum + sizeOf(countType ?? type), 0)
   const rowBytes = format === 'ascii' ? Math.max(1, properties.length * 2 - 1) : least
   if (count * rowBytes > fileBytes - bytes + 1) throw new Refusal('damaged', 'The file is cut short')
@@ -132,9 +136,13 @@ function withoutStrays(cloud: PointCloud & { count: number }): PointCloud & { co
 }
 
 /** Surveys have z upwards: a cloud that is much lower along z than wide lies on its ground. glTF has y upwards. */
-function upright<C extends PointCloud>(cloud: C): C {
+export function liesOnGround(cloud: PointCloud): boolean {
   const [x = 0, y = 0, z = 0] = extents(cloud).map(([low, high]) => high - low)
-  if (z > Math.min(x, y) * 0.6) return cloud
+  return z <= Math.min(x, y) * 0.6
+}
+
+function upright<C extends PointCloud>(cloud: C): C {
+  if (!liesOnGround(cloud)) return cloud
   const positions = new Float32Array(cloud.positions.length)
   for (let i = 0; i < positions.length; i += 3)
     positions.set([cloud.positions[i] ?? 0, cloud.positions[i + 2] ?? 0, -(cloud.positions[i + 1] ?? 0)], i)

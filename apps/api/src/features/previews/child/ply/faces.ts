@@ -1,0 +1,72 @@
+import type { ByteSource } from './byte-source.ts'
+import type { PlyElement, PlyFormat } from './header.ts'
+import { listAt } from './mesh.ts'
+import { readRows } from './rows.ts'
+
+const CORNERS = ['vertex_indices', 'vertex_index']
+
+/**
+ * Calls with the corners of each triangle of an element: polygons as fans, strips as what they stand for. The corners may name vertices that are not there.
+ * @throws {Refusal} when the file ends before.
+ */
+export function forEachTriangle(
+  source: ByteSource,
+  format: PlyFormat,
+  element: PlyElement,
+  visit: (a: number, b: number, c: number) => void,
+): void {
+  const at = listAt(element, CORNERS)
+  if (element.name === 'tristrips') {
+    readRows(source, format, element, ({ lists }) => visitStrip(lists[at] ?? [], visit))
+    return
+  }
+  const visitFan = (corners: number[]) => {
+    for (let i = 2; i < corners.length; i++) visit(corners[0] ?? -1, corners[i - 1] ?? -1, corners[i] ?? -1)
+  }
+  let index = 0
+  if (isUsual(format, element)) index = readUsualTriangles(source, element, visit)
+  const rest = { ...element, count: element.count - index }
+  readRows(source, format, rest, ({ lists }) => visitFan(lists[at] ?? []))
+}
+
+/** A strip of triangles: -1 ends one and begins the next. */
+export function visitStrip(corners: number[], visit: (a: number, b: number, c: number) => void): void {
+  let from = 0
+  for (let i = 0; i < corners.length; i++) {
+    if ((corners[i] ?? -1) < 0) from = i + 1
+    else if (i - from >= 2) {
+      const isOdd = (i - from) % 2 === 1
+      visit(corners[i - 2] ?? -1, corners[isOdd ? i : i - 1] ?? -1, corners[isOdd ? i - 1 : i] ?? -1)
+    }
+  }
+}
+
+/** As nearly all programs write faces: one list, counted by a byte, of 32-bit numbers. */
+function isUsual(format: PlyFormat, { properties }: PlyElement): boolean {
+  const [property] = properties
+  if (format !== 'binary_little_endian' || properties.length !== 1) return false
+  return property?.countType === 'uint8' && (property.type === 'int32' || property.type === 'uint32')
+}
+
+const TRIANGLE_BYTES = 13
+
+/** Reads faces without an object for each, up to the first that is no triangle. @returns how many. */
+function readUsualTriangles(
+  source: ByteSource,
+  { count }: PlyElement,
+  visit: (a: number, b: number, c: number) => void,
+): number {
+  const { buffer, view } = source
+  for (let index = 0; index < count; ) {
+    const atHand = Math.min(count - index, Math.floor(source.fill(TRIANGLE_BYTES) / TRIANGLE_BYTES))
+    if (atHand === 0) return index
+    for (let i = 0; i < atHand; i++) {
+      const at = source.position
+      if (buffer[at] !== 3) return index
+      source.position = at + TRIANGLE_BYTES
+      index++
+      visit(view.getInt32(at + 1, true), view.getInt32(at + 5, true), view.getInt32(at + 9, true))
+    }
+  }
+  return count
+}

@@ -1,0 +1,83 @@
+import { readSync } from 'node:fs'
+import type { Accessor } from '@gltf-transform/core'
+import type { GltfDocument } from '../document.ts'
+
+/** The values of an accessor, some at a time. */
+export interface Values {
+  count: number
+  /** Numbers of one element. */
+  size: number
+  /** Writes elements one after the other, normalised ones as shares. */
+  read(first: number, count: number, target: Float64Array): void
+}
+
+const SIZES: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }
+
+interface Component {
+  bytes: number
+  /** What a normalised number is divided by. */
+  whole: number
+  read: (view: DataView, at: number) => number
+}
+
+const COMPONENTS: Record<number, Component> = {
+  5120: { bytes: 1, whole: 127, read: (view, at) => view.getInt8(at) },
+  5121: { bytes: 1, whole: 255, read: (view, at) => view.getUint8(at) },
+  5122: { bytes: 2, whole: 32767, read: (view, at) => view.getInt16(at, true) },
+  5123: { bytes: 2, whole: 65535, read: (view, at) => view.getUint16(at, true) },
+  5125: { bytes: 4, whole: 1, read: (view, at) => view.getUint32(at, true) },
+  5126: { bytes: 4, whole: 1, read: (view, at) => view.getFloat32(at, true) },
+}
+
+/**
+ * Reads an accessor's values straight from the file, so that a model never has to be in memory as a whole.
+ * @param binary where the file's data begins. The description was checked against it.
+ * @returns null for values that are compressed, or partly elsewhere.
+ */
+export function valuesInFile(
+  file: number,
+  binary: number,
+  { accessors = [], bufferViews = [] }: GltfDocument,
+  index: number,
+): Values | null {
+  const accessor = accessors[index]
+  const view = bufferViews[accessor?.bufferView ?? -1]
+  const size = SIZES[accessor?.type ?? '']
+  const component = COMPONENTS[accessor?.componentType ?? 0]
+  if (!accessor || !view || !size || !component || accessor.sparse) return null
+  if (Object.keys(view.extensions ?? {}).length > 0) return null
+  const stride = view.byteStride ?? size * component.bytes
+  const start = binary + (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
+  const scale = accessor.normalized === true ? 1 / component.whole : 1
+  let bytes = new Uint8Array()
+  return {
+    count: accessor.count,
+    size,
+    read(first, count, target) {
+      const needed = count === 0 ? 0 : (count - 1) * stride + size * component.bytes
+      if (bytes.length < needed) bytes = new Uint8Array(needed)
+      const read = readSync(file, bytes, 0, needed, start + first * stride)
+      if (read < needed) bytes.fill(0, read, needed)
+      const data = new DataView(bytes.buffer)
+      for (let i = 0; i < count; i++)
+        for (let part = 0; part < size; part++)
+          target[i * size + part] = component.read(data, i * stride + part * component.bytes) * scale
+    },
+  }
+}
+
+/** The values of an accessor that was decoded as a whole. */
+export function valuesInMemory(accessor: Accessor): Values {
+  const size = accessor.getElementSize()
+  const element: number[] = []
+  return {
+    count: accessor.getCount(),
+    size,
+    read(first, count, target) {
+      for (let i = 0; i < count; i++) {
+        accessor.getElement(first + i, element)
+        for (let part = 0; part < size; part++) target[i * size + part] = element[part] ?? 0
+      }
+    },
+  }
+}

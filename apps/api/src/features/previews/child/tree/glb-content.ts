@@ -1,0 +1,232 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { type Document, Logger, type Material, type Primitive } from '@gltf-transform/core'
+import { type GltfDocument, parseDocument } from '../document.ts'
+import { checkDocument, withoutTheOutside } from '../document-guards.ts'
+import { openGlb } from '../glb-container.ts'
+import { createModelIo } from '../light-model.ts'
+import { LIMITS } from '../limits.ts'
+import { modernise } from '../older-materials.ts'
+import { placements } from '../placements.ts'
+import { Refusal } from '../refusal.ts'
+import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
+import { isTriangles, originOfPoints, partOf, type PrimitiveValues, triangleCount } from './glb-part.ts'
+import { type Content, createBlock } from './parts.ts'
+
+/** An open binary glTF as content of a tree. */
+export interface GlbContent {
+  /** Null if there is nothing to see. */
+  content: Content | null
+  /** In the order of the content's numbers, from 1 on: 0 is a primitive without. */
+  materials: Material[]
+  close(): void
+}
+
+const BINARY_RESOURCE = '@glb.bin'
+/** Of a file that has to be decoded as a whole. */
+const MOST_WHOLE_BYTES = 1.5 * 1024 ** 3
+const MOST_TRIANGLES = 400_000_000
+const POINTS = 0
+
+/** Opens a binary glTF: uncompressed ones are read in pieces. @throws {Refusal} */
+export async function openGlbContent(original: string): Promise<GlbContent> {
+  const file = openSync(original, 'r')
+  try {
+    const { gltf, binary, binaryBytes } = openInPieces(file)
+    const isCompressed = !isReadable(file, binary, gltf)
+    checkDocument(gltf, binaryBytes, isCompressed ? LIMITS.decodedBytes : Infinity)
+    const document = isCompressed ? await wholeDocument(original, gltf) : await materialsAlone(file, binary, gltf)
+    modernise(document)
+    const materials = document.getRoot().listMaterials()
+    const sets = materials.map((material) => material.getBaseColorTextureInfo()?.getTexCoord() ?? 0)
+    const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
+    const content = contentOf(gltf, primitives, materials)
+    return { content, materials, close: () => closeSync(file) }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
+
+/** Reads the description alone; lengths are checked as `openGlb` does for small files. */
+function openInPieces(file: number): { gltf: GltfDocument; binary: number; binaryBytes: number } {
+  const { size } = fstatSync(file)
+  const head = Buffer.alloc(20)
+  readSync(file, head, 0, 20, 0)
+  const length = head.readUInt32LE(12)
+  if (length > LIMITS.jsonBytes) throw new Refusal('too_complex', "The model's description is too large to preview")
+  if (size < 20 + length) throw new Refusal('damaged', 'A chunk of the file is cut short')
+  const json = Buffer.alloc(20 + length)
+  readSync(file, json, 0, json.length, 0)
+  const chunk = Buffer.alloc(8)
+  const hasBinary = readSync(file, chunk, 0, 8, json.length) === 8 && chunk.readUInt32LE(4) === 0x004e4942
+  const binaryBytes = hasBinary ? chunk.readUInt32LE(0) : 0
+  if (head.readUInt32LE(8) !== size || json.length + 8 + binaryBytes > size + (hasBinary ? 0 : 8))
+    throw new Refusal('damaged', 'The file is cut short or has something behind its end')
+  // As if it had no data: what else is wrong with it is found by the same checks.
+  json.writeUInt32LE(json.length, 8)
+  return { gltf: parseDocument(openGlb(json).json), binary: json.length + 8, binaryBytes }
+}
+
+interface JsonPrimitive {
+  attributes?: Record<string, number>
+  indices?: number
+  material?: number
+  mode?: number
+  extensions?: Record<string, unknown>
+}
+const primitivesOf = ({ meshes = [] }: GltfDocument) => meshes.map((mesh) => mesh.primitives as JsonPrimitive[])
+
+/** Whether all values that are needed lie in the file as they are. */
+function isReadable(file: number, binary: number, gltf: GltfDocument): boolean {
+  return primitivesOf(gltf)
+    .flat()
+    .every(({ attributes = {}, indices, extensions = {} }) => {
+      const needed = Object.entries(attributes).flatMap(([name, index]) =>
+        /^(POSITION|NORMAL|COLOR_0|TEXCOORD_\d)$/.test(name) ? [index] : [],
+      )
+      if (indices !== undefined) needed.push(indices)
+      return (
+        !('KHR_draco_mesh_compression' in extensions) &&
+        needed.every((index) => valuesInFile(file, binary, gltf, index) !== null)
+      )
+    })
+}
+
+/** The document decoded in memory, for geometry that is compressed. */
+async function wholeDocument(original: string, gltf: GltfDocument): Promise<Document> {
+  const file = readWhole(original)
+  const { binary } = openGlb(file)
+  const io = await createModelIo({ usesDraco: gltf.extensionsUsed?.includes('KHR_draco_mesh_compression') ?? false })
+  const resources = { [BINARY_RESOURCE]: new Uint8Array(binary.buffer, binary.byteOffset, binary.byteLength) }
+  return readDocument(io, withoutTheOutside(gltf), resources)
+}
+
+function readWhole(original: string): Buffer {
+  const file = openSync(original, 'r')
+  try {
+    if (fstatSync(file).size > MOST_WHOLE_BYTES) throw new Refusal('too_large', 'The compressed model is too large')
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The document without geometry: its materials with their pictures. */
+async function materialsAlone(file: number, binary: number, gltf: GltfDocument): Promise<Document> {
+  const safe = withoutTheOutside(gltf)
+  const views: object[] = []
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const images = safe.images?.map((image) => {
+    const view = image.bufferView === undefined ? undefined : gltf.bufferViews?.[image.bufferView]
+    if (!view) return image
+    if (bytes + view.byteLength > LIMITS.decodedBytes)
+      throw new Refusal('too_complex', "The model's pictures are too large to preview")
+    const content = Buffer.alloc(view.byteLength)
+    readSync(file, content, 0, content.length, binary + (view.byteOffset ?? 0))
+    views.push({ buffer: 0, byteOffset: bytes, byteLength: content.length })
+    chunks.push(content)
+    bytes += content.length
+    return { ...image, bufferView: views.length - 1 }
+  })
+  const { meshes: _m, accessors: _a, bufferViews: _v, buffers: _b, ...rest } = safe
+  const reduced = { ...rest, ...(images && { images }), bufferViews: views, buffers: [{ byteLength: bytes }] }
+  return readDocument(await createModelIo(), reduced, { [BINARY_RESOURCE]: new Uint8Array(Buffer.concat(chunks)) })
+}
+
+async function readDocument(
+  io: Awaited<ReturnType<typeof createModelIo>>,
+  json: object,
+  resources: object,
+): Promise<Document> {
+  const document = await io.readJSON({ json: json as never, resources: resources as never }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message.slice(0, 120) : 'damaged'
+    throw new Refusal('damaged', `The model cannot be read: ${why}`)
+  })
+  document.setLogger(new Logger(Logger.Verbosity.SILENT))
+  return document
+}
+
+function inFile(file: number, binary: number, gltf: GltfDocument, sets: number[]): PrimitiveValues[][] {
+  const values = (index: number | undefined): Values | null =>
+    index === undefined ? null : valuesInFile(file, binary, gltf, index)
+  return primitivesOf(gltf).map((primitives) =>
+    primitives.flatMap(({ attributes = {}, indices, material, mode = 4 }) => {
+      const position = values(attributes.POSITION)
+      if (position?.size !== 3) return []
+      const set = sets[material ?? -1] ?? 0
+      return {
+        mode,
+        material: material === undefined || material >= sets.length ? 0 : material + 1,
+        position,
+        normal: values(attributes.NORMAL),
+        colour: values(attributes.COLOR_0),
+        uv: values(attributes[`TEXCOORD_${set}`]),
+        indices: values(indices),
+      }
+    }),
+  )
+}
+
+function decoded(document: Document, sets: number[]): PrimitiveValues[][] {
+  const materials = document.getRoot().listMaterials()
+  const values = (accessor: ReturnType<Primitive['getAttribute']>) => accessor && valuesInMemory(accessor)
+  return document
+    .getRoot()
+    .listMeshes()
+    .map((mesh) =>
+      mesh.listPrimitives().flatMap((primitive) => {
+        const position = values(primitive.getAttribute('POSITION'))
+        if (position?.size !== 3) return []
+        const own = primitive.getMaterial()
+        const material = own ? materials.indexOf(own) : -1
+        return {
+          mode: primitive.getMode(),
+          material: material + 1,
+          position,
+          normal: values(primitive.getAttribute('NORMAL')),
+          colour: values(primitive.getAttribute('COLOR_0')),
+          uv: values(primitive.getAttribute(`TEXCOORD_${sets[material] ?? 0}`)),
+          indices: values(primitive.getIndices()),
+        }
+      }),
+    )
+}
+
+function contentOf(gltf: GltfDocument, primitives: PrimitiveValues[][], materials: Material[]): Content | null {
+  const hasTriangles = primitives.flat().some(({ mode }) => isTriangles(mode))
+  const isShown = ({ mode }: PrimitiveValues) => (hasTriangles ? isTriangles(mode) : mode === POINTS)
+  const uses: { values: PrimitiveValues; at: Float64Array }[] = []
+  let amount = 0
+  for (const [mesh, at] of placements(gltf)) {
+    for (const values of primitives[mesh]?.filter(isShown) ?? []) {
+      uses.push({ values, at })
+      amount += hasTriangles ? triangleCount(values) : values.position.count
+      if (amount > MOST_TRIANGLES) throw new Refusal('too_complex', 'The model has too many triangles to preview')
+    }
+  }
+  if (uses.length === 0) return null
+  const shown = uses.map(({ values }) => values)
+  const isTextured = (number: number) => hasTexture(materials[number - 1] ?? null)
+  const layout = {
+    normals: hasTriangles && shown.every(({ normal }) => normal?.size === 3),
+    colours: shown.some(({ colour }) => colour !== null),
+    uvs: hasTriangles && shown.some(({ uv, material }) => uv?.size === 2 && isTextured(material)),
+  }
+  const block = createBlock(layout)
+  const place = (origin: readonly number[]) =>
+    uses.map(({ values, at }) => partOf(values, at, materials[values.material - 1] ?? null, block, origin))
+  const parts = place([0, 0, 0])
+  const kind = hasTriangles ? 'triangles' : 'points'
+  return { kind, layout, amount, parts: hasTriangles ? parts : place(originOfPoints(parts)) }
+}
+
+const hasTexture = (material: Material | null) =>
+  material !== null &&
+  [
+    material.getBaseColorTexture(),
+    material.getNormalTexture(),
+    material.getOcclusionTexture(),
+    material.getEmissiveTexture(),
+    material.getMetallicRoughnessTexture(),
+  ].some((texture) => texture !== null)

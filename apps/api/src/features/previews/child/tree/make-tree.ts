@@ -1,0 +1,168 @@
+import { rmSync, statSync } from 'node:fs'
+import { type DetailCeiling, publicAmount } from '@wencang/domain'
+import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
+import { Refusal } from '../refusal.ts'
+import type { MadeTiles, TileOutput } from '../tile-maker.ts'
+import { tileLayout } from './bucket.ts'
+import { createClimb } from './climb.ts'
+import { type Dresser, plainDresser, TILE_EDGE } from './dresser.ts'
+import { partition } from './partition.ts'
+import type { Content } from './parts.ts'
+import { type Selection, select, treeOf } from './selection.ts'
+import { makeSubtrees } from './side-by-side.ts'
+import { joinNodes, type SubtreeOptions } from './subtree.ts'
+import type { Tile } from './tiles.ts'
+import { ENTRY, writeTileset } from './tileset.ts'
+
+/** What the light preview shows as a whole. */
+const SHOWN_ANYWAY = { triangles: 150_000, points: 250_000 }
+
+/** Whether the light preview already shows everything. */
+export const isShownAnyway = ({ kind, amount }: Content): boolean => amount <= SHOWN_ANYWAY[kind]
+
+/** Of all tiles together: of the original, and what small ones may have anyway. */
+const SHARE_OF_ORIGINAL = 0.15
+const LEAST_BYTES = 15_000_000
+
+/** How many triangles or points. */
+export interface TreeSizes {
+  /** In a tile. */
+  tile: number
+  /** In the first tile. */
+  root: number
+  /** In a bucket: what is in memory at once, for each thread. */
+  bucket: number
+}
+
+const SIZES: Record<Content['kind'], TreeSizes> = {
+  triangles: { tile: 32_768, root: 20_000, bucket: 1_000_000 },
+  points: { tile: 65_536, root: 50_000, bucket: 4_000_000 },
+}
+const MOST = { triangles: 400_000_000, points: 1_000_000_000 }
+
+/** How much of the time goes into reading and dividing. */
+const READING = 0.2
+const BUILDING = 0.78
+
+export interface TreeSource {
+  content: Content
+  /** Materials and pictures, if it has any. */
+  dresser?: Dresser
+}
+
+/**
+ * Makes a tree of detail as 3D Tiles 1.1: a tile's children together show the same with more detail, and neighbours of any levels meet without cracks.
+ * @param original for its size alone.
+ * @param sizes other than the usual, for tests.
+ * @throws {Refusal}
+ */
+export async function makeTree(
+  original: string,
+  { content, dresser = plainDresser }: TreeSource,
+  output: TileOutput,
+  ceiling: DetailCeiling,
+  sizes: TreeSizes = SIZES[content.kind],
+): Promise<MadeTiles> {
+  const { kind, layout, amount } = content
+  if (amount > MOST[kind]) throw new Refusal('too_complex', `The model has too many ${kind}`)
+  await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
+  const bytes = Math.max(LEAST_BYTES, Math.floor(statSync(original).size * SHARE_OF_ORIGINAL))
+  const { scratch } = output
+  const tileAmount = tileAmountFor(content, dresser, sizes.tile)
+  const ratio = ratioFor(content, bytes, (dresser.maps * TILE_PICTURE_BYTES) / tileAmount)
+  const parted = partition(content, {
+    scratch,
+    bucketAmount: Math.max(sizes.bucket, 4 * tileAmount * Math.min(8, ratio)),
+    progress: (share) => output.progress(share * READING),
+  })
+  const options: SubtreeOptions = {
+    kind,
+    layout: tileLayout(kind, layout),
+    grid: parted.grid,
+    scratch,
+    dresser,
+    leaves: { kind, layout, shared: parted.shared.table, most: Math.ceil(tileAmount * ratio) },
+    ratio,
+    tileAmount,
+    rootAmount: Math.min(sizes.root, publicAmount(ceiling, kind, parted.amount)),
+  }
+  const tiles = await makeTiles(parted.buckets, options, (share) => output.progress(READING + share * BUILDING))
+  const stats = publish(tiles, { kind, amount: parted.amount, bytes, ceiling }, output)
+  output.progress(1)
+  return { format: '3dtiles', entry: ENTRY, stats }
+}
+
+/** What a tile's picture needs, about. */
+const TILE_PICTURE_BYTES = 90_000
+/** Not all of a tile's picture is used. */
+const USED_SHARE = 0.6
+
+/** Of a tile: less than usual where the pictures have more detail than so many tiles could hold. */
+function tileAmountFor({ amount }: Content, { pixels }: Dresser, usual: number): number {
+  const tiles = pixels / (TILE_EDGE ** 2 * USED_SHARE)
+  return Math.min(usual, Math.max(Math.ceil(amount / Math.max(1, tiles)), usual / 4))
+}
+
+/**
+ * How many triangles of the original may stand behind one of the finest tiles, so that all levels together, which have twice as many, fit into the space.
+ * What is written in the end is counted; this only saves making tiles that would be thrown away.
+ */
+function ratioFor({ kind, layout, amount }: Content, bytes: number, pictures: number): number {
+  const { normals, colours, uvs } = layout
+  const each =
+    kind === 'points'
+      ? 5 + Number(colours) * 2
+      : 3.4 + Number(colours) * 0.9 + Number(uvs) * 1.4 + Number(normals) * 0.1
+  return Math.max(1, (2 * (each + pictures) * amount) / bytes)
+}
+
+async function makeTiles(
+  buckets: ReturnType<typeof partition>['buckets'],
+  options: SubtreeOptions,
+  progress: (share: number) => void,
+): Promise<Tile[]> {
+  const tiles: Tile[] = []
+  const climb = createClimb(
+    buckets.map(({ node }) => node),
+    1,
+    (node, a, b) => joinNodes(node, a, b, options, tiles),
+  )
+  const whole = buckets.reduce((sum, { words }) => sum + words, 0)
+  let done = 0
+  await makeSubtrees(buckets, options, async (bucket, subtree) => {
+    rmSync(bucket.file)
+    tiles.push(...subtree.tiles)
+    await climb(bucket.node, subtree.top)
+    done += bucket.words
+    progress(done / whole)
+  })
+  return tiles
+}
+
+function publish(
+  tiles: Tile[],
+  { kind, amount, bytes, ceiling }: { kind: Content['kind']; amount: number; bytes: number; ceiling: DetailCeiling },
+  output: TileOutput,
+): Record<string, unknown> {
+  const root = treeOf(tiles)
+  // The rest is for the descriptions.
+  const full = select(root, { amount: Infinity, bytes: bytes * 0.98 }, (tile) => tile.bytes + (tile.open?.bytes ?? 0))
+  if (!full) throw new Refusal('too_complex', 'The model cannot be made light enough')
+  const written = full.bytes + writeTileset(output.full, root, full, ({ file }) => file)
+  const open = ceiling === 'full' ? null : openPart(root, full, publicAmount(ceiling, kind, amount), output.open)
+  const finest = kind === 'points' ? { finestPoints: full.amount } : { finestTriangles: full.amount }
+  const opened = open && {
+    openTiles: open.tiles,
+    ...(kind === 'points' ? { openPoints: open.amount } : { openTriangles: open.amount }),
+  }
+  return { [kind]: amount, tiles: full.tiles, bytes: written, ...finest, ...opened }
+}
+
+/** What everybody may see: nothing that is not in the whole tree, and no more than the ceiling. */
+function openPart(root: ReturnType<typeof treeOf>, full: Selection, amount: number, folder: string): Selection {
+  const open = select(root, { amount, bytes: Infinity }, (tile) => tile.open?.bytes ?? 0)
+  if (!open) throw new Refusal('too_complex', 'The model cannot be made light enough for everybody')
+  for (const node of open.refined) if (!full.refined.has(node)) open.refined.delete(node)
+  writeTileset(folder, root, open, (tile) => tile.open?.file ?? tile.file)
+  return open
+}

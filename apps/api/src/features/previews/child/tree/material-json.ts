@@ -1,0 +1,53 @@
+import type { Material, Texture, TextureInfo } from '@gltf-transform/core'
+
+export type MapSlot =
+  | 'baseColorTexture'
+  | 'metallicRoughnessTexture'
+  | 'normalTexture'
+  | 'occlusionTexture'
+  | 'emissiveTexture'
+
+/** A material's pictures, each with its number among a tile's. */
+export type MaterialMaps = { slot: MapSlot; image: number }[]
+
+/** The pictures of a material on the coordinates of its base colour: tiles keep one set. */
+export function mapsOf(material: Material): { slot: MapSlot; texture: Texture }[] {
+  const set = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
+  const all: [MapSlot, Texture | null, TextureInfo | null][] = [
+    ['baseColorTexture', material.getBaseColorTexture(), material.getBaseColorTextureInfo()],
+    ['metallicRoughnessTexture', material.getMetallicRoughnessTexture(), material.getMetallicRoughnessTextureInfo()],
+    ['normalTexture', material.getNormalTexture(), material.getNormalTextureInfo()],
+    ['occlusionTexture', material.getOcclusionTexture(), material.getOcclusionTextureInfo()],
+    ['emissiveTexture', material.getEmissiveTexture(), material.getEmissiveTextureInfo()],
+  ]
+  return all.flatMap(([slot, texture, info]) =>
+    texture && (info?.getTexCoord() ?? 0) === set ? { slot, texture } : [],
+  )
+}
+
+/** A material as a glTF has it. */
+export function materialJson(material: Material, maps: MaterialMaps): object {
+  const image = (slot: MapSlot) => maps.find((map) => map.slot === slot)?.image
+  const put = (slot: MapSlot, extra: object = {}) => {
+    const index = image(slot)
+    return index === undefined ? {} : { [slot]: { index, ...extra } }
+  }
+  const mode = material.getAlphaMode()
+  return {
+    pbrMetallicRoughness: {
+      baseColorFactor: material.getBaseColorFactor(),
+      metallicFactor: material.getMetallicFactor(),
+      roughnessFactor: material.getRoughnessFactor(),
+      ...put('baseColorTexture'),
+      ...put('metallicRoughnessTexture'),
+    },
+    ...put('normalTexture', { scale: material.getNormalScale() }),
+    ...put('occlusionTexture', { strength: material.getOcclusionStrength() }),
+    ...put('emissiveTexture'),
+    emissiveFactor: material.getEmissiveFactor(),
+    alphaMode: mode,
+    ...(mode === 'MASK' && { alphaCutoff: material.getAlphaCutoff() }),
+    doubleSided: material.getDoubleSided(),
+    ...(material.getExtension('KHR_materials_unlit') && { extensions: { KHR_materials_unlit: {} } }),
+  }
+}

@@ -1,0 +1,286 @@
+import { Refusal } from '../refusal.ts'
+import { type BucketFiles, openBucketFiles } from './bucket-files.ts'
+import { cellX, cellY, cellZ, emptyBox, type Grid, gridFor, growBox, highWord, lowWord } from './grid.ts'
+import type { Content, Part, VertexBlock } from './parts.ts'
+import { packColour, packNormal, placesOf, type VertexLayout } from './records.ts'
+import { divide, type Regions } from './regions.ts'
+import { createSharedCorners, shareCorner, type SharedCorners } from './shared-corners.ts'
+import { createVertexStore, pageStart, type VertexStore } from './vertex-store.ts'
+
+export interface Bucket {
+  node: number
+  /** Points: their words. Triangles: a word (the material, and {@link GHOST} for one that another bucket owns), then the words of three vertices. */
+  file: string
+  words: number
+}
+
+export interface Partition {
+  grid: Grid
+  buckets: Bucket[]
+  shared: SharedCorners
+  /** Triangles or points that were kept. */
+  amount: number
+}
+
+/** A neighbour's triangle, which is there for the normals at the border alone. */
+export const GHOST = 0x80000000
+
+export interface PartitionOptions {
+  scratch: string
+  /** Triangles or points of a bucket, about. */
+  bucketAmount: number
+  progress: (share: number) => void
+}
+
+/**
+ * Writes the content to files, one for each region of space, in pieces: only the vertices are in memory, and not even those if they are very many.
+ * @throws {Refusal} when there is nothing.
+ */
+export function partition(content: Content, { scratch, bucketAmount, progress }: PartitionOptions): Partition {
+  const { parts, layout } = content
+  const box = emptyBox()
+  const vertices = parts.reduce((sum, part) => sum + part.vertices, 0)
+  let read = 0
+  const tell = (count: number) => {
+    read += count
+    progress(read / (vertices * 3 + content.amount))
+  }
+  for (const part of parts) {
+    part.readVertices(({ positions }, _first, count) => {
+      for (let i = 0; i < count * 3; i += 3) {
+        const [x = 0, y = 0, z = 0] = [positions[i], positions[i + 1], positions[i + 2]]
+        if (Number.isFinite(x + y + z)) growBox(box, x, y, z)
+      }
+      tell(count)
+    })
+  }
+  const grid = gridFor(box, vertices)
+  const digits = vertices > 2_000_000 ? 8 : 6
+  const shift = grid.bits - digits
+  const side = 2 ** digits
+  const counts = new Uint32Array(side ** 3)
+  const cells = cellFinder(grid)
+  for (const part of parts) {
+    part.readVertices(({ positions }, _first, count) => {
+      for (let i = 0; i < count; i++) {
+        if (!cells.find(positions, i)) continue
+        const cell = ((cells.z >> shift) * side + (cells.y >> shift)) * side + (cells.x >> shift)
+        counts[cell] = (counts[cell] ?? 0) + 1
+      }
+      tell(count)
+    })
+  }
+  const target = Math.max(1, vertices * Math.min(1, bucketAmount / content.amount))
+  const regions = divide(counts, side, shift, target)
+  const files = openBucketFiles(scratch, regions.nodes.length)
+  const shared = createSharedCorners()
+  const own = new Uint8Array(regions.nodes.length)
+  let amount = 0
+  for (const part of parts) {
+    const write = { part, layout, cells, regions, files, shared, own, scratch, tell }
+    amount += content.kind === 'points' ? writePoints(write) : writeTriangles(write)
+  }
+  if (amount === 0) throw new Refusal('empty', 'There is nothing to see in the file')
+  const buckets = files.finish().map((file, i) => ({ ...file, node: regions.nodes[i] ?? 1 }))
+  // Some have nothing but copies of their neighbours' triangles.
+  return { grid, shared, amount, buckets: buckets.filter((_, i) => own[i] === 1) }
+}
+
+interface CellFinder {
+  x: number
+  y: number
+  z: number
+  /** Sets the cell of a position. @returns false if it is none. */
+  find(positions: Float64Array, vertex: number): boolean
+}
+
+function cellFinder({ origin, step }: Grid): CellFinder {
+  const [ox, oy, oz] = origin
+  const cells: CellFinder = {
+    x: 0,
+    y: 0,
+    z: 0,
+    find(positions, vertex) {
+      const x = ((positions[vertex * 3] ?? 0) - ox) / step
+      const y = ((positions[vertex * 3 + 1] ?? 0) - oy) / step
+      const z = ((positions[vertex * 3 + 2] ?? 0) - oz) / step
+      if (!Number.isFinite(x + y + z)) return false
+      cells.x = Math.round(x)
+      cells.y = Math.round(y)
+      cells.z = Math.round(z)
+      return true
+    },
+  }
+  return cells
+}
+
+interface Writing {
+  part: Part
+  layout: VertexLayout
+  cells: CellFinder
+  regions: Regions
+  files: BucketFiles
+  shared: SharedCorners
+  /** 1 for a bucket that has something of its own. */
+  own: Uint8Array
+  scratch: string
+  tell: (count: number) => void
+}
+
+/** All bits of both words of a position that is none. */
+const NOWHERE = 0xffffffff
+
+/** Packs vertices as words. */
+function packer(layout: VertexLayout, cells: CellFinder) {
+  const { normal, colour, uv } = placesOf(layout)
+  const floats = new Float32Array(1)
+  const bits = new Uint32Array(floats.buffer)
+  const wordOf = (value: number) => {
+    floats[0] = Number.isFinite(value) ? value : 0
+    return bits[0] ?? 0
+  }
+  return ({ positions, normals, colours, uvs }: VertexBlock, i: number, words: Uint32Array, at: number) => {
+    const isThere = cells.find(positions, i)
+    words[at] = isThere ? lowWord(cells.x, cells.y) : NOWHERE
+    words[at + 1] = isThere ? highWord(cells.y, cells.z) : NOWHERE
+    if (normals) words[at + normal] = packNormal(normals[i * 3] ?? 0, normals[i * 3 + 1] ?? 0, normals[i * 3 + 2] ?? 0)
+    if (colours) {
+      const [r = 0, g = 0, b = 0, a = 1] = [colours[i * 4], colours[i * 4 + 1], colours[i * 4 + 2], colours[i * 4 + 3]]
+      words[at + colour] = packColour(r, g, b, a)
+    }
+    if (uvs) {
+      words[at + uv] = wordOf(uvs[i * 2] ?? 0)
+      words[at + uv + 1] = wordOf(uvs[i * 2 + 1] ?? 0)
+    }
+    return isThere
+  }
+}
+
+function writePoints({ part, layout, cells, regions, files, own, tell }: Writing): number {
+  const { words } = placesOf(layout)
+  const pack = packer(layout, cells)
+  const { bucketOf, shift, side } = regions
+  let written = 0
+  part.readVertices((block, _first, count) => {
+    for (let i = 0; i < count; i++) {
+      if (!cells.find(block.positions, i)) continue
+      const cell = ((cells.z >> shift) * side + (cells.y >> shift)) * side + (cells.x >> shift)
+      const bucket = bucketOf[cell] ?? 0
+      const at = files.take(bucket, words)
+      own[bucket] = 1
+      pack(block, i, files.buffer(bucket), at)
+      written++
+    }
+    tell(count * 2)
+  })
+  return written
+}
+
+function storeVertices({ part, layout, cells, scratch, tell }: Writing): VertexStore {
+  const { words } = placesOf(layout)
+  const pack = packer(layout, cells)
+  const store = createVertexStore(part.vertices, words, scratch)
+  part.readVertices((block, first, count) => {
+    for (let i = 0; i < count; i++) pack(block, i, store.page(first + i), pageStart(first + i, words))
+    tell(count)
+  })
+  return store
+}
+
+function writeTriangles(writing: Writing): number {
+  const { part, layout, regions, files, shared, own, tell } = writing
+  const { words } = placesOf(layout)
+  const store = storeVertices(writing)
+  const { vertices, material } = part
+  const corners = new Uint32Array(3 * words)
+  const owners = ownerFinder(regions, corners, words)
+  let [written, seen] = [0, 0]
+  const load = (vertex: number, to: number): boolean => {
+    if (!(vertex >= 0 && vertex < vertices)) return false
+    const page = store.page(vertex)
+    const from = pageStart(vertex, words)
+    for (let i = 0; i < words; i++) corners[to + i] = page[from + i] ?? 0
+    return corners[to + 1] !== NOWHERE
+  }
+  const put = (bucket: number, flags: number) => {
+    const at = files.take(bucket, 1 + 3 * words)
+    const buffer = files.buffer(bucket)
+    buffer[at] = (material | flags) >>> 0
+    for (let i = 0; i < 3 * words; i++) buffer[at + 1 + i] = corners[i] ?? 0
+  }
+  const isSame = (a: number, b: number) => corners[a] === corners[b] && corners[a + 1] === corners[b + 1]
+  part.readTriangles((a, b, c) => {
+    if ((++seen & 0xffff) === 0) tell(0x10000)
+    if (!load(a, 0) || !load(b, words) || !load(c, 2 * words)) return
+    if (isSame(0, words) || isSame(words, 2 * words) || isSame(0, 2 * words)) return
+    owners.find()
+    written++
+    own[owners.owner] = 1
+    put(owners.owner, 0)
+    for (let i = 0; i < owners.guests; i++) put(owners.guest[i] ?? 0, GHOST)
+    if (!owners.crosses) return
+    for (let corner = 0; corner < 3; corner++) {
+      const at = corner * words
+      const [low = 0, high = 0] = [corners[at], corners[at + 1]]
+      shareCorner(shared, low, high, regions.nodes[owners.owner] ?? 1)
+      shareCorner(shared, low, high, regions.nodes[owners.home[corner] ?? 0] ?? 1)
+    }
+  })
+  store.close()
+  return written
+}
+
+/** Whose the triangle is: the bucket's with its middle. Others get a copy if their normals may depend on it. */
+function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32Array, words: number) {
+  const most = side - 1
+  const row = (value: number) => Math.min(value >> shift, most)
+  const at = (x: number, y: number, z: number) => bucketOf[(row(z) * side + row(y)) * side + row(x)] ?? 0
+  const found = { owner: 0, crosses: false, home: new Uint32Array(3), guest: new Uint32Array(11), guests: 0, find }
+  const [low, high, sum] = [new Int32Array(3), new Int32Array(3), new Float64Array(3)]
+  function measure(): void {
+    low.fill(0x7fffffff)
+    high.fill(0)
+    sum.fill(0)
+    for (let corner = 0; corner < 3; corner++) {
+      const [l = 0, h = 0] = [corners[corner * words], corners[corner * words + 1]]
+      const [x, y, z] = [cellX(l), cellY(l, h), cellZ(h)]
+      found.home[corner] = at(x, y, z)
+      if (x < (low[0] ?? 0)) low[0] = x
+      if (y < (low[1] ?? 0)) low[1] = y
+      if (z < (low[2] ?? 0)) low[2] = z
+      if (x > (high[0] ?? 0)) high[0] = x
+      if (y > (high[1] ?? 0)) high[1] = y
+      if (z > (high[2] ?? 0)) high[2] = z
+      sum[0] = (sum[0] ?? 0) + x
+      sum[1] = (sum[1] ?? 0) + y
+      sum[2] = (sum[2] ?? 0) + z
+    }
+  }
+  function invite(bucket: number): void {
+    if (bucket === found.owner) return
+    for (let i = 0; i < found.guests; i++) if (found.guest[i] === bucket) return
+    found.guest[found.guests++] = bucket
+  }
+  function find(): void {
+    found.guests = 0
+    found.owner = 0
+    found.crosses = false
+    if (nodes.length === 1) return
+    measure()
+    const [a = 0, b = 0, c = 0] = found.home
+    const [lx = 0, ly = 0, lz = 0] = low
+    const [hx = 0, hy = 0, hz = 0] = high
+    found.crosses = a !== b || b !== c
+    // Regions are boxes: what has its corners in one of them is in it as a whole.
+    found.owner = found.crosses
+      ? at(Math.floor((sum[0] ?? 0) / 3), Math.floor((sum[1] ?? 0) / 3), Math.floor((sum[2] ?? 0) / 3))
+      : a
+    if (found.crosses) for (const home of found.home) invite(home)
+    // Neighbours of a triangle are about as large as it is.
+    const margin = Math.max(hx - lx, hy - ly, hz - lz) * 1.5
+    const from = [Math.max(0, lx - margin), Math.max(0, ly - margin), Math.max(0, lz - margin)] as const
+    for (let i = 0; i < 8; i++)
+      invite(at(i & 1 ? hx + margin : from[0], i & 2 ? hy + margin : from[1], i & 4 ? hz + margin : from[2]))
+  }
+  return found
+}

@@ -1,0 +1,155 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { linearFromScreen } from '@wencang/model-renderer'
+import { PREVIEW } from '../limits.ts'
+import { openByteSource, type ByteSource } from '../ply/byte-source.ts'
+import { forEachTriangle } from '../ply/faces.ts'
+import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader } from '../ply/header.ts'
+import { isModestMesh } from '../ply/mesh.ts'
+import { readRows, skipRows } from '../ply/rows.ts'
+import { liesOnGround, requireInFile } from '../ply/ply-preview.ts'
+import { packedSplats, plainSplats } from '../ply/splats.ts'
+import { type Field, type VertexFields, vertexFieldsOf } from '../ply/vertex-fields.ts'
+import { createPointCollector, originNear, sampler } from '../points/sample.ts'
+import { Refusal } from '../refusal.ts'
+import { BLOCK, createBlock, type Content, type Part } from './parts.ts'
+import type { VertexLayout } from './records.ts'
+
+/** An open PLY file as content of a tree. */
+export interface PlyContent {
+  /** Null for splats, which have tiles of another kind. */
+  content: Content | null
+  close(): void
+}
+
+/** Opens a PLY file of any size. Its coordinates are those of the light preview. @throws {Refusal} */
+export function openPlyContent(original: string): PlyContent {
+  const file = openSync(original, 'r')
+  try {
+    const start = Buffer.alloc(MAX_HEADER_BYTES)
+    const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
+    const fileBytes = fstatSync(file).size
+    for (const element of header.elements) requireInFile(header, element, fileBytes)
+    return { content: contentOf(file, header), close: () => closeSync(file) }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
+
+function contentOf(file: number, header: PlyHeader): Content | null {
+  const vertex = header.elements.find(({ name }) => name === 'vertex')
+  if (!vertex) throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
+  if (plainSplats(vertex) || packedSplats(vertex, [])) return null
+  const fields = vertexFieldsOf(vertex)
+  if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
+  const faces = header.elements.filter(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
+  const kind = faces.length > 0 ? 'triangles' : 'points'
+  const layout: VertexLayout = {
+    normals: kind === 'triangles' && fields.normal !== null,
+    colours: fields.colour !== null,
+    // Pictures of PLY files are other files.
+    uvs: false,
+  }
+  const sourceAt = (element: PlyElement): ByteSource => {
+    const source = openByteSource(file, header.bytes)
+    for (const before of header.elements) {
+      if (before === element) break
+      skipRows(source, header.format, before)
+    }
+    return source
+  }
+  const read = { header, vertex, fields, layout, sourceAt }
+  const part: Part = {
+    vertices: vertex.count,
+    material: 0,
+    readVertices: createVertexReader(read),
+    readTriangles(visit) {
+      for (const element of faces) forEachTriangle(sourceAt(element), header.format, element, visit)
+    },
+  }
+  const triangles = faces.reduce((sum, { name, count }) => sum + (name === 'face' ? count : 0), 0)
+  // Strips tell their length only when they are read; a triangle of theirs needs a vertex about.
+  return { kind, layout, parts: [part], amount: kind === 'points' ? vertex.count : triangles || vertex.count * 2 }
+}
+
+interface Reading {
+  header: PlyHeader
+  vertex: PlyElement
+  fields: VertexFields
+  layout: VertexLayout
+  sourceAt: (element: PlyElement) => ByteSource
+}
+
+function createVertexReader(reading: Reading): Part['readVertices'] {
+  const { header, vertex, fields, layout, sourceAt } = reading
+  let frame: Frame | null = null
+  const block = createBlock(layout)
+  const colourOf = colourReader(vertex)
+  return (visit) => {
+    frame ??= frameOf(reading)
+    const [ox, oy, oz] = frame.origin
+    const isUpright = !frame.isLying
+    const [fx, fy, fz] = fields.position
+    let [first, used] = [0, 0]
+    readRows(sourceAt(vertex), header.format, vertex, ({ values }) => {
+      const [x, y, z] = [fx(values) - ox, fy(values) - oy, fz(values) - oz]
+      const at = used * 3
+      block.positions[at] = x
+      block.positions[at + 1] = isUpright ? y : z
+      block.positions[at + 2] = isUpright ? z : -y
+      if (block.normals && fields.normal) {
+        const [nx, ny, nz] = [fields.normal[0](values), fields.normal[1](values), fields.normal[2](values)]
+        block.normals[at] = nx
+        block.normals[at + 1] = isUpright ? ny : nz
+        block.normals[at + 2] = isUpright ? nz : -ny
+      }
+      if (block.colours) colourOf(values, block.colours, used * 4)
+      if (++used < BLOCK) return
+      visit(block, first, used)
+      first += used
+      used = 0
+    })
+    if (used > 0) visit(block, first, used)
+  }
+}
+
+/** Where the light preview has the file's content. */
+interface Frame {
+  origin: [number, number, number]
+  /** Whether z was upwards and y is now. */
+  isLying: boolean
+}
+
+function frameOf({ header, vertex, fields, sourceAt }: Reading): Frame {
+  const [x, y, z] = fields.position
+  if (header.elements.some(({ name }) => name === 'face' || name === 'tristrips') && isModestMesh(header)) {
+    let origin: Frame['origin'] = [0, 0, 0]
+    const take = ({ values }: { values: Float64Array }) => {
+      origin = originNear([x(values), y(values), z(values)])
+    }
+    readRows(sourceAt(vertex), header.format, { ...vertex, count: Math.min(1, vertex.count) }, take)
+    return { origin, isLying: false }
+  }
+  const collector = createPointCollector(PREVIEW.points, false)
+  const collect = ({ values }: { values: Float64Array }) => collector.add([x(values), y(values), z(values)], null)
+  readRows(sourceAt(vertex), header.format, vertex, collect, sampler(vertex.count, PREVIEW.points))
+  const cloud = collector.finish()
+  return { origin: cloud.origin, isLying: liesOnGround(cloud) }
+}
+
+const SHADES = Float32Array.from({ length: 256 }, (_, i) => linearFromScreen(i / 255))
+
+/** Colours are of the screen; glTF's are linear. */
+function colourReader(vertex: PlyElement): (values: Float64Array, target: Float32Array, at: number) => void {
+  const fields = vertexFieldsOf(vertex)?.colour
+  const shade = (field: Field, values: Float64Array) => {
+    const value = Math.round(field(values) * 255)
+    return SHADES[Math.min(255, Math.max(0, value || 0))] ?? 0
+  }
+  return (values, target, at) => {
+    if (!fields) return
+    target[at] = shade(fields[0], values)
+    target[at + 1] = shade(fields[1], values)
+    target[at + 2] = shade(fields[2], values)
+  }
+}

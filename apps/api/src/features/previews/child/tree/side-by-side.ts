@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '../refusal.ts'
+import type { WorkerAnswer } from './bucket-worker.ts'
+import { plainDresser } from './dresser.ts'
+import type { Bucket } from './partition.ts'
+import { makeSubtree, type Subtree, type SubtreeOptions } from './subtree.ts'
+
+/** Each has a bucket in memory, so more would need more memory than a worker may have. */
+const MOST_THREADS = 2
+
+/**
+ * Makes the subtrees of all buckets, in any order: two at once if there are several. Tiles with pictures are made here, because a thread would have to have
+ * the pictures too.
+ * @param take called with each; awaited before the same thread gets the next bucket.
+ */
+export async function makeSubtrees(
+  buckets: Bucket[],
+  options: SubtreeOptions,
+  take: (bucket: Bucket, subtree: Subtree) => Promise<void>,
+): Promise<void> {
+  const left = [...buckets]
+  const threads = Math.min(MOST_THREADS, availableParallelism(), buckets.length)
+  if (threads < 2 || options.dresser !== plainDresser) {
+    for (const bucket of left) await take(bucket, await makeSubtree(bucket, options))
+    return
+  }
+  const { dresser: _, ...data } = options
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./bucket-worker.ts', import.meta.url), { workerData: data }),
+  )
+  try {
+    await Promise.all(
+      workers.map(async (worker) => {
+        for (let bucket = left.shift(); bucket; bucket = left.shift()) await take(bucket, await ask(worker, bucket))
+      }),
+    )
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+function ask(worker: Worker, bucket: Bucket): Promise<Subtree> {
+  return new Promise((resolve, reject) => {
+    const settle = (answer: WorkerAnswer) => {
+      worker.off('error', reject)
+      if ('subtree' in answer) resolve(answer.subtree)
+      else reject(new Refusal(answer.refusal.reason, answer.refusal.message))
+    }
+    worker.once('error', reject)
+    worker.once('message', settle)
+    worker.postMessage(bucket)
+  })
+}

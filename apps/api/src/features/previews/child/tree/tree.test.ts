@@ -1,0 +1,349 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { linearFromScreen } from '@wencang/model-renderer'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  allTiles,
+  type DescribedTile,
+  filesOf,
+  finestTiles,
+  type MadeTree,
+  openTile,
+  placeOf,
+  positionsOf,
+  primitivesOf,
+  readTileset,
+  withTree,
+} from '../../testing/made-trees.ts'
+import { plyFile, CUBE } from '../../testing/ply-files.ts'
+import { shadeAt, torus, torusGlb, torusPly } from '../../testing/torus.ts'
+import type { TileMaker } from '../tile-maker.ts'
+import { createDresser } from './dresser.ts'
+import { openGlbContent } from './glb-content.ts'
+import { makeTree } from './make-tree.ts'
+import { openPlyContent } from './ply-content.ts'
+import { makePlyTree } from './ply-tree.ts'
+
+/** Small tiles and buckets, so that a small model has many of both. */
+const SIZES = { tile: 1_000, root: 800, bucket: 8_000 }
+const [AROUND, ACROSS] = [270, 80]
+const RING = torusPly(AROUND, ACROSS)
+const TRIANGLES = 2 * AROUND * ACROSS
+
+const plyTree: TileMaker = async (original, output, ceiling) => {
+  const { content, close } = openPlyContent(original)
+  try {
+    return content && (await makeTree(original, { content }, output, ceiling, SIZES))
+  } finally {
+    close()
+  }
+}
+
+interface OpenTile {
+  tile: DescribedTile
+  positions: Float32Array
+  indices: ArrayLike<number>
+  colours: number[][]
+  place: number[]
+}
+
+async function openAll(folder: string, tiles: DescribedTile[]): Promise<OpenTile[]> {
+  return Promise.all(
+    tiles.map(async (tile) => {
+      const document = await openTile(path.join(folder, tile.content.uri))
+      const [primitive] = primitivesOf(document)
+      if (!primitive) throw new Error('A tile without anything')
+      const colour = primitive.getAttribute('COLOR_0')
+      const colours = Array.from({ length: colour?.getCount() ?? 0 }, (_, i) => colour?.getElement(i, []) ?? [])
+      const indices = primitive.getIndices()?.getArray() ?? []
+      return { tile, positions: positionsOf(primitive), indices, colours, place: placeOf(document) }
+    }),
+  )
+}
+
+/** Cuts through the tree, each made of tiles of several levels. */
+function cuts(root: DescribedTile, count: number): DescribedTile[][] {
+  let seed = 7
+  const random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+  const cut = (tile: DescribedTile, share: number): DescribedTile[] =>
+    tile.children && random() < share ? tile.children.flatMap((child) => cut(child, share)) : [tile]
+  return Array.from({ length: count }, (_, i) => cut(root, 0.75 + 0.2 * (i / count)))
+}
+
+/** Edges that an odd number of triangles have: a closed surface has none, and a gap between two tiles has some. */
+function openEdges(tiles: OpenTile[]): number {
+  const edges = new Map<number, number>()
+  const numbers = new Map<string, number>()
+  for (const { positions, indices } of tiles) {
+    const number = (vertex: number) => {
+      const key = `${positions[vertex * 3]} ${positions[vertex * 3 + 1]} ${positions[vertex * 3 + 2]}`
+      const known = numbers.get(key) ?? numbers.size
+      numbers.set(key, known)
+      return known
+    }
+    for (let i = 0; i < indices.length; i += 3) {
+      const corners = [0, 1, 2].map((corner) => number(indices[i + corner] ?? 0))
+      for (const [at, a = 0] of corners.entries()) {
+        const b = corners[(at + 1) % 3] ?? 0
+        const key = Math.min(a, b) * 2 ** 24 + Math.max(a, b)
+        edges.set(key, (edges.get(key) ?? 0) + 1)
+      }
+    }
+  }
+  return [...edges.values()].filter((uses) => uses % 2 === 1).length
+}
+
+function areaOf(positions: ArrayLike<number>, indices: ArrayLike<number>): number {
+  let area = 0
+  const at = (i: number, axis: number) => positions[(indices[i] ?? 0) * 3 + axis] ?? 0
+  for (let i = 0; i < indices.length; i += 3) {
+    const [ux = 0, uy = 0, uz = 0] = [0, 1, 2].map((axis) => at(i + 1, axis) - at(i, axis))
+    const [vx = 0, vy = 0, vz = 0] = [0, 1, 2].map((axis) => at(i + 2, axis) - at(i, axis))
+    area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+  }
+  return area
+}
+
+describe('a tree over a closed surface', { timeout: 60_000 }, () => {
+  let tree: MadeTree
+  let [end, isOver] = [() => {}, Promise.resolve()]
+  // The folders are there until the last test is over.
+  beforeAll(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        isOver = withTree(
+          RING,
+          (original, output) => plyTree(original, output, 'study'),
+          (made) => {
+            tree = made
+            resolve()
+            return new Promise<void>((done) => {
+              end = done
+            })
+          },
+        )
+        isOver.catch(reject)
+      }),
+    60_000,
+  )
+  afterAll(() => {
+    end()
+    return isOver
+  })
+
+  test('every cut through it is closed, covers the surface, and keeps its colours', async () => {
+    const { made, folder, shares } = tree
+    expect(made).toMatchObject({ format: '3dtiles', entry: 'tileset.json', stats: { triangles: TRIANGLES } })
+    const full = path.join(folder, 'full')
+    const root = readTileset(full)
+    const opened = new Map((await openAll(full, allTiles(root))).map((one) => [one.tile, one]))
+    expect(opened.size).toBeGreaterThan(40)
+    const { positions, indices } = torus(AROUND, ACROSS)
+    const area = areaOf(positions, indices)
+    for (const cut of [[root], ...cuts(root, 3), finestTiles(root)]) {
+      const tiles = cut.map((tile) => opened.get(tile) as OpenTile)
+      expect(openEdges(tiles)).toBe(0)
+      const covered = tiles.reduce((sum, tile) => sum + areaOf(tile.positions, tile.indices), 0)
+      expect(covered / area).toBeGreaterThan(0.96)
+      expect(covered / area).toBeLessThan(1.02)
+    }
+    for (const { positions: places, colours, place } of opened.values()) {
+      expect(place).toEqual(opened.get(root)?.place)
+      const [red = 0, green = 0] = colours[5] ?? []
+      expect(red).toBeCloseTo(linearFromScreen(shadeAt((places[15] ?? 0) + (place[0] ?? 0)) / 255), 1)
+      expect(green).toBeCloseTo(linearFromScreen(shadeAt((places[17] ?? 0) + (place[2] ?? 0)) / 255), 1)
+    }
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  test('boxes hold what is in them, errors shrink downwards, and every file is named once', async () => {
+    const full = path.join(tree.folder, 'full')
+    const tiles = allTiles(readTileset(full))
+    const files = filesOf(full).filter((name) => name.endsWith('.glb'))
+    expect(new Set(tiles.map(({ content }) => content.uri))).toEqual(new Set(files))
+    for (const { tile, positions, place } of await openAll(full, tiles)) {
+      for (const child of tile.children ?? []) expect(child.geometricError).toBeLessThan(tile.geometricError)
+      const [x = 0, y = 0, z = 0, a = 0, , , , b = 0, , , , c = 0] = tile.boundingVolume.box
+      for (let i = 0; i < positions.length; i += 3) {
+        const [px = 0, py = 0, pz = 0] = [0, 1, 2].map((axis) => (positions[i + axis] ?? 0) + (place[axis] ?? 0))
+        if (Math.abs(px - x) > a || Math.abs(-pz - y) > b || Math.abs(py - z) > c)
+          throw new Error(`${tile.content.uri} has a corner outside of its box`)
+      }
+    }
+  })
+
+  test('what is open has no more than half of the triangles', () => checkOpen(tree, TRIANGLES / 2))
+
+  test('what is open of an outline has no more than 20,000', () =>
+    withTree(
+      RING,
+      (original, output) => plyTree(original, output, 'outline'),
+      (outline) => checkOpen(outline, 20_000),
+    ))
+})
+
+/** The open tileset is complete, is a part of the whole one, and has at most so many triangles. */
+async function checkOpen({ made, folder }: MadeTree, most: number): Promise<void> {
+  const open = path.join(folder, 'open')
+  const finest = await openAll(open, finestTiles(readTileset(open)))
+  const triangles = finest.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  expect(triangles).toBeLessThanOrEqual(most)
+  expect(triangles).toBeGreaterThan(most / 4)
+  expect(made?.stats.openTriangles).toBe(triangles)
+  const named = allTiles(readTileset(open)).map(({ content }) => content.uri)
+  expect(new Set([...named, 'tileset.json'])).toEqual(new Set(filesOf(open)))
+  const inode = (name: string) => statSync(path.join(folder, name, '1.glb')).ino
+  expect(inode('open')).toBe(inode('full'))
+}
+
+describe('pictures', { timeout: 60_000 }, () => {
+  const EDGE = 700
+  test('each tile has the part of the picture that it needs; the open ones no more than the ceiling allows', async () => {
+    const raw = Buffer.alloc(EDGE * EDGE * 3)
+    for (let i = 0; i < EDGE * EDGE; i++)
+      raw.set([((i % EDGE) / EDGE) * 255, (Math.floor(i / EDGE) / EDGE) * 255, 90], i * 3)
+    const picture = await sharp(raw, { raw: { width: EDGE, height: EDGE, channels: 3 } })
+      .png()
+      .toBuffer()
+    const make: TileMaker = async (original, output) => {
+      const { content, materials, close } = await openGlbContent(original)
+      if (!content) return null
+      const dresser = await createDresser(materials, 'study')
+      const made = await makeTree(original, { content, dresser }, output, 'study', SIZES)
+      close()
+      return made
+    }
+    await withTree(
+      torusGlb(AROUND, ACROSS, picture, [10, 0, 0]),
+      (original, output) => make(original, output, 'study'),
+      async ({ folder }) => {
+        for (const name of ['full', 'open']) {
+          const root = readTileset(path.join(folder, name))
+          let pixels = 0
+          for (const { content } of finestTiles(root)) {
+            const document = await openTile(path.join(folder, name, content.uri))
+            const texture = document.getRoot().listTextures()[0]
+            const image = await sharp(texture?.getImage() ?? Buffer.alloc(0))
+              .raw()
+              .toBuffer({ resolveWithObject: true })
+            for (const primitive of primitivesOf(document)) {
+              checkColours(primitive, placeOf(document), image)
+              pixels += pixelsOn(primitive, image)
+            }
+          }
+          // 512 is what everybody may see of 700.
+          const edge = name === 'open' ? 512 : EDGE
+          expect(pixels / edge ** 2).toBeGreaterThan(0.9)
+          expect(pixels / edge ** 2).toBeLessThan(1.03)
+        }
+      },
+    )
+  })
+})
+
+/** How many of a picture's pixels lie on triangles. */
+function pixelsOn(primitive: ReturnType<typeof primitivesOf>[number], { info }: RawImage): number {
+  const indices = primitive.getIndices()?.getArray() ?? []
+  const uv = primitive.getAttribute('TEXCOORD_0')
+  const flat = Array.from({ length: uv?.getCount() ?? 0 }, (_, i) => {
+    const [u = 0, v = 0] = uv?.getElement(i, []) ?? []
+    return [u * info.width, 0, v * info.height]
+  }).flat()
+  return areaOf(flat, indices)
+}
+
+type RawImage = { data: Buffer; info: { width: number; height: number; channels: number } }
+
+/** The picture's red and green say where on the ring a pixel belongs. */
+function checkColours(primitive: ReturnType<typeof primitivesOf>[number], place: number[], { data, info }: RawImage) {
+  const positions = positionsOf(primitive)
+  const uv = primitive.getAttribute('TEXCOORD_0')
+  const [sum, count] = [[0, 0], positions.length / 3]
+  for (let i = 0; i < count; i++) {
+    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (positions[i * 3 + axis] ?? 0) + (place[axis] ?? 0))
+    const angle = (Math.atan2(z, x - 10) / (2 * Math.PI) + 1) % 1
+    const over = (Math.atan2(y, Math.hypot(x - 10, z) - 3) / (2 * Math.PI) + 1) % 1
+    // At the seam both ends of the picture are right.
+    if (angle < 0.02 || angle > 0.98 || over < 0.02 || over > 0.98) continue
+    const [u = 0, v = 0] = uv?.getElement(i, []) ?? []
+    const [column, row] = [
+      Math.min(info.width - 1, Math.floor(u * info.width)),
+      Math.min(info.height - 1, Math.floor(v * info.height)),
+    ]
+    const at = (row * info.width + column) * info.channels
+    sum[0] = (sum[0] ?? 0) + Math.abs((data[at] ?? 0) / 255 - angle)
+    sum[1] = (sum[1] ?? 0) + Math.abs((data[at + 1] ?? 0) / 255 - over)
+  }
+  expect((sum[0] ?? 0) / count).toBeLessThan(0.02)
+  expect((sum[1] ?? 0) / count).toBeLessThan(0.02)
+}
+
+describe('points', { timeout: 60_000 }, () => {
+  test('each level is spread evenly, and the open one has no more than the ceiling allows', () => {
+    const [side, rows] = [270, [] as number[][]]
+    for (let i = 0; i < side * side; i++)
+      rows.push([(i % side) / side, Math.sin(i % 45) / 20, Math.floor(i / side) / side])
+    const properties = ['float x', 'float y', 'float z']
+    const file = plyFile('binary_little_endian', [{ name: 'vertex', properties, rows }])
+    return withTree(
+      file,
+      (original, output) => plyTree(original, output, 'outline'),
+      async ({ made, folder }) => {
+        expect(made?.stats).toMatchObject({ points: side * side, finestPoints: side * side })
+        const root = readTileset(path.join(folder, 'open'))
+        const [first] = primitivesOf(await openTile(path.join(folder, 'open', root.content.uri)))
+        const positions = first ? positionsOf(first) : new Float32Array()
+        const finest = await openAll(path.join(folder, 'open'), finestTiles(root))
+        const shown = finest.reduce((sum, tile) => sum + tile.positions.length / 3, 0)
+        expect(shown).toBeLessThanOrEqual(50_000)
+        expect(shown).toBeGreaterThan(25_000)
+        expect(first?.getMode()).toBe(0)
+        const quarters = [0, 0, 0, 0]
+        for (let i = 0; i < positions.length; i += 3) {
+          const quarter = ((positions[i] ?? 0) > 0.5 ? 1 : 0) + ((positions[i + 2] ?? 0) > 0.5 ? 2 : 0)
+          quarters[quarter] = (quarters[quarter] ?? 0) + 1
+        }
+        for (const quarter of quarters) expect(quarter / (positions.length / 12)).toBeCloseTo(1, 0)
+      },
+    )
+  })
+})
+
+describe('what needs no tiles, or can have none', () => {
+  const of = (file: Buffer, make = makePlyTree) =>
+    withTree(
+      file,
+      (original, output) => make(original, output, 'full'),
+      ({ made, folder }) => {
+        // Without a ceiling, everything is open where the whole is.
+        expect(filesOf(path.join(folder, 'open'))).toEqual([])
+        return made
+      },
+    )
+
+  test('a small model is shown as a whole anyway', async () => {
+    expect(await of(plyFile('binary_little_endian', CUBE))).toBeNull()
+  })
+
+  test('more than the file can have is refused before anything is allocated', async () => {
+    const greedy =
+      'ply\nformat binary_little_endian 1.0\nelement vertex 4000000000\nproperty float x\nproperty float y\nproperty float z\nend_header\n'
+    await expect(of(Buffer.from(greedy))).rejects.toMatchObject({ name: 'Refusal', reason: 'damaged' })
+  })
+
+  test('corners that are not there and places that are none are left out', async () => {
+    const broken = Buffer.from(RING)
+    const faces = broken.length - TRIANGLES * 13
+    broken.writeInt32LE(-5, faces + 1)
+    broken.writeInt32LE(2 ** 31 - 1, faces + 14)
+    broken.writeFloatLE(Number.NaN, faces - 15 * 40)
+    const made = await of(broken, plyTree)
+    expect(made?.stats.triangles).toBeLessThan(TRIANGLES - 2)
+    expect(made?.stats.triangles).toBeGreaterThan(TRIANGLES - 12)
+  })
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Document, NodeIO, type Primitive } from '@gltf-transform/core'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import type { MadeTiles, TileOutput } from '../child/tile-maker.ts'
+
+/** Of a `tileset.json`. */
+export interface DescribedTile {
+  boundingVolume: { box: number[] }
+  geometricError: number
+  content: { uri: string }
+  children?: DescribedTile[]
+}
+
+export interface MadeTree {
+  made: MadeTiles | null
+  folder: string
+  shares: number[]
+}
+
+/** Makes tiles of these bytes in folders that are there until `use` is over. */
+export async function withTree<T>(
+  bytes: Uint8Array,
+  make: (original: string, output: TileOutput) => Promise<MadeTiles | null>,
+  use: (tree: MadeTree) => Promise<T> | T,
+): Promise<T> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-tree-'))
+  try {
+    const at = (name: string) => path.join(folder, name)
+    for (const name of ['full', 'open', 'scratch']) mkdirSync(at(name))
+    writeFileSync(at('original'), bytes)
+    const shares: number[] = []
+    const output = {
+      full: at('full'),
+      open: at('open'),
+      scratch: at('scratch'),
+      progress: (s: number) => shares.push(s),
+    }
+    return await use({ made: await make(at('original'), output), folder, shares })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A tileset's root, with the tilesets that it names put in the place of their names. Throws if one is not there. */
+export function readTileset(folder: string, name = 'tileset.json'): DescribedTile {
+  const { root } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { root: DescribedTile }
+  const fill = (tile: DescribedTile): DescribedTile => {
+    if (tile.content.uri.endsWith('.json')) return readTileset(folder, tile.content.uri)
+    return { ...tile, ...(tile.children && { children: tile.children.map(fill) }) }
+  }
+  return fill(root)
+}
+
+export const allTiles = (tile: DescribedTile): DescribedTile[] => [tile, ...(tile.children ?? []).flatMap(allTiles)]
+export const finestTiles = (tile: DescribedTile): DescribedTile[] =>
+  tile.children ? tile.children.flatMap(finestTiles) : [tile]
+export const filesOf = (folder: string): string[] => readdirSync(folder)
+
+export async function openTile(file: string): Promise<Document> {
+  await MeshoptDecoder.ready
+  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  return io.readBinary(readFileSync(file))
+}
+
+export const primitivesOf = (document: Document): Primitive[] =>
+  document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives())
+
+/** A primitive's positions, as a renderer has them before the node's place is added. */
+export const positionsOf = (primitive: Primitive): Float32Array =>
+  primitive.getAttribute('POSITION')?.getArray() as Float32Array
+
+export const placeOf = (document: Document): number[] => document.getRoot().listNodes()[0]?.getTranslation() ?? []

@@ -1,0 +1,85 @@
+import { container } from './hostile-models.ts'
+
+/** A closed surface without borders: a ring with waves, of `2 × around × across` triangles. */
+export function torus(around: number, across: number) {
+  const positions = new Float32Array(around * across * 3)
+  const indices = new Uint32Array(around * across * 6)
+  for (let i = 0; i < around; i++) {
+    for (let j = 0; j < across; j++) {
+      const [u, v] = [(i / around) * 2 * Math.PI, (j / across) * 2 * Math.PI]
+      const thick = 1 + 0.05 * Math.sin(9 * u) * Math.sin(5 * v) + 0.01 * Math.sin(61 * u + 3 * v)
+      const wide = 3 + thick * Math.cos(v)
+      positions.set([wide * Math.cos(u), thick * Math.sin(v), wide * Math.sin(u)], (i * across + j) * 3)
+      const [a, b] = [i * across + j, i * across + ((j + 1) % across)]
+      const [c, d] = [((i + 1) % around) * across + j, ((i + 1) % around) * across + ((j + 1) % across)]
+      indices.set([a, b, c, b, d, c], (i * across + j) * 6)
+    }
+  }
+  return { positions, indices }
+}
+
+/** The ring as a binary PLY file; the colour of each vertex follows from its place. */
+export function torusPly(around: number, across: number): Buffer {
+  const { positions, indices } = torus(around, across)
+  const vertices = positions.length / 3
+  const head = ['ply', 'format binary_little_endian 1.0', `element vertex ${vertices}`]
+  head.push('property float x', 'property float y', 'property float z')
+  head.push('property uchar red', 'property uchar green', 'property uchar blue')
+  head.push(`element face ${indices.length / 3}`, 'property list uchar int vertex_indices', 'end_header\n')
+  const rows = Buffer.alloc(vertices * 15)
+  for (let i = 0; i < vertices; i++) {
+    for (let axis = 0; axis < 3; axis++) rows.writeFloatLE(positions[i * 3 + axis] ?? 0, i * 15 + axis * 4)
+    rows.set([shadeAt(positions[i * 3] ?? 0), shadeAt(positions[i * 3 + 2] ?? 0), 128], i * 15 + 12)
+  }
+  const faces = Buffer.alloc((indices.length / 3) * 13)
+  for (let i = 0; i < indices.length / 3; i++) {
+    faces[i * 13] = 3
+    for (let corner = 0; corner < 3; corner++) faces.writeInt32LE(indices[i * 3 + corner] ?? 0, i * 13 + 1 + corner * 4)
+  }
+  return Buffer.concat([Buffer.from(head.join('\n'), 'latin1'), rows, faces])
+}
+
+export const shadeAt = (value: number): number => Math.round(((value + 4.5) / 9) * 255)
+
+/** The ring cut open along its coordinates, as binary glTF with a picture; placed by a node. */
+export function torusGlb(around: number, across: number, picture: Buffer, translation: number[]): Buffer {
+  const columns = across + 1
+  const [positions, uvs] = [new Float32Array((around + 1) * columns * 3), new Float32Array((around + 1) * columns * 2)]
+  const ring = torus(around, across).positions
+  const indices = new Uint32Array(around * across * 6)
+  for (let i = 0; i <= around; i++) {
+    for (let j = 0; j <= across; j++) {
+      const from = ((i % around) * across + (j % across)) * 3
+      positions.set(ring.subarray(from, from + 3), (i * columns + j) * 3)
+      uvs.set([i / around, j / across], (i * columns + j) * 2)
+      if (i === around || j === across) continue
+      const [a, c] = [i * columns + j, (i + 1) * columns + j]
+      indices.set([a, a + 1, c, a + 1, c + 1, c], (i * across + j) * 6)
+    }
+  }
+  const padded = Buffer.concat([picture, Buffer.alloc((4 - (picture.length % 4)) % 4)])
+  const chunks = [positions, uvs, indices].map(({ buffer }) => Buffer.from(buffer))
+  const views = [...chunks, padded].map((_, i, all) => ({
+    buffer: 0,
+    byteOffset: all.slice(0, i).reduce((sum, chunk) => sum + chunk.length, 0),
+    byteLength: all[i]?.length ?? 0,
+  }))
+  const binary = Buffer.concat([...chunks, padded])
+  const json = {
+    asset: { version: '2.0' },
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0, translation }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, indices: 2, material: 0 }] }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 }, metallicFactor: 0 }, doubleSided: true }],
+    textures: [{ source: 0 }],
+    images: [{ bufferView: 3, mimeType: 'image/png' }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: positions.length / 3, type: 'VEC3' },
+      { bufferView: 1, componentType: 5126, count: uvs.length / 2, type: 'VEC2' },
+      { bufferView: 2, componentType: 5125, count: indices.length, type: 'SCALAR' },
+    ],
+    bufferViews: views,
+    buffers: [{ byteLength: binary.length }],
+  }
+  return container(Buffer.from(JSON.stringify(json)), binary)
+}
