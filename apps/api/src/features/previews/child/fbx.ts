@@ -5,8 +5,8 @@ import { previewModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 
 /** The preview of an FBX file, ASCII or binary, by way of glTF. @throws {Refusal} */
-export const makeFbxPreview: PreviewMaker = async (original, output) => {
-  const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(original))
+export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {
+  const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(original), ceiling)
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   return { kind, stats }

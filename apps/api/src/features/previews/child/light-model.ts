@@ -11,6 +11,7 @@ import {
 } from '@gltf-transform/extensions'
 import { meshopt } from '@gltf-transform/functions'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
+import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { renderPicture, type Surface, type Texture } from '@wencang/model-renderer'
 import type { BakedSurface } from './baking.ts'
 import { PREVIEW } from './limits.ts'
@@ -26,16 +27,29 @@ export interface LightModel {
   texturesLeftOut: number
 }
 
-/** Simplifies surfaces, and writes them with the document's materials in place of all that it had. */
-export async function makeLightModel(io: NodeIO, document: Document, surfaces: BakedSurface[]): Promise<LightModel> {
-  const light = await simplify(surfaces, PREVIEW.triangles)
-  replaceGeometry(document, light)
-  const texturesLeftOut = await shrinkTextures(document, PREVIEW.textureEdge)
+/** Simplifies surfaces, and writes them with the document's materials in place of all that it had: no more than the ceiling allows, and light enough for a phone. */
+export async function makeLightModel(
+  io: NodeIO,
+  document: Document,
+  surfaces: BakedSurface[],
+  ceiling: DetailCeiling,
+): Promise<LightModel> {
+  let triangles = Math.min(PREVIEW.triangles, publicAmount(ceiling, 'triangles', trianglesOf(surfaces)))
+  let light = await simplify(surfaces, triangles)
+  const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
+  const texturesLeftOut = await shrinkTextures(document, edgeOf)
   const snapshot = await renderPicture(await renderable(light), { size: PREVIEW.snapshotEdge })
-  const model = await writeCompressed(io, document)
-  const previewTriangles = light.reduce((sum, { indices }) => sum + indices.length / 3, 0)
-  return { model, snapshot, previewTriangles, texturesLeftOut }
+  for (;;) {
+    replaceGeometry(document, light)
+    const model = await writeCompressed(io, document)
+    const isLight = model.length <= PREVIEW.modelBytes || triangles <= PREVIEW.leastTriangles
+    if (isLight) return { model, snapshot, previewTriangles: trianglesOf(light), texturesLeftOut }
+    triangles = Math.max(PREVIEW.leastTriangles, Math.floor(triangles / 2))
+    light = await simplify(light, triangles)
+  }
 }
+
+const trianglesOf = (surfaces: BakedSurface[]) => surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 
 /** Read in originals, and never written. */
 const READ_ONLY = new Set(['KHR_draco_mesh_compression', 'KHR_materials_pbrSpecularGlossiness', 'KHR_texture_basisu'])

@@ -19,7 +19,10 @@ export const LIMITS = {
 
 /** The bounds of a preview. */
 export const PREVIEW = {
-  triangles: 50_000,
+  triangles: 150_000,
+  /** With fewer triangles it may be no model any more, however large its pictures are. */
+  leastTriangles: 20_000,
+  modelBytes: 2 * 1024 ** 2,
   textureEdge: 1024,
   points: 250_000,
   snapshotEdge: 800,

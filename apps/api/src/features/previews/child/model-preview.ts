@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Logger } from '@gltf-transform/core'
+import type { DetailCeiling } from '@wencang/domain'
 import { bake } from './baking.ts'
 import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
@@ -21,8 +22,8 @@ export interface ModelPreview {
 }
 
 /** The preview of a binary glTF. */
-export const makeModelPreview: PreviewMaker = async (original, output) => {
-  const { kind, model, snapshot, stats } = await previewModel(await readFile(original))
+export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
+  const { kind, model, snapshot, stats } = await previewModel(await readFile(original), ceiling)
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   return { kind, stats: { ...stats } }
@@ -44,7 +45,7 @@ export interface ModelStats {
 const BINARY_RESOURCE = '@glb.bin'
 
 /** Makes a light model and a picture of an untrusted binary glTF. @throws {Refusal} when the file is at fault. */
-export async function previewModel(file: Buffer): Promise<ModelPreview> {
+export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
   const { json, binary } = openGlb(file)
   const gltf = parseDocument(json)
   checkDocument(gltf, binary.byteLength)
@@ -63,7 +64,7 @@ export async function previewModel(file: Buffer): Promise<ModelPreview> {
   modernise(document)
   const root = document.getRoot()
   const { surfaces, inventory } = bake(root.listMeshes(), placements(gltf))
-  if (surfaces.length === 0) return previewPoints(root.listMeshes(), placements(gltf))
+  if (surfaces.length === 0) return previewPoints(root.listMeshes(), placements(gltf), ceiling)
   const stats = {
     ...inventory,
     materials: root.listMaterials().length,
@@ -71,12 +72,12 @@ export async function previewModel(file: Buffer): Promise<ModelPreview> {
     animations: gltf.animations?.length ?? 0,
     boundingBox: boundsOf(surfaces),
   }
-  const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces)
+  const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
   return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
 }
 
-async function previewPoints(...meshes: Parameters<typeof pointsOfMeshes>): Promise<ModelPreview> {
-  const found = pointsOfMeshes(...meshes)
+async function previewPoints(...[meshes, uses, ceiling]: Parameters<typeof pointsOfMeshes>): Promise<ModelPreview> {
+  const found = pointsOfMeshes(meshes, uses, ceiling)
   if (!found || found.cloud.count === 0)
     throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
   const { cloud, points } = found

@@ -8,16 +8,17 @@ import { openPicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Replaces every picture of a model by a WebP of at most `edge` pixels an edge. One that cannot be read is left out: its surface shows its colour.
+ * Replaces every picture of a model by a WebP, of which `edgeOf` says how long its longer edge may be, from how long it is. One that cannot be read is left out: its surface shows its colour.
  * @returns how many were left out.
  * @throws {Refusal} for pictures too large to open.
  */
-export async function shrinkTextures(document: Document, edge: number): Promise<number> {
+export async function shrinkTextures(document: Document, edgeOf: (own: number) => number): Promise<number> {
   let [total, leftOut] = [0, 0]
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage()
     if (!bytes) continue
-    if (!readPictureHeader(bytes)) {
+    const header = readPictureHeader(bytes)
+    if (!header) {
       texture.dispose()
       leftOut++
       continue
@@ -26,6 +27,7 @@ export async function shrinkTextures(document: Document, edge: number): Promise<
     total += decodedBytes
     if (total > LIMITS.totalPictureBytes)
       throw new Refusal('too_complex', "The model's pictures are too large to preview")
+    const edge = edgeOf(Math.max(header.width, header.height))
     const webp = await picture
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

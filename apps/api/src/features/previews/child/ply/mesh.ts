@@ -1,4 +1,5 @@
 import { Document } from '@gltf-transform/core'
+import type { DetailCeiling } from '@wencang/domain'
 import { linearFromScreen } from '@wencang/model-renderer'
 import type { BakedSurface } from '../baking.ts'
 import { boundsOf, createModelIo, makeLightModel } from '../light-model.ts'
@@ -21,14 +22,19 @@ export function isModestMesh(header: PlyHeader): boolean {
 }
 
 /** A light model of the mesh. The source is at the first vertex. @throws {Refusal} */
-export async function previewMesh(header: PlyHeader, source: ByteSource, output: PreviewOutput): Promise<MadePreview> {
+export async function previewMesh(
+  header: PlyHeader,
+  source: ByteSource,
+  output: PreviewOutput,
+  ceiling: DetailCeiling,
+): Promise<MadePreview> {
   const { surface, faces } = readMesh(header, source)
   if (surface.indices.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no faces')
   const io = await createModelIo()
   const hasNormals = vertexFieldsOf(elementOf(header, 'vertex') as PlyElement)?.normal !== null
   const [triangles, vertices] = [surface.indices.length / 3, surface.positions.length / 3]
   const welded = weld(surface, hasNormals)
-  const { model, snapshot, previewTriangles } = await makeLightModel(io, new Document(), [welded])
+  const { model, snapshot, previewTriangles } = await makeLightModel(io, new Document(), [welded], ceiling)
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   const stats = { triangles, vertices, faces, meshes: 1, materials: 0, textures: 0, animations: 0 }

@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { PREVIEW } from '../limits.ts'
+import type { DetailCeiling } from '@wencang/domain'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import { makeLightPoints } from '../points/light-points.ts'
-import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
+import { createPointCollector, lightPoints, type PointCloud, sampler } from '../points/sample.ts'
 import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
 import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
@@ -15,14 +15,14 @@ import { vertexFieldsOf } from './vertex-fields.ts'
 const HAZE = 0.2
 
 /** The preview of a PLY file, whatever it holds: a mesh, points or splats. It is read once, in pieces. */
-export const makePlyPreview: PreviewMaker = async (original, output) => {
+export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
   const file = openSync(original, 'r')
   try {
     const start = Buffer.alloc(MAX_HEADER_BYTES)
     const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
     const fileBytes = fstatSync(file).size
     for (const element of header.elements) requireInFile(header, element, fileBytes)
-    return await previewContent(header, openByteSource(file, header.bytes), output)
+    return await previewContent(header, openByteSource(file, header.bytes), output, ceiling)
   } finally {
     closeSync(file)
   }
@@ -39,7 +39,12 @@ export function requireInFile(
   if (count * rowBytes > fileBytes - bytes + 1) throw new Refusal('damaged', 'The file is cut short')
 }
 
-async function previewContent(header: PlyHeader, source: ByteSource, output: PreviewOutput): Promise<MadePreview> {
+async function previewContent(
+  header: PlyHeader,
+  source: ByteSource,
+  output: PreviewOutput,
+  ceiling: DetailCeiling,
+): Promise<MadePreview> {
   const chunks: number[][] = []
   for (const element of header.elements) {
     if (element.name === 'chunk') {
@@ -47,11 +52,11 @@ async function previewContent(header: PlyHeader, source: ByteSource, output: Pre
       readRows(source, header.format, element, (row) => chunks.push(packed?.(row) ?? []))
     } else if (element.name === 'vertex') {
       const splats = plainSplats(element) ?? packedSplats(element, chunks)
-      if (splats) return previewSplats(header, source, element, splats, output)
+      if (splats) return previewSplats(header, source, element, splats, output, ceiling)
       if (!vertexFieldsOf(element)) throw new Refusal('damaged', 'The vertices of the file have no positions')
       return hasFaces(header) && isModestMesh(header)
-        ? previewMesh(header, source, output)
-        : previewPoints(header, source, element, output)
+        ? previewMesh(header, source, output, ceiling)
+        : previewPoints(header, source, element, output, ceiling)
     } else skipRows(source, header.format, element)
   }
   throw new Refusal('empty', 'There is nothing to see in the file: it has no vertices')
@@ -66,14 +71,16 @@ async function previewSplats(
   vertex: PlyElement,
   read: SplatReader,
   output: PreviewOutput,
+  ceiling: DetailCeiling,
 ): Promise<MadePreview> {
-  const collector = createPointCollector(PREVIEW.points, true)
+  const most = lightPoints(ceiling, vertex.count)
+  const collector = createPointCollector(most, true)
   const collect = (row: Parameters<SplatReader>[0], index: number) => {
     const { position, colour, opacity } = read(row, index)
     // Scenes are trained with y down.
     if (opacity > HAZE) collector.add([position[0], -position[1], -position[2]], colour)
   }
-  readRows(source, header.format, vertex, collect, sampler(vertex.count, PREVIEW.points))
+  readRows(source, header.format, vertex, collect, sampler(vertex.count, most))
   return finish('splat', { splats: vertex.count }, withoutStrays(collector.finish()), output)
 }
 
@@ -82,16 +89,18 @@ async function previewPoints(
   source: ByteSource,
   vertex: PlyElement,
   output: PreviewOutput,
+  ceiling: DetailCeiling,
 ): Promise<MadePreview> {
   const fields = vertexFieldsOf(vertex)
-  const collector = createPointCollector(PREVIEW.points, Boolean(fields?.colour))
+  const most = lightPoints(ceiling, vertex.count)
+  const collector = createPointCollector(most, Boolean(fields?.colour))
   const collect = ({ values }: { values: Float64Array }) => {
     if (!fields) return
     const [x, y, z] = fields.position
     const colour = fields.colour?.map((field) => Math.min(1, Math.max(0, field(values)))) as [number, number, number]
     collector.add([x(values), y(values), z(values)], colour ?? null)
   }
-  readRows(source, header.format, vertex, collect, sampler(vertex.count, PREVIEW.points))
+  readRows(source, header.format, vertex, collect, sampler(vertex.count, most))
   const faces = header.elements.find(({ name }) => name === 'face')?.count ?? 0
   const stats = { points: vertex.count, ...(faces > 0 && { faces }) }
   return finish('points', stats, upright(collector.finish()), output)

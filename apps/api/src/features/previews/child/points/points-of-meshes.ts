@@ -1,9 +1,10 @@
 import type { Mesh } from '@gltf-transform/core'
 import { screenFromLinear } from '@wencang/model-renderer'
-import { LIMITS, PREVIEW } from '../limits.ts'
+import type { DetailCeiling } from '@wencang/domain'
+import { LIMITS } from '../limits.ts'
 import type { Matrix } from '../placements.ts'
 import { Refusal } from '../refusal.ts'
-import { createPointCollector, type PointCloud, sampler } from './sample.ts'
+import { createPointCollector, lightPoints, type PointCloud, sampler } from './sample.ts'
 
 const POINTS = 0
 
@@ -11,6 +12,7 @@ const POINTS = 0
 export function pointsOfMeshes(
   meshes: Mesh[],
   uses: Iterable<[mesh: number, at: Matrix]>,
+  ceiling: DetailCeiling,
 ): { cloud: PointCloud & { count: number }; points: number } | null {
   const primitives = [...uses].flatMap(([index, at]) =>
     (meshes[index]?.listPrimitives() ?? [])
@@ -23,11 +25,12 @@ export function pointsOfMeshes(
   )
   if (points === 0) return null
   if (points > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many points to preview')
+  const most = lightPoints(ceiling, points)
   const collector = createPointCollector(
-    Math.min(points, PREVIEW.points),
+    most,
     primitives.some(({ primitive }) => primitive.getAttribute('COLOR_0')),
   )
-  const wants = sampler(points, PREVIEW.points)
+  const wants = sampler(points, most)
   let index = 0
   for (const { primitive, at } of primitives) {
     const [position, colour] = [primitive.getAttribute('POSITION'), primitive.getAttribute('COLOR_0')]
