@@ -12,6 +12,8 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'order.expired': SALE,
   'order.withdrawn': SALE,
   'order.refunded': SALE,
+  'purchase.downloadsPaused': ASSET,
+  'purchase.downloadsResumed': ASSET,
   'asset.sold': SALE,
   'sale.refunded': SALE,
   'asset.verified': ASSET,

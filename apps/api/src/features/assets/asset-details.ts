@@ -16,6 +16,8 @@ export interface AssetDetailRow {
   /** Something that is reviewed was changed since the last approval. */
   needsReview: boolean
   isPurchased: boolean
+  /** No buyer can download it until an operator has decided. */
+  downloadsSuspended: boolean
 }
 
 /** Fields that everybody sees as they are stored. */
@@ -61,6 +63,7 @@ const Row = z.object({
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   isPurchased: z.boolean(),
+  downloadsSuspended: z.boolean(),
 })
 type Row = z.infer<typeof Row>
 
@@ -78,7 +81,7 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason) END AS tiles,
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
@@ -173,6 +176,7 @@ function detailOf(row: Row): AssetDetailRow {
     ownerShareBasisPoints: row.ownerShareBasisPoints,
     needsReview: row.needsReview,
     isPurchased: row.isPurchased,
+    downloadsSuspended: row.downloadsSuspended,
   }
 }
 

@@ -5,7 +5,9 @@ import type { Context } from '../../context.ts'
 import { licenceFromStored, worksOfOrders } from '../assets/index.ts'
 
 export const orderInclude = {
-  asset: { select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true } },
+  asset: {
+    select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true, downloadsSuspended: true },
+  },
   refunds: { orderBy: { createdAt: 'desc' }, take: 1 },
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
@@ -81,6 +83,9 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
           at: (refund.completedAt ?? refund.createdAt).toISOString(),
         }
       : null,
+    ...(record.asset.downloadsSuspended &&
+      record.status === 'completed' &&
+      !record.isRefunded && { downloadsSuspended: true }),
   }
 }
 
