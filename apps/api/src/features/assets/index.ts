@@ -9,6 +9,6 @@ export { placePictures, withholdLeftPublic, withholdPictures } from './place-pic
 export { type AssetView, displayName, presentAsset, roleIn } from './present.ts'
 export { detailUrlOf } from './detail-url.ts'
 export { briefPreview, madePictureKey, type PreviewFile, previewFilesOf } from './preview-view.ts'
-export { presentStoreAssets } from './present-store-assets.ts'
+export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
 export { type AssetRecord, assetRecordInclude, findOwnAsset, findUnsafeAsset, storedFileKeys } from './records.ts'

@@ -93,7 +93,7 @@ export function presentAsset(
       record.currentFile?.preview,
       {
         fileType: record.fileType,
-        isWithheld: record.status === 'violation',
+        isWithheld: record.status === 'violation' && !addresses.opensWithheld,
         ceiling: record.ceiling as DetailCeiling,
       },
       addresses,
