@@ -13,6 +13,7 @@ import {
   IdentityReviewBody,
   OnboardingReview,
   OnboardingReviewBody,
+  ProofsQuery,
   RevealBody,
   RevealedNumbers,
   REVIEW_KINDS,
@@ -72,6 +73,7 @@ export const adminRoutes = defineRoutes({
     tag: 'operator',
     summary: 'An application with short-lived addresses of its proofs; opening them is written down',
     params: ById,
+    query: ProofsQuery,
     response: { 200: OnboardingReview },
     errors: ['onboarding_not_found'],
   },
@@ -89,6 +91,7 @@ export const adminRoutes = defineRoutes({
     tag: 'operator',
     summary: 'An identity check with a short-lived address of its scan; opening it is written down',
     params: ById,
+    query: ProofsQuery,
     response: { 200: IdentityReview },
     errors: ['not_found'],
   },
@@ -121,11 +124,12 @@ export const adminRoutes = defineRoutes({
   revealNumbers: {
     access: 'reviews',
     tag: 'operator',
-    summary: 'The numbers of what is under review, to compare them with the scan; who looked is written down',
+    summary:
+      'The numbers of what is under review and its documents, to compare them; afterwards the documents alone. Who looked is written down',
     params: ByNumberedKindAndId,
     body: RevealBody,
     response: { 200: RevealedNumbers },
-    errors: ['not_found', 'onboarding_not_found', 'application_exists', 'forbidden'],
+    errors: ['not_found', 'onboarding_not_found', 'forbidden'],
   },
   listAllOrders: {
     access: 'money',

@@ -36,10 +36,13 @@ export function reviewQuery(assetId: string) {
   })
 }
 
+/** Documents are shown after a deliberate step (`reveal-numbers.tsx`). */
+const WITHOUT_PROOFS = { proofs: 'none' } as const
+
 export function applicationReviewQuery(id: string) {
   return queryOptions({
     queryKey: ['review', 'onboarding', id],
-    queryFn: ({ signal }) => api.getOnboardingReview({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.getOnboardingReview({ params: { id }, query: WITHOUT_PROOFS, signal }),
     ...ON_OPENING,
   })
 }
@@ -47,7 +50,7 @@ export function applicationReviewQuery(id: string) {
 export function identityReviewQuery(id: string) {
   return queryOptions({
     queryKey: ['review', 'kyc', id],
-    queryFn: ({ signal }) => api.getIdentityReview({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.getIdentityReview({ params: { id }, query: WITHOUT_PROOFS, signal }),
     ...ON_OPENING,
   })
 }
