@@ -109,8 +109,10 @@ export const AdminRefundRequest = RefundRequest.extend({
 })
 export type AdminRefundRequest = z.output<typeof AdminRefundRequest>
 
-/** `open`, oldest first; otherwise all, newest first. */
-export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(['open'])) })
+/** `due`: open ones that wait for an operator now, without those that the seller can still answer. */
+export const ADMIN_REQUEST_STATES = ['due', 'open'] as const
+/** `due` and `open`, oldest first; otherwise all, newest first. */
+export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(ADMIN_REQUEST_STATES)) })
 export const RefundRequestDecision = z
   .strictObject({ decision: z.enum(['approve', 'refuse']), words: Words.optional() })
   .refine(({ decision, words }) => decision === 'approve' || words !== undefined, needsWords)

@@ -7,6 +7,10 @@ import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
 
+/** What of the queue is listed. */
+export const REVIEW_WAITS = ['decidable', 'submission', 'statement', 'owner'] as const
+export type ReviewWait = (typeof REVIEW_WAITS)[number]
+
 /** Who is at a review. It lasts some minutes and is renewed while the operator's page is open. */
 export const ReviewClaim = z.object({
   operator: z.object({ id: p.Id, name: z.string() }),

@@ -17,6 +17,7 @@ import {
   RevealBody,
   RevealedNumbers,
   REVIEW_KINDS,
+  REVIEW_WAITS,
   ReviewBody,
   ReviewClaim,
   ReviewItem,
@@ -46,8 +47,11 @@ export const adminRoutes = defineRoutes({
     query: z.object({
       ...p.PageQuery,
       kind: p.optionalQuery(z.enum(REVIEW_KINDS)),
-      /** `decidable`: without assets whose owner has not accepted; `owner`: only those; if omitted, everything. */
-      waiting: p.optionalQuery(z.enum(['decidable', 'owner'])),
+      /**
+       * `decidable`: without assets whose owner has not accepted; `owner`: only those; `submission` and `statement`: what is decidable, apart; if omitted,
+       * everything.
+       */
+      waiting: p.optionalQuery(z.enum(REVIEW_WAITS)),
     }),
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },

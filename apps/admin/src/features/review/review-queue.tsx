@@ -23,6 +23,8 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
       empty={
         waiting === 'owner' ? (
           <EmptyState title={t('review.emptyOwner')} />
+        ) : waiting === 'statement' ? (
+          <EmptyState title={t('review.emptyStatement')} />
         ) : (
           <EmptyState title={t('review.empty')} description={t('review.emptyText')} />
         )

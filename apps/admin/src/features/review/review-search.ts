@@ -1,5 +1,5 @@
-import { REVIEW_KINDS } from '@wencang/contract'
-import { REVIEW_WAITS, type ReviewKind, type ReviewWait } from './review-queries.ts'
+import { REVIEW_KINDS, REVIEW_WAITS, type ReviewWait } from '@wencang/contract'
+import type { ReviewKind } from './review-queries.ts'
 
 /** Reads the URL of the queue; invalid values are ignored. */
 export type ReviewSearch = { kind?: ReviewKind; waiting?: ReviewWait }

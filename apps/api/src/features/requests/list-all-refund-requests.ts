@@ -1,4 +1,4 @@
-import type { AdminRefundRequest, TimeCursor } from '@wencang/contract'
+import type { ADMIN_REQUEST_STATES, AdminRefundRequest, TimeCursor } from '@wencang/contract'
 import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
@@ -6,16 +6,21 @@ import { isPartyTo } from '../payments/index.ts'
 import { isOpenRefundRequest } from './allowed.ts'
 import { partiesOf, presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
 
-/** Everybody's requests for refunds: open ones, oldest first, or all, newest first. */
+/** Everybody's requests for refunds: open ones or those that are due, oldest first, or all, newest first. */
 export async function listAllRefundRequests(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   operatorId: string,
-  { state, ...query }: PageQuery & { state?: 'open' },
+  { state, ...query }: PageQuery & { state?: (typeof ADMIN_REQUEST_STATES)[number] },
 ): Promise<{ requests: AdminRefundRequest[]; last?: TimeCursor }> {
   const page = keyset(query, state ? 'oldest' : 'newest')
   const { where, ...range } = page.prisma('createdAt')
   const records = await context.db.refundRequest.findMany({
-    where: { ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }), ...where },
+    where: {
+      ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }),
+      // As `listWaiting` counts them.
+      ...(state === 'due' && { OR: [{ state: { not: 'asked' } }, { answerUntil: { lte: context.clock.now() } }] }),
+      ...where,
+    },
     ...range,
     include: requestInclude,
   })

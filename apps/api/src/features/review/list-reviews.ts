@@ -1,4 +1,4 @@
-import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type TimeCursor } from '@wencang/contract'
+import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type ReviewWait, type TimeCursor } from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -41,27 +41,30 @@ const STATEMENTS = Prisma.sql`
       NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement
     FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
 
+const DECIDABLE = Prisma.sql`AND ownership IN ('none', 'accepted')`
 /** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
-const WAITING = {
-  decidable: Prisma.sql`AND ownership IN ('none', 'accepted')`,
+const WAITING: Record<Exclude<ReviewWait, 'statement'>, Prisma.Sql> = {
+  decidable: DECIDABLE,
+  submission: DECIDABLE,
   owner: Prisma.sql`AND ownership IN ('requested', 'declined')`,
 }
-type Waiting = keyof typeof WAITING
 
-/** Which queues are read, with their conditions: nothing but an asset waits for an owner. */
-function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: Waiting }): Prisma.Sql[] {
+/** Which queues are read, with their conditions: nothing but an asset waits for an owner, or has statements. */
+function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: ReviewWait }): Prisma.Sql[] {
   const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
+  const statements = kinds.includes('asset') && waiting !== 'owner' && waiting !== 'submission' ? [STATEMENTS] : []
+  if (waiting === 'statement') return statements
   const submissions = kinds
     .filter((one) => one === 'asset' || waiting !== 'owner')
     .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
-  return kinds.includes('asset') && waiting !== 'owner' ? [...submissions, STATEMENTS] : submissions
+  return [...submissions, ...statements]
 }
 
 /** What waits for a decision, oldest first; of one kind, or of all kinds, and who is at it. */
 export async function listReviews(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   viewerId: string,
-  query: PageQuery & { kind?: Kind; waiting?: Waiting },
+  query: PageQuery & { kind?: Kind; waiting?: ReviewWait },
 ): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
   const page = keyset(query, 'oldest')
   const { where, order } = page.sql('submitted_at', 'id')
