@@ -3,6 +3,7 @@ import { AssetStatus, type Executor, Prisma, queryRows } from '@wencang/database
 import { isId, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { salesNow } from '../assets/index.ts'
 import { namedLike } from '../name-search.ts'
 import { keyset } from '../paging.ts'
 
@@ -35,7 +36,7 @@ export async function listWorks(
     FoundWork,
     Prisma.sql`
     SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.status::text AS status, a.price_fen AS "priceFen",
-           a.sales_count AS sales, a.creator_id AS "creatorId", c.name AS "creatorName", a.owner_id AS "ownerId",
+           ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId", c.name AS "creatorName", a.owner_id AS "ownerId",
            o.name AS "ownerName", a.created_at AS "createdAt"
     FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
     WHERE ${await worksOf(db, query)} AND ${where} ${order}`,

@@ -3,6 +3,7 @@ import { AssetStatus, type Database, preparedRows, PreviewState, type Prisma } f
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
+import { salesNow } from './count-sales.ts'
 import { licenceToStored } from './licence-names.ts'
 import { type PreviewRow, TilesColumns } from './preview-view.ts'
 import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
@@ -72,7 +73,7 @@ const PLAIN_COLUMNS = PLAIN_FIELDS.map((field) => `a.${snakeCase(field)} AS "${f
 const COLUMNS = `
   ${PLAIN_COLUMNS}, a.id, a.snapshot_key AS "snapshotKey", a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
   a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId",
-  a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
+  ${salesNow('a')} AS "salesCount",
   a.status::text AS status, a.needs_review AS "needsReview", a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, tf.key AS "thumbnailKey", df.key AS "descriptionKey",

@@ -1,5 +1,5 @@
 export { type AssetDetails, createAssetDetails } from './asset-details.ts'
-export { countSales, recordSales } from './count-sales.ts'
+export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
 export { editAsset, editAssetText, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
 export { warmAsset } from './heat.ts'
 export { holdAssetOfSale } from './hold-asset-of-sale.ts'
