@@ -69,8 +69,9 @@ export function Page() {
         list={list}
         rowsOf={(page) => page.works}
         keyOf={(work) => work.id}
+        align="middle"
         columns={[
-          { title: t('orders.asset'), cell: (work) => <Work work={work} /> },
+          { title: t('orders.asset'), cell: (work) => <Work work={work} search={search} /> },
           { title: t('works.creator'), cell: (work) => <Creator work={work} /> },
           { title: t('orders.price'), cell: (work) => <span className="tabular">{yuan(work.price)}</span> },
           { title: t('works.sales'), cell: (work) => <span className="tabular">{work.sales}</span> },
@@ -97,14 +98,19 @@ const isDecidable = ({ status }: WorkRow) =>
   nextState(ASSET_TRANSITIONS, status, status === 'violation' ? 'restore' : 'violation') !== null
 
 /** Picture and name; a work that was submitted leads to its page of the review. */
-function Work({ work }: { work: WorkRow }) {
+function Work({ work, search }: { work: WorkRow; search: WorkSearch }) {
   return (
     <span className="flex items-center gap-3">
       <Picture src={work.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
       {work.status === 'deleted' ? (
         <span className="font-serif">{work.name}</span>
       ) : (
-        <Link to="/reviews/asset/$assetId" params={{ assetId: work.id }} className={`${LINK} font-serif`}>
+        <Link
+          to="/reviews/asset/$assetId"
+          params={{ assetId: work.id }}
+          search={{ works: search }}
+          className={`${LINK} font-serif`}
+        >
           {work.name}
         </Link>
       )}

@@ -1,11 +1,10 @@
-import { yuanTextFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
+import { yuan } from './words.ts'
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithAmount = OfOrder.extend({ amountFen: z.number().int() })
 const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail`
-const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
 
 /** To buyers, about their own orders. */
 export const ORDER_KINDS = {
