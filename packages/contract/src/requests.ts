@@ -102,8 +102,9 @@ export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 export const AdminRefundRequest = RefundRequest.extend({
   order: requested.order,
   asset: requested.asset,
-  buyer: Party,
-  creator: Party,
+  /** `accountName`: with which they sign in, where it is another name. */
+  buyer: Party.extend({ accountName: z.string().optional() }),
+  creator: Party.extend({ accountName: z.string().optional() }),
   /** The seller has answered, or had the time to, and this operator has no part in the order. */
   decidable: z.boolean(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { Onboarding } from './onboarding.ts'
+import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
 import { ReviewedViolation } from './violations.ts'
 
@@ -29,7 +30,7 @@ export const ReviewItem = z.object({
   id: p.Id,
   name: z.string(),
   snapshot: p.Url.nullable(),
-  applicant: z.object({ id: p.Id, name: z.string() }),
+  applicant: NamedPerson,
   submittedAt: p.IsoTime,
   /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),

@@ -5,6 +5,7 @@ import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { FileLink } from '../features/lists/file-link.tsx'
+import { PersonLink } from '../features/people/person-link.tsx'
 import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
 import { type RefundRequestSearch, refundRequestsQuery } from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../lib/api.ts'
@@ -84,7 +85,7 @@ function BuyerSays({ request }: { request: AdminRefundRequest }) {
   const { dateTime } = useFormat()
   return (
     <div className="max-w-72">
-      {request.buyer.name}
+      <PersonLink person={request.buyer} />
       <p className="break-words text-xs">{request.reason}</p>
       <p className="text-ink-muted text-xs">{dateTime(request.createdTime)}</p>
     </div>
@@ -97,7 +98,7 @@ function SellerSays({ request: { creator, seller, state, answerUntil, decidable 
   const { dateTime } = useFormat()
   return (
     <div className="max-w-72">
-      {creator.name}
+      <PersonLink person={creator} />
       {seller ? (
         <p className="break-words text-xs">
           {t(seller.agreed ? 'refundRequests.agreed' : 'refundRequests.declined')}

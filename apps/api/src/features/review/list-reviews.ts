@@ -2,6 +2,7 @@ import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type ReviewWait, type
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { bothNames } from '../assets/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentClaim } from './claims.ts'
 
@@ -14,6 +15,7 @@ const QueueRow = z.object({
   snapshotKey: z.string().nullable(),
   userId: z.string(),
   userName: z.string(),
+  creatorName: z.string().nullable(),
   submittedAt: z.date(),
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
   claimedById: z.string().nullable(),
@@ -74,11 +76,11 @@ export async function listReviews(
     db,
     QueueRow,
     Prisma.sql`
-    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
+    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement)
-    JOIN users u ON u.id = w.user_id
+    JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
     ${page.sql('w.submitted_at', 'w.id').order}`,
@@ -89,7 +91,7 @@ export async function listReviews(
     id: row.id,
     name: row.name,
     snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
-    applicant: { id: row.userId, name: row.userName },
+    applicant: bothNames({ id: row.userId, name: row.userName }, row.creatorName),
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
     claim: claimOf(row, viewerId),
