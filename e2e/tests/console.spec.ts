@@ -29,6 +29,8 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page.getByText('110************02X')).toBeVisible()
     const enlarge = (side: string) =>
       page.getByRole('button', { name: t('proof.enlarge', { label: t(`applicationField.${side}`) }), exact: true })
+    await expect(page.getByText(t('proof.hidden')).first()).toBeVisible()
+    await reveal(page, t)
     const scan = enlarge('certificationFile')
     // Both sides of the card are there.
     await expect(enlarge('certificationBackFile')).toBeVisible()
@@ -40,6 +42,10 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(scan).toBeFocused()
     await look(page, 'application')
     await page.getByRole('button', { name: t('review.action.approve') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
+      .click()
     await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
     await applicant.reload()
     await expect(applicant.getByText(web('onboarding.standing.approved'), { exact: true })).toBeVisible()
@@ -64,11 +70,12 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await page.goto('/admin/#/reviews?kind=kyc')
     await page.getByRole('link', { name }).click()
     await expect(page.getByText(t('document.business-license'), { exact: true })).toBeVisible()
+    await reveal(page, t)
     await look(page, 'identity')
     await page.getByRole('button', { name: t('review.action.approve') }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('review.finalConfirm') })
+      .getByRole('button', { name: t('review.ask.approveIdentity.confirm') })
       .click()
     await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
     await museum.reload()
@@ -165,8 +172,10 @@ test('a rejection gives reasons by field, and a decision on something already de
 
   await test.step('the applicant reads them beside the fields', async () => {
     await applicant.reload()
-    await expect(applicant.getByText(web('onboarding.reason', { reason: t('reason.seeFields') }))).toBeVisible()
-    await expect(applicant.getByText(t('fieldReason.noSeal'))).toBeVisible()
+    await expect(
+      applicant.getByText(web('onboarding.reason', { reason: inBothLanguages('reason.seeFields') })),
+    ).toBeVisible()
+    await expect(applicant.getByText(inBothLanguages('fieldReason.noSeal'))).toBeVisible()
     await expect(applicant.getByText('Please name the branch')).toBeVisible()
   })
 
@@ -182,10 +191,26 @@ test('a rejection gives reasons by field, and a decision on something already de
     await expect(applicant.getByText(web('onboarding.withdrawn')).first()).toBeVisible()
     await expect(applicant.getByRole('button', { name: web('onboarding.submit'), exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('review.action.approve') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
+      .click()
     await expect(page.getByRole('heading', { name: t('review.gone') })).toBeVisible()
   })
   for (const one of [applicant, page]) await one.context().close()
 })
+
+/** A preset reason, as it is kept. */
+const inBothLanguages = (key: string) => `${textsOf('admin', 'zh-CN')(key)} / ${textsOf('admin', 'en-US')(key)}`
+
+/** Shows documents and numbers, which is recorded. */
+async function reveal(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
+  await page.getByRole('button', { name: t('numbers.reveal') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('numbers.confirm'), exact: true })
+    .click()
+}
 
 async function newPage(browser: Browser, locale: Locale, viewport: typeof DESKTOP): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ locale, viewport, baseURL: MARKET })

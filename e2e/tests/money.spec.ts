@@ -73,7 +73,7 @@ for (const [look, head] of [
     expect(yuan(onIncome[0])).toBeGreaterThanOrEqual(yuan(onDashboard[0]))
     for (const [gross, fee, others, net] of [onDashboard, onIncome]) {
       expect(yuan(gross)).toBeGreaterThan(0)
-      expect((yuan(gross) + yuan(fee) + yuan(others)).toFixed(2)).toBe(yuan(net).toFixed(2))
+      expect((yuan(gross) - yuan(fee) - yuan(others)).toFixed(2)).toBe(yuan(net).toFixed(2))
     }
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: t('income.statement') }).click()

@@ -58,6 +58,10 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await reviewer.getByRole('button', { name: t('review.takeOver') }).click()
     await expect(reviewer.getByRole('button', { name: t('review.action.approve'), exact: true })).toBeEnabled()
     await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
+      .click()
     await expect(page.getByText(t('review.refused.held'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('review.takeOver') })).toBeVisible()
     await look(page, 'lost')
@@ -74,16 +78,20 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('numbers.reason')).fill('与证件照片核对')
     await look(page, 'reveal')
-    await dialog.getByRole('button', { name: t('numbers.confirm') }).click()
+    await dialog.getByRole('button', { name: t('numbers.confirm'), exact: true }).click()
     await expect(page.getByText(ID_NUMBER)).toBeVisible()
     await expect(page.getByText(CARD_NUMBER)).toBeVisible()
     await look(page, 'revealed')
-    await page.getByRole('button', { name: t('numbers.hide') }).click()
+    await page.getByRole('button', { name: t('numbers.hide'), exact: true }).click()
     await expect(page.getByText(ID_NUMBER)).toHaveCount(0)
   })
 
   await test.step('after the decision comes the next of the same filter, and the way back keeps it', async () => {
     await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
+      .click()
     await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: names[1] ?? '' })).toBeVisible()
     await expect(page).toHaveURL(/kind=onboarding/)

@@ -73,6 +73,9 @@ test('by keyboard alone: a violation is answered with a document, lifted by the 
   await desk.goto(`/admin/#/reviews/asset/${id}`)
   await expect(desk.getByText('权属证明见附件。')).toBeVisible()
   await pressOn(desk, desk.getByRole('button', { name: say('review.action.restore'), exact: true }))
+  const asked = desk.getByRole('dialog')
+  await expectTrapped(desk, asked)
+  await pressOn(desk, asked.getByRole('button', { name: say('review.ask.liftAsset.confirm'), exact: true }))
   await expect(desk.getByText(say('review.done.restore')).first()).toBeVisible()
 
   await creator.goto('/#/store/assets')

@@ -9,6 +9,9 @@ import { expectIncome } from '../support/income.ts'
 import { LOOKS, openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
 
+/** A preset reason, as it is kept. */
+const inBothLanguages = (key: string) => `${textsOf('admin', 'zh-CN')(key)} / ${textsOf('admin', 'en-US')(key)}`
+
 test.describe.configure({ timeout: 300_000 })
 
 for (const look of ['desk', 'phone'] as const) {
@@ -23,6 +26,7 @@ for (const look of ['desk', 'phone'] as const) {
     const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
     const id = await upload(creator, t, name)
     const objection = textsOf('admin', locale)('fieldReason.proofMissing')
+    const kept = inBothLanguages('fieldReason.proofMissing')
 
     await test.step('the operator objects to the proof', async () => {
       const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
@@ -50,7 +54,7 @@ for (const look of ['desk', 'phone'] as const) {
       await next(creator, t, 'repair', name).click()
       await expect(creator.getByRole('heading', { level: 1, name: t('editor.title') })).toBeVisible()
       await expect(field(creator, t('assetField.proof'))).toHaveAccessibleDescription(
-        t('editor.objection', { reason: objection }),
+        t('editor.objection', { reason: kept }),
       )
       await picture(creator, '3-editor')
       await expectAccessible(creator)
@@ -59,7 +63,7 @@ for (const look of ['desk', 'phone'] as const) {
     await test.step('the proof is added, opened again, and the asset submitted', async () => {
       await field(creator, t('assetField.proof')).setInputFiles(PDF)
       await expect(creator.getByText(PDF.name).first()).toBeVisible()
-      await expect(creator.getByText(t('editor.objection', { reason: objection }))).toHaveCount(0)
+      await expect(creator.getByText(t('editor.objection', { reason: kept }))).toHaveCount(0)
       const asked = creator.waitForRequest(/\/store\/files\/[0-9a-f-]+$/)
       await creator.getByRole('button', { name: t('file.openNamed', { label: t('assetField.proof') }) }).click()
       const fileId = (await asked).url().split('/').at(-1) ?? ''
@@ -184,7 +188,9 @@ for (const look of ['desk', 'phone'] as const) {
         .getByRole('listitem')
         .filter({ hasText: name })
       await told.first().getByRole('link').click()
-      await expect(creator.getByText(t('violation.theirReason', { reason: say('reason.documentsLack') }))).toBeVisible()
+      await expect(
+        creator.getByText(t('violation.theirReason', { reason: inBothLanguages('reason.documentsLack') })),
+      ).toBeVisible()
       await sendStatement('appeal', '补充授权书，请再核实。')
       await expect(creator.getByRole('textbox', { name: t('violation.text') })).toHaveCount(0)
     })

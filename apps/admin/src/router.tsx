@@ -9,6 +9,7 @@ import {
 import { type OperatorAccess, PAYOUT_STATUSES } from '@wencang/contract'
 import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES } from '@wencang/domain'
 import { ConsoleLayout } from './app/console-layout.tsx'
+import { readRefundRequestSearch } from './features/refund-requests/refund-request-queries.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readMoneySearch } from './features/lists/list-search.ts'
 import { readPeopleSearch } from './features/people/people-search.ts'
@@ -96,6 +97,7 @@ const payouts = createRoute({
 const refundRequests = createRoute({
   getParentRoute: () => root,
   path: '/refund-requests',
+  validateSearch: readRefundRequestSearch,
   staticData: { menuText: 'nav.refundRequests', area: 'money' },
   component: page(() => import('./routes/refund-requests.tsx')),
 })

@@ -33,6 +33,7 @@ const OWNERS: Record<string, string> = {
   asset_text: feature('assets'),
   pin: feature('assets'),
   uncounted_sale: feature('assets'),
+  returned_sale: feature('assets'),
   listing: feature('search'),
   listing_token: feature('search'),
   listing_due: feature('search'),

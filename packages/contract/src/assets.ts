@@ -72,6 +72,8 @@ export const AssetDetail = AssetItem.extend({
   /** For signed-in callers only. */
   purchased: z.boolean().optional(),
   mine: z.boolean().optional(),
+  /** The caller holds the asset, and cannot download it until an operator has decided on a violation. */
+  downloadsSuspended: z.boolean().optional(),
 })
 export type AssetDetail = z.output<typeof AssetDetail>
 

@@ -85,6 +85,7 @@ export const PUBLIC_CALLS = {
   getAssetStatistics: 'GET /store/assets/:id/statistics',
   listIncome: 'GET /store/income',
   listStoreOrders: 'GET /store/orders',
+  countStoreOrders: 'GET /store/orders/counts',
   getStyle: 'GET /store/style',
   putStyle: 'PUT /store/style',
   getSellerTerms: 'GET /store/terms',

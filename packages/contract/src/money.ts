@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES, PAYOUT_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import { RefundCause } from './orders.ts'
+import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
@@ -111,7 +112,7 @@ export const AdminPayout = z.object({
   ...Payout.shape,
   /** When it was last written into a file for the bank. */
   exportedAt: p.IsoTime.nullable(),
-  seller: z.object({ id: p.Id, name: z.string() }),
+  seller: NamedPerson,
 })
 export type AdminPayout = z.output<typeof AdminPayout>
 

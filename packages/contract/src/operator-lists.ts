@@ -44,6 +44,9 @@ export const WorksQuery = z.object({
 })
 export type WorksQuery = z.output<typeof WorksQuery>
 
+/** A person by their account's name, with the name under which they sell where it is another one. */
+export const NamedPerson = z.object({ id: p.Id, name: z.string(), creatorName: z.string().optional() })
+
 /** A work in any state, as a row of the operators' list. */
 export const WorkRow = z.object({
   id: p.Id,
@@ -52,8 +55,8 @@ export const WorkRow = z.object({
   status: z.enum(ASSET_STATUSES),
   price: p.YuanOut,
   sales: z.number().int(),
-  creator: z.object({ id: p.Id, name: z.string() }),
-  owner: z.object({ id: p.Id, name: z.string() }).nullable(),
+  creator: NamedPerson,
+  owner: NamedPerson.nullable(),
   createdTime: p.IsoTime,
 })
 export type WorkRow = z.output<typeof WorkRow>

@@ -38,11 +38,17 @@ export const Order = z.object({
       at: p.IsoTime,
     })
     .nullable(),
+  /** The order holds the asset, whose downloads are paused until an operator has decided on a violation. */
+  downloadsSuspended: z.boolean().optional(),
 })
 export type Order = z.output<typeof Order>
 
 /** A purchased asset, with the order by which it was purchased. */
-export const PurchasedAsset = AssetItem.extend({ orderId: p.Id })
+export const PurchasedAsset = AssetItem.extend({
+  orderId: p.Id,
+  /** Downloads are paused until an operator has decided on a violation. */
+  downloadsSuspended: z.boolean().optional(),
+})
 export type PurchasedAsset = z.output<typeof PurchasedAsset>
 
 export const OrderBody = z.strictObject({ assetId: p.Id, paymentMode: PaymentModeName.optional() })

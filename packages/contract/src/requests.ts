@@ -102,15 +102,18 @@ export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 export const AdminRefundRequest = RefundRequest.extend({
   order: requested.order,
   asset: requested.asset,
-  buyer: Party,
-  creator: Party,
+  /** `accountName`: with which they sign in, where it is another name. */
+  buyer: Party.extend({ accountName: z.string().optional() }),
+  creator: Party.extend({ accountName: z.string().optional() }),
   /** The seller has answered, or had the time to, and this operator has no part in the order. */
   decidable: z.boolean(),
 })
 export type AdminRefundRequest = z.output<typeof AdminRefundRequest>
 
-/** `open`, oldest first; otherwise all, newest first. */
-export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(['open'])) })
+/** `due`: open ones that wait for an operator now, without those that the seller can still answer. */
+export const ADMIN_REQUEST_STATES = ['due', 'open'] as const
+/** `due` and `open`, oldest first; otherwise all, newest first. */
+export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(ADMIN_REQUEST_STATES)) })
 export const RefundRequestDecision = z
   .strictObject({ decision: z.enum(['approve', 'refuse']), words: Words.optional() })
   .refine(({ decision, words }) => decision === 'approve' || words !== undefined, needsWords)

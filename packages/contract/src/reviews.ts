@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { Onboarding } from './onboarding.ts'
+import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
 import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
+
+/** What of the queue is listed. */
+export const REVIEW_WAITS = ['decidable', 'submission', 'statement', 'owner'] as const
+export type ReviewWait = (typeof REVIEW_WAITS)[number]
 
 /** Who is at a review. It lasts some minutes and is renewed while the operator's page is open. */
 export const ReviewClaim = z.object({
@@ -25,7 +30,7 @@ export const ReviewItem = z.object({
   id: p.Id,
   name: z.string(),
   snapshot: p.Url.nullable(),
-  applicant: z.object({ id: p.Id, name: z.string() }),
+  applicant: NamedPerson,
   submittedAt: p.IsoTime,
   /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
@@ -79,6 +84,8 @@ export type AssetReview = z.output<typeof AssetReview>
 
 /** A document that an applicant submitted; its URL is valid until `expiresAt`. */
 const Proof = z.object({ field: z.string(), url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
+/** The fields with a document, whether or not it was opened. */
+const Documents = z.array(z.string())
 const Applicant = z.object({ id: p.Id, name: z.string() })
 
 export const OnboardingReview = z.object({
@@ -86,6 +93,7 @@ export const OnboardingReview = z.object({
   application: Onboarding,
   applicant: Applicant,
   submittedAt: p.IsoTime,
+  documents: Documents,
   proofs: z.array(Proof),
   history: ReviewHistory,
 })
@@ -110,18 +118,23 @@ export const IdentityReview = z.object({
   kind: z.literal('kyc'),
   check: IdentityCheck,
   applicant: Applicant,
+  documents: Documents,
   proofs: z.array(Proof),
   history: ReviewHistory,
 })
 export type IdentityReview = z.output<typeof IdentityReview>
 
-/** Why an operator looks at the numbers; recorded. */
+/** `none`: without opening the documents, which is recorded then neither. */
+export const ProofsQuery = z.object({ proofs: z.enum(['none']).optional() })
+
+/** Why an operator looks at numbers and documents; recorded. */
 export const RevealBody = z.strictObject({ reason: p.text(1, 500).optional() })
 
-/** Numbers under review, in full; null for one that was not asked for. */
+/** Numbers under review, in full, and the documents; null for a number that was not asked for, or is not under review any more. */
 export const RevealedNumbers = z.object({
   certificationNumber: z.string().nullable(),
   bankCardNumber: z.string().nullable(),
+  proofs: z.array(Proof),
 })
 export type RevealedNumbers = z.output<typeof RevealedNumbers>
 

@@ -4,6 +4,9 @@ export const ORDER_STATUSES = ['pending', 'completed', 'expired', 'cancelled'] a
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** The final ones: a pending order is at most a quarter of an hour old. */
 export const ENDED_ORDER_STATUSES = ['completed', 'expired', 'cancelled'] as const satisfies readonly OrderStatus[]
+/** How sellers look through them: what was refunded in full is a state of its own. */
+export const SELLER_ORDER_STATES = ['completed', 'refunded', 'expired', 'cancelled'] as const
+export type SellerOrderState = (typeof SELLER_ORDER_STATES)[number]
 export type OrderEvent = 'pay' | 'cancel' | 'expire'
 
 /** The states of an order. A payment that arrives after its end is refunded; it never reopens the order. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LinkProps, useRouter } from '@tanstack/react-router'
+import { type LinkProps, useRouter, useSearch } from '@tanstack/react-router'
+import { readReviewSearch } from '../features/review/review-search.ts'
 import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 
 export interface ConsoleLink {
@@ -18,5 +19,14 @@ export function useConsoleLinks(): ConsoleLink[] {
   return Object.values(routesByPath).flatMap(({ fullPath, options }) => {
     const { menuText, menuGroup, area } = options.staticData ?? {}
     return menuText && maySee(roles, area) ? [{ to: fullPath, key: menuText, group: menuGroup }] : []
+  })
+}
+
+/** Which entry of the menu is marked as the current one: a review that was opened from the works belongs to them. Spread into its link. */
+export function useMarkOf(): (to: ConsoleLink['to']) => Pick<LinkProps, 'activeOptions'> & { 'aria-current'?: 'page' } {
+  const { works } = readReviewSearch(useSearch({ strict: false }))
+  return (to) => ({
+    activeOptions: { includeSearch: false, exact: to === '/' || (to === '/reviews' && works !== undefined) },
+    ...(to === '/works' && works !== undefined && { 'aria-current': 'page' }),
   })
 }

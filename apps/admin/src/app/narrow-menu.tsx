@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { MenuButton, MenuSheet, menuEntryStyle } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleLinks } from './console-links.ts'
+import { useConsoleLinks, useMarkOf } from './console-links.ts'
 
 /** The console's pages as a sheet, where the window is too narrow for a row of links. */
 export function NarrowMenu() {
   const { t } = useTranslation()
   const links = useConsoleLinks()
+  const markOf = useMarkOf()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -15,13 +16,7 @@ export function NarrowMenu() {
       <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
       <MenuSheet open={open} onClose={close} title={t('nav.menu')} label={t('nav.main')} closeLabel={t('common.close')}>
         {links.map((link) => (
-          <Link
-            key={link.to}
-            to={link.to}
-            activeOptions={{ includeSearch: false, exact: link.to === '/' }}
-            onClick={close}
-            className={menuEntryStyle}
-          >
+          <Link key={link.to} to={link.to} {...markOf(link.to)} onClick={close} className={menuEntryStyle}>
             {t(link.key)}
           </Link>
         ))}

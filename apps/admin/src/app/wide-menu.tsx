@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { cn, DropdownItem, DropdownMenu } from '@wencang/ui'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type ConsoleLink, useConsoleLinks } from './console-links.ts'
+import { type ConsoleLink, useConsoleLinks, useMarkOf } from './console-links.ts'
 
 const ENTRY =
   'whitespace-nowrap rounded-control px-1.5 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent'
@@ -22,18 +22,14 @@ function entriesOf(links: ConsoleLink[]): { key: string; links: ConsoleLink[] }[
 export function WideMenu() {
   const { t } = useTranslation()
   const links = useConsoleLinks()
+  const markOf = useMarkOf()
   return (
     <nav aria-label={t('nav.main')} className="mr-auto hidden gap-0.5 xl:flex">
       {entriesOf(links).map((entry) => {
         const [first] = entry.links
         if (!first?.group)
           return entry.links.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              activeOptions={{ includeSearch: false, exact: link.to === '/' }}
-              className={ENTRY}
-            >
+            <Link key={link.to} to={link.to} {...markOf(link.to)} className={ENTRY}>
               {t(link.key)}
             </Link>
           ))

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contra
 import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ActorFinder } from '../features/audit/actor-finder.tsx'
+import { PersonFinder } from '../features/people/person-finder.tsx'
 import type { AuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { ExportAudit } from '../features/audit/export-audit.tsx'
@@ -74,7 +74,11 @@ function Filters({ search, onChange }: FiltersProps) {
           <Input type="date" value={search[name] ?? ''} onChange={(event) => onChange(name, event.target.value)} />
         </Field>
       ))}
-      <ActorFinder {...(search.actorId && { actorId: search.actorId })} onChoose={(id) => onChange('actorId', id)} />
+      <PersonFinder
+        personId={search.actorId}
+        onChoose={(id) => onChange('actorId', id)}
+        texts={{ find: t('audit.findActor'), one: t('audit.oneActor'), found: t('audit.actor') }}
+      />
       {search.subjectId ? (
         <Button size="small" variant="outline" onClick={() => onChange('subjectId', undefined)}>
           {t('audit.oneSubject')}

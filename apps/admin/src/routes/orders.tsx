@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,8 @@ import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { ExportButton } from '../features/lists/export-button.tsx'
 import type { MoneySearch } from '../features/lists/list-search.ts'
 import { MoneyFilters } from '../features/lists/money-filters.tsx'
+import { PersonLink } from '../features/people/person-link.tsx'
+import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 import { RefundButton } from '../features/payments/refund-button.tsx'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -64,9 +66,9 @@ function Orders({ search }: { search: Search }) {
         { title: t('orders.orderNo'), cell: (order) => <span className="font-mono text-xs">{order.orderNo}</span> },
         {
           title: t('orders.asset'),
-          cell: (order) => <span className="block max-w-56 truncate font-serif">{order.asset.name}</span>,
+          cell: (order) => <OrderedAsset asset={order.asset} />,
         },
-        { title: t('orders.buyer'), cell: (order) => order.buyer.name },
+        { title: t('orders.buyer'), cell: (order) => <PersonLink person={order.buyer} /> },
         { title: t('orders.price'), cell: (order) => <span className="tabular">{yuan(order.price)}</span> },
         {
           title: t('orders.paymentMode'),
@@ -95,5 +97,23 @@ function Orders({ search }: { search: Search }) {
         },
       ]}
     />
+  )
+}
+
+const LINK = 'block max-w-56 truncate rounded-control font-serif text-accent underline-offset-4 hover:underline'
+
+/** The asset of an order: for reviewers its review, for others its page on the marketplace. */
+function OrderedAsset({ asset: { id, name } }: { asset: { id: string; name: string } }) {
+  const { data: visitor } = useQuery(visitorQuery)
+  if (visitor !== undefined && maySee(rolesOf(visitor), 'reviews'))
+    return (
+      <Link to="/reviews/asset/$assetId" params={{ assetId: id }} className={LINK}>
+        {name}
+      </Link>
+    )
+  return (
+    <a href={`/#/asset/${id}/detail`} target="_blank" rel="noreferrer" className={LINK}>
+      {name}
+    </a>
   )
 }

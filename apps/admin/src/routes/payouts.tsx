@@ -5,6 +5,7 @@ import { Badge, type BadgeProps, Checkbox, Chip, ChipGroup } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { PersonLink } from '../features/people/person-link.tsx'
 import { ApprovePayout } from '../features/payouts/approve-payout.tsx'
 import { MaskedAccount } from '../features/payouts/masked-account.tsx'
 import { allPayoutsQuery } from '../features/payouts/payout-queries.ts'
@@ -78,7 +79,7 @@ export function Page() {
                 dateTime(row.createdTime)
               ),
           },
-          { title: t('payouts.seller'), cell: (row) => row.seller.name },
+          { title: t('payouts.seller'), cell: (row) => <PersonLink person={row.seller} /> },
           { title: t('payouts.amount'), cell: (row) => <span className="tabular">{yuan(row.amount)}</span> },
           { title: t('payouts.account'), cell: (row) => <MaskedAccount account={row.account} /> },
           { title: t('orders.status'), cell: (row) => <State payout={row} /> },

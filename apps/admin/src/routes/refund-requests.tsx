@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { AdminRefundRequest } from '@wencang/contract'
 import { Badge, type BadgeProps, Chip, ChipGroup } from '@wencang/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { FileLink } from '../features/lists/file-link.tsx'
+import { PersonLink } from '../features/people/person-link.tsx'
 import { DecideRefundRequest } from '../features/refund-requests/decide-refund-request.tsx'
-import { refundRequestsQuery } from '../features/refund-requests/refund-request-queries.ts'
+import { type RefundRequestSearch, refundRequestsQuery } from '../features/refund-requests/refund-request-queries.ts'
 import { api } from '../lib/api.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
+const route = getRouteApi('/refund-requests')
 const LINK = 'rounded-control text-accent text-xs underline-offset-4 hover:underline'
 const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
   asked: 'warn',
@@ -26,18 +28,23 @@ export function Page() {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   usePageTitle(t('nav.refundRequests'))
-  const [state, setState] = useState<'open' | undefined>('open')
-  const list = useInfiniteQuery(refundRequestsQuery(state))
+  const { state = 'open' } = route.useSearch()
+  const navigate = useNavigate()
+  const show = (search: RefundRequestSearch) => void navigate({ to: '/refund-requests', search, resetScroll: false })
+  const list = useInfiniteQuery(refundRequestsQuery(state === 'all' ? undefined : state))
   return (
     <>
       <h1 className="mb-3 text-3xl">{t('nav.refundRequests')}</h1>
       <p className="mb-6 text-ink-muted text-sm">{t('refundRequests.lead')}</p>
       <div className="mb-6">
         <ChipGroup label={t('orders.status')}>
-          <Chip pressed={state === 'open'} onClick={() => setState('open')}>
+          <Chip pressed={state === 'open'} onClick={() => show({})}>
             {t('reports.shown.open')}
           </Chip>
-          <Chip pressed={state === undefined} onClick={() => setState(undefined)}>
+          <Chip pressed={state === 'due'} onClick={() => show({ state: 'due' })}>
+            {t('refundRequests.due')}
+          </Chip>
+          <Chip pressed={state === 'all'} onClick={() => show({ state: 'all' })}>
             {t('payouts.all')}
           </Chip>
         </ChipGroup>
@@ -78,7 +85,7 @@ function BuyerSays({ request }: { request: AdminRefundRequest }) {
   const { dateTime } = useFormat()
   return (
     <div className="max-w-72">
-      {request.buyer.name}
+      <PersonLink person={request.buyer} />
       <p className="break-words text-xs">{request.reason}</p>
       <p className="text-ink-muted text-xs">{dateTime(request.createdTime)}</p>
     </div>
@@ -91,7 +98,7 @@ function SellerSays({ request: { creator, seller, state, answerUntil, decidable 
   const { dateTime } = useFormat()
   return (
     <div className="max-w-72">
-      {creator.name}
+      <PersonLink person={creator} />
       {seller ? (
         <p className="break-words text-xs">
           {t(seller.agreed ? 'refundRequests.agreed' : 'refundRequests.declined')}

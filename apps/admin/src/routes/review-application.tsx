@@ -21,14 +21,10 @@ export function Page() {
   const { id } = route.useParams()
   const query = useQuery(applicationReviewQuery(id))
   usePageTitle(query.data ? nameOf(query.data) : t('review.kind.onboarding'))
-  return (
-    <ReviewFrame query={query}>
-      {(review) => <ApplicationReview review={review} onReopen={() => void query.refetch()} />}
-    </ReviewFrame>
-  )
+  return <ReviewFrame query={query}>{(review) => <ApplicationReview review={review} />}</ReviewFrame>
 }
 
-function ApplicationReview({ review, onReopen }: { review: OnboardingReview; onReopen: () => void }) {
+function ApplicationReview({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()
   const { application, submittedAt } = review
   const flow = useReviewFlow({
@@ -48,7 +44,7 @@ function ApplicationReview({ review, onReopen }: { review: OnboardingReview; onR
             <ApplicationFacts review={review} />
             <section className="flex flex-col gap-3">
               <h2 className="text-lg">{t('review.form')}</h2>
-              <ApplicationForm review={review} onReopen={onReopen} />
+              <ApplicationForm review={review} />
             </section>
           </>
         }

@@ -20,14 +20,10 @@ export function Page() {
   const { id } = route.useParams()
   const query = useQuery(identityReviewQuery(id))
   usePageTitle(query.data?.check.name ?? t('review.kind.kyc'))
-  return (
-    <ReviewFrame query={query}>
-      {(review) => <Check review={review} onReopen={() => void query.refetch()} />}
-    </ReviewFrame>
-  )
+  return <ReviewFrame query={query}>{(review) => <Check review={review} />}</ReviewFrame>
 }
 
-function Check({ review, onReopen }: { review: IdentityReview; onReopen: () => void }) {
+function Check({ review }: { review: IdentityReview }) {
   const { t } = useTranslation()
   const { check } = review
   const flow = useReviewFlow({
@@ -41,7 +37,7 @@ function Check({ review, onReopen }: { review: IdentityReview; onReopen: () => v
       <p className="label-caps mb-1">{t('review.kind.kyc')}</p>
       <h1 className="mb-6 text-3xl">{check.name}</h1>
       <ReviewColumns
-        subject={<IdentityFacts review={review} onReopen={onReopen} />}
+        subject={<IdentityFacts review={review} />}
         decision={
           <>
             <DecisionCard

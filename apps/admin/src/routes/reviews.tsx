@@ -2,8 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OpenAsset } from '../features/review/open-asset.tsx'
-import { REVIEW_WAITS } from '../features/review/review-queries.ts'
-import { REVIEW_KINDS } from '@wencang/contract'
+import { REVIEW_KINDS, REVIEW_WAITS, type ReviewWait } from '@wencang/contract'
 import { ReviewQueue } from '../features/review/review-queue.tsx'
 import type { ReviewSearch } from '../features/review/review-search.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -37,12 +36,7 @@ export function Page() {
         </ChipGroup>
         <ChipGroup label={t('review.waiting')}>
           {REVIEW_WAITS.map((one) => (
-            <Chip
-              key={one}
-              pressed={waiting === one}
-              // Nothing but an asset waits for an owner.
-              onClick={() => show(one === 'owner' ? { kind: 'asset', waiting: one } : kind ? { kind } : {})}
-            >
+            <Chip key={one} pressed={waiting === one} onClick={() => show(searchFor(one, kind))}>
               {t(`review.waitingFor.${one}`)}
             </Chip>
           ))}
@@ -51,4 +45,10 @@ export function Page() {
       <ReviewQueue search={search} />
     </>
   )
+}
+
+/** Nothing but an asset waits for an owner or has statements; the usual choice is not in the URL. */
+function searchFor(waiting: ReviewWait, kind: ReviewSearch['kind']): ReviewSearch {
+  if (waiting === 'owner' || waiting === 'statement') return { kind: 'asset', waiting }
+  return { ...(kind && { kind }), ...(waiting !== 'decidable' && { waiting }) }
 }

@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import type { WorkRow } from '@wencang/contract'
-import { ASSET_STATUSES, ASSET_TRANSITIONS, isOperator, nextState } from '@wencang/domain'
+import { ASSET_STATUSES, ASSET_TRANSITIONS, nextState } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Chip, ChipGroup, Picture } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { SearchField } from '../features/lists/search-field.tsx'
-import { rolesOf, visitorQuery } from '../features/session/operator.ts'
+import { PersonLink } from '../features/people/person-link.tsx'
 import { TakeDown } from '../features/works/take-down.tsx'
 import { worksQuery } from '../features/works/work-queries.ts'
 import type { WorkSearch } from '../features/works/work-search.ts'
@@ -69,8 +69,9 @@ export function Page() {
         list={list}
         rowsOf={(page) => page.works}
         keyOf={(work) => work.id}
+        align="middle"
         columns={[
-          { title: t('orders.asset'), cell: (work) => <Work work={work} /> },
+          { title: t('orders.asset'), cell: (work) => <Work work={work} search={search} /> },
           { title: t('works.creator'), cell: (work) => <Creator work={work} /> },
           { title: t('orders.price'), cell: (work) => <span className="tabular">{yuan(work.price)}</span> },
           { title: t('works.sales'), cell: (work) => <span className="tabular">{work.sales}</span> },
@@ -97,14 +98,19 @@ const isDecidable = ({ status }: WorkRow) =>
   nextState(ASSET_TRANSITIONS, status, status === 'violation' ? 'restore' : 'violation') !== null
 
 /** Picture and name; a work that was submitted leads to its page of the review. */
-function Work({ work }: { work: WorkRow }) {
+function Work({ work, search }: { work: WorkRow; search: WorkSearch }) {
   return (
     <span className="flex items-center gap-3">
       <Picture src={work.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
       {work.status === 'deleted' ? (
         <span className="font-serif">{work.name}</span>
       ) : (
-        <Link to="/reviews/asset/$assetId" params={{ assetId: work.id }} className={`${LINK} font-serif`}>
+        <Link
+          to="/reviews/asset/$assetId"
+          params={{ assetId: work.id }}
+          search={{ works: search }}
+          className={`${LINK} font-serif`}
+        >
           {work.name}
         </Link>
       )}
@@ -112,21 +118,17 @@ function Work({ work }: { work: WorkRow }) {
   )
 }
 
-/** The creator, with a link to their page for operators who may open it, and the owner. */
+/** The creator and the owner. */
 function Creator({ work: { creator, owner } }: { work: WorkRow }) {
   const { t } = useTranslation()
-  const { data: visitor } = useQuery(visitorQuery)
-  const mayOpen = visitor !== undefined && isOperator(rolesOf(visitor))
   return (
     <>
-      {mayOpen ? (
-        <Link to="/people/$id" params={{ id: creator.id }} className={LINK}>
-          {creator.name}
-        </Link>
-      ) : (
-        creator.name
-      )}
-      {owner ? <p className="text-ink-muted text-xs">{t('works.owner', { name: owner.name })}</p> : null}
+      <PersonLink person={creator} />
+      {owner ? (
+        <p className="text-ink-muted text-xs">
+          {t('works.owner')} <PersonLink person={owner} />
+        </p>
+      ) : null}
     </>
   )
 }

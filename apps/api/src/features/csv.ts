@@ -3,15 +3,25 @@ import type { FastifyReply } from 'fastify'
 /** A cell that spreadsheets would run as a formula is exported as text. */
 const FORMULA = /^[=+\-@\t\r]/
 
-function cell(value: string | number | null): string {
+/** `plain`: as it stands, from code and never from a request. */
+type Cell = string | number | null | { plain: string }
+
+/** An amount with its two decimals, which stays a number in spreadsheets. */
+export const amountCell = (yuan: number): Cell => ({ plain: yuan.toFixed(2) })
+
+/** A long number as text: of digits alone spreadsheets would round the last ones. The bills of payment channels end them with a tab, too. */
+export const numberCell = (digits: string | null): Cell => (digits === null ? null : `${digits}\t`)
+
+function cell(value: Cell): string {
   if (value === null) return ''
+  if (typeof value === 'object') return value.plain
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A table as CSV (RFC 4180) with the byte order mark by which spreadsheets recognise UTF-8. */
-export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
+export function csv(rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 

@@ -13,10 +13,10 @@ export interface Jobs {
   'close-payment': { attemptId: string }
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
-  /** `of`: the asset that those people keep an eye on, or whose creator or owner they follow. */
+  /** `of`: the asset that those people keep an eye on, hold, or whose creator or owner they follow. */
   'tell-audience':
     | { audience: 'everybody'; told: ToldToMany }
-    | { audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites'; of: string; told: ToldToMany }
+    | { audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites' | 'buyers'; of: string; told: ToldToMany }
 }
 export type JobName = keyof Jobs
 

@@ -69,7 +69,9 @@ export function Page() {
         </div>
         <section className="min-w-0 max-w-3xl">
           <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
-          <p className="whitespace-pre-line text-ink-soft">{asset.description || t('asset.noDescription')}</p>
+          <p className="whitespace-pre-line text-ink-soft">
+            {asset.description || t(asset.status === 'violation' ? 'asset.suspended' : 'asset.noDescription')}
+          </p>
           {asset.descriptionPdf ? (
             <Button asChild variant="outline" className="mt-5">
               <a href={asset.descriptionPdf} target="_blank" rel="noreferrer">

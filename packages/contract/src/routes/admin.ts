@@ -13,9 +13,11 @@ import {
   IdentityReviewBody,
   OnboardingReview,
   OnboardingReviewBody,
+  ProofsQuery,
   RevealBody,
   RevealedNumbers,
   REVIEW_KINDS,
+  REVIEW_WAITS,
   ReviewBody,
   ReviewClaim,
   ReviewItem,
@@ -45,8 +47,11 @@ export const adminRoutes = defineRoutes({
     query: z.object({
       ...p.PageQuery,
       kind: p.optionalQuery(z.enum(REVIEW_KINDS)),
-      /** `decidable`: without assets whose owner has not accepted; `owner`: only those; if omitted, everything. */
-      waiting: p.optionalQuery(z.enum(['decidable', 'owner'])),
+      /**
+       * `decidable`: without assets whose owner has not accepted; `owner`: only those; `submission` and `statement`: what is decidable, apart; if omitted,
+       * everything.
+       */
+      waiting: p.optionalQuery(z.enum(REVIEW_WAITS)),
     }),
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },
   },
@@ -72,6 +77,7 @@ export const adminRoutes = defineRoutes({
     tag: 'operator',
     summary: 'An application with short-lived addresses of its proofs; opening them is written down',
     params: ById,
+    query: ProofsQuery,
     response: { 200: OnboardingReview },
     errors: ['onboarding_not_found'],
   },
@@ -89,6 +95,7 @@ export const adminRoutes = defineRoutes({
     tag: 'operator',
     summary: 'An identity check with a short-lived address of its scan; opening it is written down',
     params: ById,
+    query: ProofsQuery,
     response: { 200: IdentityReview },
     errors: ['not_found'],
   },
@@ -121,11 +128,12 @@ export const adminRoutes = defineRoutes({
   revealNumbers: {
     access: 'reviews',
     tag: 'operator',
-    summary: 'The numbers of what is under review, to compare them with the scan; who looked is written down',
+    summary:
+      'The numbers of what is under review and its documents, to compare them; afterwards the documents alone. Who looked is written down',
     params: ByNumberedKindAndId,
     body: RevealBody,
     response: { 200: RevealedNumbers },
-    errors: ['not_found', 'onboarding_not_found', 'application_exists', 'forbidden'],
+    errors: ['not_found', 'onboarding_not_found', 'forbidden'],
   },
   listAllOrders: {
     access: 'money',

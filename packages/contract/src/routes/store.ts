@@ -1,4 +1,4 @@
-import { ASSET_STATUSES, ENDED_ORDER_STATUSES, STORE_ASSET_SORTS } from '@wencang/domain'
+import { ASSET_STATUSES, SELLER_ORDER_STATES, STORE_ASSET_SORTS } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
 import {
@@ -30,6 +30,9 @@ import {
 
 const ById = z.object({ id: p.Id })
 const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 5 * 1024 ** 3)) })
+
+/** `q` is an order's number, or a part of the name under which the asset was sold. */
+const sellerOrders = { assetId: p.optionalQuery(p.Id), q: p.optionalQuery(p.queryText(64)) }
 
 export const storeRoutes = defineRoutes({
   listStoreAssets: {
@@ -246,13 +249,26 @@ export const storeRoutes = defineRoutes({
   listStoreOrders: {
     access: 'seller',
     tag: 'store',
-    summary: 'Orders of assets that the caller created or owns, newest first; by state and asset',
+    summary: 'Orders of assets that the caller created or owns, newest first; by state, asset, number and name',
     query: z.object({
       ...p.PageQuery,
-      status: p.optionalQuery(z.enum(ENDED_ORDER_STATUSES)),
-      assetId: p.optionalQuery(p.Id),
+      ...sellerOrders,
+      /** `refunded`: in full; `completed`: those that were not. */
+      status: p.optionalQuery(z.enum(SELLER_ORDER_STATES)),
     }),
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
+  },
+  countStoreOrders: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'How many orders of the same list there are in each state',
+    query: z.object(sellerOrders),
+    response: {
+      200: z.object({
+        total: z.number().int(),
+        byStatus: z.partialRecord(z.enum(SELLER_ORDER_STATES), z.number().int()),
+      }),
+    },
   },
   getStyle: {
     access: 'seller',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
+import { sentence } from './words.ts'
 
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const WithReason = OfAsset.extend({ reason: z.string() })
@@ -68,8 +69,8 @@ export const ASSET_KINDS = {
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '资产因违规下架', en: 'Asset taken down' },
     text: ({ assetName, reason, answerUntil }) => ({
-      zh: `《${assetName}》因违规被下架，已暂停下载：${reason}${answerUntil ? `。如有异议，请在 ${dayText(answerUntil)}前提交说明` : ''}`,
-      en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${reason}${answerUntil ? ` You can answer until ${dayText(answerUntil)}.` : ''}`,
+      zh: `《${assetName}》因违规被下架，已暂停下载：${answerUntil ? `${sentence(reason, '。')}如有异议，请在 ${dayText(answerUntil)} 前提交说明。` : reason}`,
+      en: `“${assetName}” was taken down for a violation, and downloads are suspended: ${answerUntil ? `${sentence(reason, '.')} You can answer until ${dayText(answerUntil)}.` : reason}`,
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
@@ -104,8 +105,8 @@ export const ASSET_KINDS = {
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '违规处理维持不变', en: 'Violation upheld' },
     text: ({ assetName, reason, answerUntil }) => ({
-      zh: `经复核，《${assetName}》的违规处理维持不变：${reason}${answerUntil ? `。您可在 ${dayText(answerUntil)}前申诉一次` : ''}`,
-      en: `The violation of “${assetName}” was reviewed again and stands: ${reason}${answerUntil ? ` You can appeal once, until ${dayText(answerUntil)}.` : ''}`,
+      zh: `经复核，《${assetName}》的违规处理维持不变：${answerUntil ? `${sentence(reason, '。')}您可在 ${dayText(answerUntil)} 前申诉一次。` : reason}`,
+      en: `The violation of “${assetName}” was reviewed again and stands: ${answerUntil ? `${sentence(reason, '.')} You can appeal once, until ${dayText(answerUntil)}.` : reason}`,
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),

@@ -1,10 +1,9 @@
-import { yuanTextFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
+import { yuan } from './words.ts'
 
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const toAsset = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
-const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
 
 /** To readers, about what they keep an eye on. */
 export const INTEREST_KINDS = {

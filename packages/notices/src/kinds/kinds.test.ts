@@ -12,6 +12,8 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'order.expired': SALE,
   'order.withdrawn': SALE,
   'order.refunded': SALE,
+  'purchase.downloadsPaused': ASSET,
+  'purchase.downloadsResumed': ASSET,
   'asset.sold': SALE,
   'sale.refunded': SALE,
   'asset.verified': ASSET,
@@ -74,7 +76,7 @@ test.each(names)('%s says its amount, names and reason in both languages', (name
   const expected = ['assetName', 'reason', 'creatorName', 'ownerName', 'device', 'address', 'to', 'words']
     .map((key) => said[key])
     .filter((value) => typeof value === 'string')
-  if ('amountFen' in said) expected.push('¥1234.56')
+  if ('amountFen' in said) expected.push('¥1,234.56')
   for (const value of expected) {
     expect(texts?.zh).toContain(value)
     expect(texts?.en).toContain(value)

@@ -1,11 +1,10 @@
-import { yuanTextFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
+import { yuan } from './words.ts'
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithAmount = OfOrder.extend({ amountFen: z.number().int() })
 const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail`
-const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
 
 /** To buyers, about their own orders. */
 export const ORDER_KINDS = {
@@ -53,6 +52,35 @@ export const ORDER_KINDS = {
       en: `${yuan(amountFen)} for “${assetName}” was returned to your original payment method.`,
     }),
     link: toOrder,
+  }),
+}
+
+const OfPurchase = z.object({ assetId: z.uuid(), assetName: z.string() })
+const toPurchase = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
+
+/** To those who hold an asset, about whether they can download it. */
+export const PURCHASE_KINDS = {
+  'purchase.downloadsPaused': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: OfPurchase,
+    title: { zh: '下载已暂停', en: 'Downloads paused' },
+    text: ({ assetName }) => ({
+      zh: `您购买的《${assetName}》因涉嫌违规暂停下载，有待运营人员作出决定。恢复下载后会通知您。`,
+      en: `“${assetName}”, which you hold, is suspended for a violation: downloads are paused until an operator has decided. We will tell you when they work again.`,
+    }),
+    link: toPurchase,
+  }),
+  'purchase.downloadsResumed': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: OfPurchase,
+    title: { zh: '下载已恢复', en: 'Downloads work again' },
+    text: ({ assetName }) => ({
+      zh: `您购买的《${assetName}》违规已解除，可以继续下载。`,
+      en: `The violation of “${assetName}” was lifted. You can download it again.`,
+    }),
+    link: toPurchase,
   }),
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
+import { sentence } from './words.ts'
 
 const OfOrder = z.object({ orderId: z.uuid(), assetName: z.string() })
 const WithWords = OfOrder.extend({ words: z.string().nullable() })
@@ -74,8 +75,8 @@ export const SELLER_REQUEST_KINDS = {
     parameters: OfOrder.extend({ reason: z.string() }),
     title: { zh: '买家申请退款', en: 'A buyer requests a refund' },
     text: ({ assetName, reason }) => ({
-      zh: `买家申请《${assetName}》退款：${reason}。请在三天内答复，逾期由平台直接裁定。`,
-      en: `A buyer requests a refund of “${assetName}”: ${reason}. Please answer within three days; otherwise our operators decide without your answer.`,
+      zh: `买家申请《${assetName}》退款：${sentence(reason, '。')}请在三天内答复，逾期由平台直接裁定。`,
+      en: `A buyer requests a refund of “${assetName}”: ${sentence(reason, '.')} Please answer within three days; otherwise our operators decide without your answer.`,
     }),
     link: toRequests,
   }),

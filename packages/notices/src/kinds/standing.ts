@@ -1,6 +1,7 @@
-import { CREATOR_TYPE, yuanTextFromFen } from '@wencang/domain'
+import { CREATOR_TYPE } from '@wencang/domain'
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
+import { yuan } from './words.ts'
 
 const Application = z.object({ creatorType: z.number().int() })
 const Refused = Application.extend({ reason: z.string() })
@@ -76,7 +77,6 @@ export const APPLICATION_KINDS = {
 }
 
 const Payout = z.object({ amountFen: z.number().int() })
-const yuan = (fen: number) => `¥${yuanTextFromFen(fen)}`
 
 /** To sellers, about their payouts. */
 export const MONEY_KINDS = {

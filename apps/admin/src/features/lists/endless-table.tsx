@@ -8,10 +8,12 @@ export type EndlessTableProps<Page, Row> = {
   keyOf: (row: Row) => string
   /** Heading and cell of each column. */
   columns: { title: string; cell: (row: Row) => ReactNode }[]
+  /** Of all cells of a row: in the middle where the rows have pictures. */
+  align?: 'top' | 'middle'
 }
 
 /** A table that loads more as it is scrolled, with loading, failed and empty states. In a narrow window each row is a list of its cells under their titles. */
-export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: EndlessTableProps<Page, Row>) {
+export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns, align = 'top' }: EndlessTableProps<Page, Row>) {
   return (
     <EndlessList list={list} rowsOf={rowsOf}>
       {(rows) => (
@@ -33,7 +35,7 @@ export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns }: Endles
                     <td
                       key={title}
                       data-title={title}
-                      className="align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] max-md:has-[>div:empty]:hidden md:py-3 md:pr-4"
+                      className={`${align === 'top' ? 'align-top' : 'align-middle'} max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:before:text-ink-muted max-md:before:content-[attr(data-title)] max-md:has-[>div:empty]:hidden md:py-3 md:pr-4`}
                     >
                       <div className="min-w-0">{cell(row)}</div>
                     </td>

@@ -1,6 +1,6 @@
-import { Button, Chip, ChipGroup, Field, Input } from '@wencang/ui'
-import { X } from 'lucide-react'
+import { Chip, ChipGroup, Field, Input } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
+import { PersonFinder } from '../people/person-finder.tsx'
 import type { MoneySearch } from './list-search.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -12,7 +12,7 @@ export type MoneyFiltersProps<Status extends string> = {
   statusText: (status: Status) => string
 }
 
-/** Number, state and days of a list of money; the person is set by a link from elsewhere and can be removed. */
+/** Number, days, person and state of a list of money. */
 export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Status>) {
   const { t } = useTranslation()
   const { search, onShow, label, statuses, statusText } = props
@@ -30,13 +30,12 @@ export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Sta
             <Input type="date" value={search[name] ?? ''} onChange={(event) => change(name, event.target.value)} />
           </Field>
         ))}
-        {search.person ? (
-          <Button size="small" variant="outline" onClick={() => change('person', undefined)}>
-            {t('filter.onePerson')}
-            <X aria-hidden />
-          </Button>
-        ) : null}
       </div>
+      <PersonFinder
+        personId={search.person}
+        onChoose={(id) => change('person', id)}
+        texts={{ find: t('filter.findPerson'), one: t('filter.onePerson'), found: t('filter.foundPeople') }}
+      />
       <ChipGroup label={t('orders.status')}>
         <Chip pressed={search.status === undefined} onClick={() => change('status', undefined)}>
           {t('payouts.all')}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminPayout } from '@wencang/contract'
+import { shanghaiDay } from '@wencang/domain'
 import { Banner, Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSav
   const save = useMutation({
     mutationFn: () => api.exportTransfers({ body: { payoutIds: chosen.map(({ id }) => id) } }),
     onSuccess: (file) => {
-      saveFile(file, `wencang-transfers-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(file, `wencang-transfers-${shanghaiDay(new Date())}.csv`)
       toast(t('payouts.file.done'), 'good')
       setOpen(false)
       onSaved()

@@ -1,11 +1,10 @@
-import type { OnboardingReview, RevealedNumbers } from '@wencang/contract'
+import type { OnboardingReview } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Facts } from './facts.tsx'
-import { ProofView } from './proof-view.tsx'
 import { fieldsOfForm } from './reasons.ts'
-import { NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
+import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
 /** The applicant, the creator type and the state. */
@@ -34,27 +33,23 @@ export function ApplicationFacts({ review }: { review: OnboardingReview }) {
 }
 
 /** Fields that are masked, and what an operator who asks reads of them. */
-const NUMBERS: Record<string, keyof RevealedNumbers | undefined> = {
+const NUMBERS: Record<string, 'certificationNumber' | 'bankCardNumber' | undefined> = {
   certificationNumber: 'certificationNumber',
   bankCardNum: 'bankCardNumber',
 }
 
 /** The submitted fields and documents, with the reasons of an earlier rejection. */
-export function ApplicationForm({ review, onReopen }: { review: OnboardingReview; onReopen: () => void }) {
+export function ApplicationForm({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()
-  const { application, proofs } = review
+  const { application, documents } = review
   const values: Record<string, string> = application.form
   const numbers = useNumbers({ kind: 'onboarding', id: application.id })
   const rows = fieldsOfForm(application.applicantKind).map((name) => {
     const label = t(`applicationField.${name}`)
-    const proof = proofs.find((one) => one.field === name)
     const objection = application.fieldReasons[name]
     const number = NUMBERS[name]
-    const isNotSent = name === 'certificationBackFile' && !values[name]
-    const value = isNotSent ? (
-      <span className="text-ink-muted">{t('proof.notSent')}</span>
-    ) : name.endsWith('File') ? (
-      <ProofView proof={proof} label={label} onReopen={onReopen} />
+    const value = name.endsWith('File') ? (
+      <DocumentValue field={name} label={label} isSent={documents.includes(name)} numbers={numbers} />
     ) : number ? (
       <NumberValue masked={values[name] ?? ''} numbers={numbers} field={number} />
     ) : (
@@ -75,11 +70,9 @@ export function ApplicationForm({ review, onReopen }: { review: OnboardingReview
   return (
     <>
       <Facts facts={rows} />
-      {application.status === 0 ? (
-        <div>
-          <RevealNumbers numbers={numbers} />
-        </div>
-      ) : null}
+      <div>
+        <RevealNumbers numbers={numbers} isUnderReview={application.status === 0} />
+      </div>
     </>
   )
 }

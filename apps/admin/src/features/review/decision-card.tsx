@@ -1,8 +1,8 @@
-import { Button, Card, Dialog } from '@wencang/ui'
+import { AskDialog, Button, Card } from '@wencang/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClaimNote } from './claim-note.tsx'
-import { type Decision, isFinal, needsReason } from './decisions.ts'
+import { askedBefore, type Decision, needsReason } from './decisions.ts'
 import { RefusalForm } from './refusal-form.tsx'
 import type { ReviewKind } from './review-queries.ts'
 import { type DecisionBody, useDecision } from './use-decision.ts'
@@ -30,6 +30,7 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
   const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, flow.goOn)
   const [refusing, setRefusing] = useState<D>()
   const [confirming, setConfirming] = useState<D>()
+  const asked = confirming && askedBefore(kind, confirming)
   const isHeld = flow.holder !== undefined
   const isRefusing = refusing !== undefined && decisions.includes(refusing)
   return (
@@ -70,7 +71,7 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
                 // After a decision the next one is here: the second click of a double one was not meant for it.
                 if (detail > 1) return
                 if (needsReason(decision)) setRefusing(decision)
-                else if (isFinal(kind, decision)) setConfirming(decision)
+                else if (askedBefore(kind, decision)) setConfirming(decision)
                 else carryOut({ decision })
               }}
             >
@@ -84,28 +85,18 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
           ) : null}
         </div>
       )}
-      <Dialog
-        open={confirming !== undefined}
-        onOpenChange={() => setConfirming(undefined)}
-        title={t('review.finalTitle')}
-        description={t('review.finalText')}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setConfirming(undefined)}>
-              {t('common.cancel')}
-            </Button>
-            <Button
-              onClick={() => {
-                if (confirming) carryOut({ decision: confirming })
-                setConfirming(undefined)
-              }}
-            >
-              {t('review.finalConfirm')}
-            </Button>
-          </>
-        }
-      />
+      {confirming && asked ? (
+        <AskDialog
+          title={t(`review.ask.${asked}.title`)}
+          description={t(`review.ask.${asked}.text`)}
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t(`review.ask.${asked}.confirm`) }}
+          onConfirm={() => {
+            carryOut({ decision: confirming })
+            setConfirming(undefined)
+          }}
+          onClose={() => setConfirming(undefined)}
+        />
+      ) : null}
     </Card>
   )
 }

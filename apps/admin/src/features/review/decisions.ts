@@ -45,9 +45,16 @@ export function decisionsForIdentity(status: 0 | 1 | 2): DecisionOnPerson[] {
   return status === ONBOARDING_STATUS.processing ? ['approve', 'reject'] : []
 }
 
-/** Decisions that nothing takes back: who passed the real-name verification stays verified. */
-export function isFinal(kind: ReviewKind, decision: Decision): boolean {
-  return kind === 'kyc' && decision === 'approve'
+const ASKED = {
+  asset: { restore: 'liftAsset' },
+  onboarding: { approve: 'approveApplication', restore: 'liftApplication' },
+  kyc: { approve: 'approveIdentity' },
+} as const satisfies Record<ReviewKind, Partial<Record<Decision, string>>>
+type Asked = { [K in ReviewKind]: (typeof ASKED)[K][keyof (typeof ASKED)[K]] }[ReviewKind]
+
+/** What to ask before a decision from which more follows than its name says, as a key under `review.ask.`. */
+export function askedBefore(kind: ReviewKind, decision: Decision): Asked | undefined {
+  return (ASKED[kind] as Partial<Record<Decision, Asked>>)[decision]
 }
 
 /** Decisions against a user need a reason. */

@@ -3,19 +3,20 @@ import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Facts } from './facts.tsx'
-import { ProofView } from './proof-view.tsx'
-import { NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
+import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
-/** A claimed identity, with the scan beside it. */
-export function IdentityFacts({ review, onReopen }: { review: IdentityReview; onReopen: () => void }) {
+/** A claimed identity, with the scan beside it once it is asked for. */
+export function IdentityFacts({ review }: { review: IdentityReview }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const { check, applicant, proofs } = review
+  const { check, applicant, documents } = review
   const numbers = useNumbers({ kind: 'kyc', id: check.id })
   const scanLabel = t(`identityScan.${check.type}`)
   const backLabel = t('identityScan.back')
-  const scanOf = (field: string) => proofs.find((proof) => proof.field === field)
+  const scanOf = (field: string, label: string) => (
+    <DocumentValue field={field} label={label} isSent={documents.includes(field)} numbers={numbers} />
+  )
   return (
     <Facts
       facts={[
@@ -34,20 +35,15 @@ export function IdentityFacts({ review, onReopen }: { review: IdentityReview; on
           value: (
             <span className="flex flex-wrap items-center gap-3">
               <NumberValue masked={check.certificationNumber} numbers={numbers} field="certificationNumber" />
-              {check.status === 0 ? <RevealNumbers numbers={numbers} /> : null}
+              <RevealNumbers numbers={numbers} isUnderReview={check.status === 0} />
             </span>
           ),
         },
-        { label: scanLabel, value: <ProofView proof={scanOf('fileId')} label={scanLabel} onReopen={onReopen} /> },
+        { label: scanLabel, value: scanOf('fileId', scanLabel) },
         // An institution's licence has one side.
         {
           label: backLabel,
-          value:
-            check.type === 1 ? null : scanOf('backFileId') ? (
-              <ProofView proof={scanOf('backFileId')} label={backLabel} onReopen={onReopen} />
-            ) : (
-              <span className="text-ink-muted">{t('proof.notSent')}</span>
-            ),
+          value: check.type === 1 ? null : scanOf('backFileId', backLabel),
         },
       ]}
     />

@@ -1,6 +1,7 @@
 import { Field, Select, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PresetReason } from './reasons.ts'
 
 const NONE = 'none'
 const WRITTEN = 'written'
@@ -8,8 +9,8 @@ const LONG = 24
 
 export type ReasonPickerProps = {
   label: string
-  /** Texts to choose from. */
-  presets: readonly string[]
+  /** What to choose from: as this operator reads it, and the reason that is kept. */
+  presets: readonly PresetReason[]
   /** Empty if there is no reason. */
   value: string
   onChange: (reason: string) => void
@@ -25,11 +26,11 @@ export function ReasonPicker(props: ReasonPickerProps) {
   const { label, presets, value, onChange, maxLength, noneLabel, hint, error } = props
   const { t } = useTranslation()
   const [isWriting, setWriting] = useState(false)
-  const preset = presets.indexOf(value)
+  const preset = presets.findIndex(({ reason }) => reason === value)
   const isWritten = isWriting || (value !== '' && preset === -1)
   const choose = (choice: string) => {
     setWriting(choice === WRITTEN)
-    if (choice !== WRITTEN) onChange(choice === NONE ? '' : (presets[Number(choice)] ?? ''))
+    if (choice !== WRITTEN) onChange(choice === NONE ? '' : (presets[Number(choice)]?.reason ?? ''))
   }
   const empty = noneLabel ? NONE : undefined
   return (
@@ -41,7 +42,7 @@ export function ReasonPicker(props: ReasonPickerProps) {
           placeholder={t('review.chooseReason')}
           options={[
             ...(noneLabel ? [{ value: NONE, label: noneLabel }] : []),
-            ...presets.map((text, index) => ({ value: String(index), label: text })),
+            ...presets.map(({ label }, index) => ({ value: String(index), label })),
             { value: WRITTEN, label: t('review.writeReason') },
           ]}
         />

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import design from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
+import { createInstance } from 'i18next'
+import english from '../../i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../i18n/locales/zh-CN.json' with { type: 'json' }
-import { ASSET_FACTS, fieldReasonsFor, fieldsOfForm, reasonsFor } from './reasons.ts'
+import { ASSET_FACTS, fieldReasonsFor, fieldsOfForm, presetReasons, reasonsFor } from './reasons.ts'
 import { REVIEW_KINDS } from '@wencang/contract'
 
 const DECISIONS = ['reject', 'violation', 'uphold'] as const
@@ -36,3 +38,17 @@ test('every reason of the texts is used', () => {
   expect(Object.keys(chinese.reason).filter((key) => !keys.includes(key))).toEqual([])
   expect(Object.keys(chinese.fieldReason).filter((key) => !fieldKeys.includes(key))).toEqual([])
 })
+
+test.each(['zh-CN', 'en-US'] as const)(
+  'a preset is read in %s and kept in both languages, within the limit',
+  async (lng) => {
+    const texts = createInstance()
+    const resources = { 'zh-CN': { translation: chinese }, 'en-US': { translation: english } }
+    await texts.init({ lng, resources, interpolation: { escapeValue: false } })
+    const [preset] = presetReasons(texts, ['reason.rightsInfringed'])
+    const own = { 'zh-CN': '侵犯他人权利', 'en-US': 'Infringes the rights of others' }
+    expect(preset).toEqual({ label: own[lng], reason: `${own['zh-CN']} / ${own['en-US']}` })
+    const fields = Object.keys(chinese.fieldReason).map((key) => `fieldReason.${key}`)
+    expect(presetReasons(texts, fields).filter(({ reason }) => reason.length > 500)).toEqual([])
+  },
+)

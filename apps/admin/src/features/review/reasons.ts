@@ -1,4 +1,5 @@
 import { REVIEWED_FACTS } from '@wencang/contract'
+import type { i18n } from 'i18next'
 import { ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Decision } from './decisions.ts'
 import type { ReviewKind } from './review-queries.ts'
@@ -59,4 +60,17 @@ export function fieldReasonsFor(field: string, kind: ReviewKind = 'onboarding'):
 /** The fields of a form that a rejection can give reasons for. */
 export function fieldsOfForm(applicantKind: 0 | 1): readonly string[] {
   return ONBOARDING_FIELDS[applicantKind]
+}
+
+/** A reason to choose: as an operator reads it, and as it is kept. */
+export interface PresetReason {
+  label: string
+  /** In both languages: whoever it is about may read another one than the operator. */
+  reason: string
+}
+
+/** The presets of some texts of the console. @param keys whole keys of the catalogue. */
+export function presetReasons(texts: Pick<i18n, 'getFixedT' | 't'>, keys: readonly string[]): PresetReason[] {
+  const [chinese, english] = [texts.getFixedT('zh-CN'), texts.getFixedT('en-US')]
+  return keys.map((key) => ({ label: texts.t(key), reason: `${chinese(key)} / ${english(key)}` }))
 }

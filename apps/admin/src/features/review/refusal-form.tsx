@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useCheckedForm } from '../../lib/forms.ts'
 import type { Decision } from './decisions.ts'
 import { ReasonPicker } from './reason-picker.tsx'
-import { fieldReasonsFor, reasonsFor } from './reasons.ts'
+import { fieldReasonsFor, presetReasons, reasonsFor } from './reasons.ts'
 import type { ReviewKind } from './review-queries.ts'
 import type { DecisionBody } from './use-decision.ts'
 
@@ -42,7 +42,7 @@ export type RefusalFormProps<D extends Decision> = {
 /** The reason for a decision against somebody, and for a rejection also a reason for each wrong field. */
 export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
   const { kind, decision, fields, busy, onConfirm, onCancel } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const form = useCheckedForm({ schema: refusalSchema, start: EMPTY_REFUSAL })
   const { reason, fieldReasons } = form.typed
   // The form replaces the buttons that had the focus.
@@ -53,7 +53,10 @@ export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
       <ReasonPicker
         label={t('review.reason')}
         hint={t(`review.reasonHint.${kind}`)}
-        presets={reasonsFor(kind, decision).map((key) => t(`reason.${key}`))}
+        presets={presetReasons(
+          i18n,
+          reasonsFor(kind, decision).map((key) => `reason.${key}`),
+        )}
         value={reason}
         onChange={(text) => form.set({ reason: text })}
         maxLength={MAX_REASON_LENGTH}
@@ -70,7 +73,10 @@ export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
               key={name}
               label={label}
               noneLabel={t('review.noObjection')}
-              presets={fieldReasonsFor(name, kind).map((key) => t(`fieldReason.${key}`))}
+              presets={presetReasons(
+                i18n,
+                fieldReasonsFor(name, kind).map((key) => `fieldReason.${key}`),
+              )}
               value={fieldReasons[name] ?? ''}
               onChange={(text) => form.set({ fieldReasons: { ...fieldReasons, [name]: text } })}
               maxLength={MAX_FIELD_REASON_LENGTH}

@@ -1,34 +1,57 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RevealedNumbers } from '@wencang/contract'
 import { Button, Dialog, Field, Textarea } from '@wencang/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { ProofView } from './proof-view.tsx'
 
 type Subject = { kind: 'onboarding' | 'kyc'; id: string }
 const MAX_REASON_LENGTH = 500
 
-/** The numbers of what is under review, masked until an operator asks for them; they are forgotten with the page. */
+/** Numbers and documents of a review, hidden until an operator asks for them; they are forgotten with the page. */
 export function useNumbers(params: Subject) {
   const reveal = useMutation({
     mutationFn: (reason: string) =>
       api.revealNumbers({ params, body: reason.trim() === '' ? {} : { reason: reason.trim() } }),
     gcTime: 0,
   })
-  return { shown: reveal.data, ask: reveal.mutateAsync, isAsking: reveal.isPending, hide: reveal.reset }
+  return {
+    shown: reveal.data,
+    ask: reveal.mutateAsync,
+    /** Opens the documents once more, for the same reason: their addresses expire. */
+    again: () => reveal.mutate(reveal.variables ?? ''),
+    isAsking: reveal.isPending,
+    hide: reveal.reset,
+  }
 }
 export type Numbers = ReturnType<typeof useNumbers>
 
 /** A number, masked or in full. */
-export function NumberValue(props: { masked: string; numbers: Numbers; field: keyof RevealedNumbers }) {
+export function NumberValue(props: {
+  masked: string
+  numbers: Numbers
+  field: 'certificationNumber' | 'bankCardNumber'
+}) {
   const full = props.numbers.shown?.[props.field]
   return <span className={`break-all font-mono ${full ? 'select-all font-medium' : ''}`}>{full ?? props.masked}</span>
 }
 
-/** Shows the numbers beside the scan, after saying that the look is recorded. */
-export function RevealNumbers({ numbers: { shown, ask, isAsking, hide } }: { numbers: Numbers }) {
+/** A document, hidden until it is asked for. */
+export function DocumentValue(props: { label: string; isSent: boolean; numbers: Numbers; field: string }) {
+  const { label, isSent, numbers, field } = props
   const { t } = useTranslation()
+  if (!isSent) return <span className="text-ink-muted">{t('proof.notSent')}</span>
+  if (!numbers.shown) return <span className="text-ink-muted">{t('proof.hidden')}</span>
+  const proof = numbers.shown.proofs.find((one) => one.field === field)
+  return <ProofView proof={proof} label={label} onReopen={numbers.again} />
+}
+
+/** Shows documents and, under review, numbers beside them, after saying that the look is recorded. */
+export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; isUnderReview: boolean }) {
+  const { shown, ask, isAsking, hide } = numbers
+  const { t } = useTranslation()
+  const what = isUnderReview ? 'reveal' : 'revealDocuments'
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const confirm = () =>
@@ -48,12 +71,12 @@ export function RevealNumbers({ numbers: { shown, ask, isAsking, hide } }: { num
     <>
       <Button size="small" variant="outline" onClick={() => setOpen(true)}>
         <Eye aria-hidden />
-        {t('numbers.reveal')}
+        {t(`numbers.${what}`)}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={t('numbers.title')}
+        title={t(`numbers.${what}`)}
         description={t('numbers.text')}
         closeLabel={t('common.close')}
         footer={

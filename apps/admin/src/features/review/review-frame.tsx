@@ -13,7 +13,7 @@ export type ReviewFrameProps<Review> = {
   children: (review: Review) => ReactNode
 }
 
-/** The frame of all review pages: a link back to the queue as it was left, and the loading, failed and missing states. */
+/** The frame of all review pages: a link back to the queue or the works as they were left, and the loading, failed and missing states. */
 export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
   const { data, error, refetch } = query
   const search = readReviewSearch(useSearch({ strict: false }))
@@ -22,12 +22,11 @@ export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review
   return (
     <>
       <Link
-        to="/reviews"
-        search={search}
+        {...(search.works ? { to: '/works', search: search.works } : { to: '/reviews', search })}
         className="mb-4 inline-flex items-center gap-1.5 rounded-control text-accent text-sm underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {t('review.back')}
+        {search.works ? t('works.back') : t('review.back')}
       </Link>
       {isMissing ? <EmptyState page title={t('review.gone')} description={t('review.goneText')} /> : null}
       {error && !isMissing && data === undefined ? <LoadError page error={error} onRetry={refetch} /> : null}

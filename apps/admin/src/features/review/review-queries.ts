@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ReviewItem } from '@wencang/contract'
+import type { ReviewItem, ReviewWait } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listReviews>>['last']
@@ -8,10 +8,6 @@ export type ReviewKind = ReviewItem['kind']
 const REFRESH_MILLISECONDS = 15_000
 
 /** Pending reviews of one kind or of all, oldest first. */
-/** Whether the decision is the operator's now, or an owner has to accept first. */
-export const REVIEW_WAITS = ['decidable', 'owner'] as const
-export type ReviewWait = (typeof REVIEW_WAITS)[number]
-
 export function reviewsQuery(kind: ReviewKind | undefined, waiting: ReviewWait) {
   return infiniteQueryOptions({
     queryKey: ['reviews', kind ?? 'all', waiting],
@@ -36,10 +32,13 @@ export function reviewQuery(assetId: string) {
   })
 }
 
+/** Documents are shown after a deliberate step (`reveal-numbers.tsx`). */
+const WITHOUT_PROOFS = { proofs: 'none' } as const
+
 export function applicationReviewQuery(id: string) {
   return queryOptions({
     queryKey: ['review', 'onboarding', id],
-    queryFn: ({ signal }) => api.getOnboardingReview({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.getOnboardingReview({ params: { id }, query: WITHOUT_PROOFS, signal }),
     ...ON_OPENING,
   })
 }
@@ -47,7 +46,7 @@ export function applicationReviewQuery(id: string) {
 export function identityReviewQuery(id: string) {
   return queryOptions({
     queryKey: ['review', 'kyc', id],
-    queryFn: ({ signal }) => api.getIdentityReview({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.getIdentityReview({ params: { id }, query: WITHOUT_PROOFS, signal }),
     ...ON_OPENING,
   })
 }

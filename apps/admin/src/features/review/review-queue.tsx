@@ -6,6 +6,7 @@ import { FileUser, IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { EndlessList } from '../lists/endless-list.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { OwnershipBadge } from './ownership-badge.tsx'
 import { linkToReview } from './review-link.ts'
 import { reviewsQuery } from './review-queries.ts'
@@ -23,6 +24,8 @@ export function ReviewQueue({ search }: { search: ReviewSearch }) {
       empty={
         waiting === 'owner' ? (
           <EmptyState title={t('review.emptyOwner')} />
+        ) : waiting === 'statement' ? (
+          <EmptyState title={t('review.emptyStatement')} />
         ) : (
           <EmptyState title={t('review.empty')} description={t('review.emptyText')} />
         )
@@ -62,7 +65,9 @@ function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch
         </div>
         {/* One line in a wide window; stacked on a phone, so that names are not cut. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
-          <span className="truncate">{review.applicant.name}</span>
+          <span className="relative z-10 truncate">
+            <PersonLink person={review.applicant} />
+          </span>
           <time dateTime={review.submittedAt}>{dateTime(review.submittedAt)}</time>
         </p>
       </div>

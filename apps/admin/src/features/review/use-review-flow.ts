@@ -29,11 +29,12 @@ export function useReviewFlow(subject: Subject & { isWaiting: boolean; submitted
   const claim = useClaim({ kind, id }, isWaiting)
   const next = useMutation({
     // After a decision on what was not in the queue, the operator is not going through it.
-    mutationFn: async () => (isWaiting ? findNext({ kind, id }, submittedAt, search) : undefined),
+    mutationFn: async () => (isWaiting && !search.works ? findNext({ kind, id }, submittedAt, search) : undefined),
     meta: { quiet: true },
     onSettled: (review) => {
       void client.invalidateQueries({ queryKey: ['reviews'] })
-      void navigate(review ? linkToReview(review, search) : { to: '/reviews', search })
+      if (search.works) void navigate({ to: '/works', search: search.works })
+      else void navigate(review ? linkToReview(review, search) : { to: '/reviews', search })
     },
   })
   return { ...claim, isWaiting, goOn: () => next.mutate(), isGoing: next.isPending }

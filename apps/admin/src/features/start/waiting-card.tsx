@@ -5,12 +5,12 @@ import { useFormat } from '../../lib/use-format.ts'
 
 /** The list in which each kind is dealt with. */
 const LISTS: Record<WaitingKind, Pick<LinkProps, 'to' | 'search'>> = {
-  asset: { to: '/reviews', search: { kind: 'asset' } },
+  asset: { to: '/reviews', search: { kind: 'asset', waiting: 'submission' } },
   onboarding: { to: '/reviews', search: { kind: 'onboarding' } },
   kyc: { to: '/reviews', search: { kind: 'kyc' } },
   owner: { to: '/reviews', search: { kind: 'asset', waiting: 'owner' } },
-  statement: { to: '/reviews', search: { kind: 'asset' } },
-  refundRequest: { to: '/refund-requests', search: {} },
+  statement: { to: '/reviews', search: { kind: 'asset', waiting: 'statement' } },
+  refundRequest: { to: '/refund-requests', search: { state: 'due' } },
   report: { to: '/reports', search: {} },
   payout: { to: '/payouts', search: { status: 'requested' } },
   quarantine: { to: '/payments', search: {} },

@@ -3,6 +3,7 @@ import { AssetStatus, type Executor, Prisma, queryRows } from '@wencang/database
 import { isId, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { bothNames, salesNow } from '../assets/index.ts'
 import { namedLike } from '../name-search.ts'
 import { keyset } from '../paging.ts'
 
@@ -15,8 +16,10 @@ const FoundWork = z.object({
   sales: z.number(),
   creatorId: z.string(),
   creatorName: z.string(),
+  soldAs: z.string().nullable(),
   ownerId: z.string().nullable(),
   ownerName: z.string().nullable(),
+  ownedAs: z.string().nullable(),
   createdAt: z.date(),
 })
 
@@ -35,9 +38,10 @@ export async function listWorks(
     FoundWork,
     Prisma.sql`
     SELECT a.id, a.name, a.snapshot_key AS "snapshotKey", a.status::text AS status, a.price_fen AS "priceFen",
-           a.sales_count AS sales, a.creator_id AS "creatorId", c.name AS "creatorName", a.owner_id AS "ownerId",
-           o.name AS "ownerName", a.created_at AS "createdAt"
+           ${Prisma.raw(salesNow('a'))} AS sales, a.creator_id AS "creatorId", c.name AS "creatorName", cp.name AS "soldAs", a.owner_id AS "ownerId",
+           o.name AS "ownerName", op.name AS "ownedAs", a.created_at AS "createdAt"
     FROM asset a JOIN users c ON c.id = a.creator_id LEFT JOIN users o ON o.id = a.owner_id
+      LEFT JOIN creator_profile cp ON cp.user_id = a.creator_id LEFT JOIN creator_profile op ON op.user_id = a.owner_id
     WHERE ${await worksOf(db, query)} AND ${where} ${order}`,
   )
   const { rows, next } = page.cut(found, ({ createdAt, id }) => ({ at: createdAt, id }))
@@ -48,8 +52,8 @@ export async function listWorks(
     status: row.status,
     price: yuanFromFen(row.priceFen),
     sales: row.sales,
-    creator: { id: row.creatorId, name: row.creatorName },
-    owner: row.ownerId ? { id: row.ownerId, name: row.ownerName ?? '' } : null,
+    creator: bothNames({ id: row.creatorId, name: row.creatorName }, row.soldAs),
+    owner: row.ownerId ? bothNames({ id: row.ownerId, name: row.ownerName ?? '' }, row.ownedAs) : null,
     createdTime: row.createdAt.toISOString(),
   }))
   return { works, ...next }

@@ -107,3 +107,31 @@ test('works of every state are found by a part of the name, by ID, by state and 
     newestFirst.slice(2),
   )
 })
+
+test('who has two names is listed with both: works, reviews, payouts and refund requests', async () => {
+  const { creator, buyer, asset, order } = await sale()
+  const { name } = await app.db.user.findUniqueOrThrow({ where: { id: creator.id } })
+  const profile = { name: '临江工作室' }
+  await app.db.creatorProfile.upsert({
+    where: { userId: creator.id },
+    create: { userId: creator.id, ...profile },
+    update: profile,
+  })
+  const both = { id: creator.id, name, creatorName: '临江工作室' }
+  const [work] = (await operator.get(`/admin/assets?q=${asset.id}`)).body.works
+  expect(work.creator).toEqual(both)
+  await app.db.asset.update({ where: { id: asset.id }, data: { status: 'processing', submittedAt: new Date(0) } })
+  const { reviews } = (await operator.get('/admin/reviews?kind=asset&limit=100')).body
+  expect(reviews.find(({ id }: { id: string }) => id === asset.id).applicant).toEqual(both)
+  await app.db.payout.create({ data: { userId: creator.id, amountFen: 100 } })
+  const { payouts } = (await operator.get('/admin/payouts?limit=100')).body
+  expect(payouts.find(({ seller }: { seller: { id: string } }) => seller.id === creator.id).seller).toEqual(both)
+  expect((await buyer.post(`/orders/${order.id}/refund-request`, { reason: '文件与介绍不符' })).status).toBeLessThan(
+    300,
+  )
+  const { requests } = (await operator.get('/admin/refund-requests?state=open&limit=100')).body
+  expect(requests.find((one: { order: { id: string } }) => one.order.id === order.id)).toMatchObject({
+    creator: { id: creator.id, name: '临江工作室', accountName: name },
+    buyer: { id: buyer.id },
+  })
+})

@@ -3,6 +3,7 @@ import { AssetStatus, type Database, preparedRows, PreviewState, type Prisma } f
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
+import { salesNow } from './count-sales.ts'
 import { licenceToStored } from './licence-names.ts'
 import { type PreviewRow, TilesColumns } from './preview-view.ts'
 import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
@@ -16,6 +17,8 @@ export interface AssetDetailRow {
   /** Something that is reviewed was changed since the last approval. */
   needsReview: boolean
   isPurchased: boolean
+  /** No buyer can download it until an operator has decided. */
+  downloadsSuspended: boolean
 }
 
 /** Fields that everybody sees as they are stored. */
@@ -61,6 +64,7 @@ const Row = z.object({
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   isPurchased: z.boolean(),
+  downloadsSuspended: z.boolean(),
 })
 type Row = z.infer<typeof Row>
 
@@ -69,7 +73,7 @@ const PLAIN_COLUMNS = PLAIN_FIELDS.map((field) => `a.${snakeCase(field)} AS "${f
 const COLUMNS = `
   ${PLAIN_COLUMNS}, a.id, a.snapshot_key AS "snapshotKey", a.file_type AS "fileType", a.price_fen AS "priceFen", a.licence::text AS licence,
   a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId",
-  a.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = a.id)::int4 AS "salesCount",
+  ${salesNow('a')} AS "salesCount",
   a.status::text AS status, a.needs_review AS "needsReview", a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
   a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, tf.key AS "thumbnailKey", df.key AS "descriptionKey",
@@ -78,7 +82,7 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason) END AS tiles,
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased"`
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
@@ -173,6 +177,7 @@ function detailOf(row: Row): AssetDetailRow {
     ownerShareBasisPoints: row.ownerShareBasisPoints,
     needsReview: row.needsReview,
     isPurchased: row.isPurchased,
+    downloadsSuspended: row.downloadsSuspended,
   }
 }
 

@@ -1,7 +1,9 @@
 import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
+import { runTransaction } from '@wencang/database'
 import { startTestApp } from '../../testing/index.ts'
 import { noteSale, salesOf } from '../../testing/sales.ts'
+import { markRefunded } from '../orders/index.ts'
 import { countSales } from './count-sales.ts'
 
 test('every sale is visible at once and counted once, with any number of workers', async () => {
@@ -21,6 +23,32 @@ test('every sale is visible at once and counted once, with any number of workers
   expect((await app.visitor.get(`/market/assets/${vase.id}`)).body.sales).toBe(20)
   await countSales(app.context)
   expect(await salesOf(app.db, vase.id)).toBe(20)
+})
+
+test('a sale that is refunded in full counts once less at once, with any number of workers, and warms no less', async () => {
+  await using app = await startTestApp()
+  const asset = await app.assetOnSale(await app.person('creator'))
+  await Promise.all(Array.from({ length: 10 }, () => noteSale(app.db, asset.id, 1234)))
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => app.person('buyer')))
+  const orderIds = await Promise.all(
+    buyers.map(async (buyer) => {
+      const { id } = (await buyer.post('/orders', { assetId: asset.id })).body
+      await app.db.order.update({
+        where: { id },
+        data: { status: 'completed', paidAt: new Date(), fileId: asset.currentFileId },
+      })
+      return id as string
+    }),
+  )
+  // Told twice, and while sales are counted.
+  const refund = (id: string) => runTransaction(app.db, (transaction) => markRefunded(transaction, id))
+  await Promise.all([...orderIds, ...orderIds].map(refund).concat([countSales(app.context), countSales(app.context)]))
+  expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.sales).toBe(6)
+  const { heatScore } = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })
+  await Promise.all([countSales(app.context), countSales(app.context)])
+  const after = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })
+  expect([after.salesCount, await app.db.returnedSale.count()]).toEqual([6, 0])
+  expect(after.heatScore).toBeGreaterThanOrEqual(heatScore)
 })
 
 test('free and nearly free assets gain no heat', async () => {

@@ -19,12 +19,42 @@ export function recordSales(completed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
 }
 
-/** Adds recorded sales to their assets' counts, and those for money to the heat of assets and creators. Safe to run in several workers concurrently. */
+/** Records that a sale was refunded in full, in the transaction that says so of its order: it counts no longer. Its warmth stays, and cools with time. */
+export async function recordReturnedSale(transaction: Executor, assetId: string): Promise<void> {
+  await transaction.returnedSale.create({ data: { assetId } })
+}
+
+/** The number of sales of an asset at this moment, as an expression. @param asset The alias of its row. */
+export const salesNow = (asset: string): string =>
+  `${asset}.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = ${asset}.id)::int4
+    - (SELECT count(*) FROM returned_sale r WHERE r.asset_id = ${asset}.id)::int4`
+
+/** Adds recorded sales to their assets' counts, and those for money to the heat of assets and creators; subtracts returned ones. Safe to run in several workers concurrently. */
 export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
     const counted = await runTransaction(db, (transaction) => countSome(transaction))
+    if (counted < BATCH) break
+  }
+  for (;;) {
+    const counted = await runTransaction(db, (transaction) => uncountSome(transaction))
     if (counted < BATCH) return
   }
+}
+
+async function uncountSome(transaction: Executor): Promise<number> {
+  const row = await queryRow(
+    transaction,
+    Counted,
+    Prisma.sql`
+    WITH returned AS (
+        DELETE FROM returned_sale WHERE id IN (SELECT id FROM returned_sale ORDER BY id LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
+        RETURNING asset_id),
+      assets AS (
+        UPDATE asset SET sales_count = sales_count - fewer.sales
+        FROM (SELECT asset_id, count(*)::int4 AS sales FROM returned GROUP BY asset_id) fewer WHERE asset.id = fewer.asset_id)
+    SELECT count(*)::int4 AS counted FROM returned`,
+  )
+  return row?.counted ?? 0
 }
 
 async function countSome(transaction: Executor): Promise<number> {

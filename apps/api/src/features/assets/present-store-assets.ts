@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { violationsOf } from '../violations/index.ts'
 import { detailUrlOf } from './detail-url.ts'
 import { presentStoreAsset } from './present.ts'
+import { madePictureKey, previewFilesOf } from './preview-view.ts'
 import { type AssetRecord, latestReviews, storedFileKeys } from './records.ts'
 
 /** Assets as their creator and operators see them, with the newest decision on each. */
@@ -23,5 +24,39 @@ export async function presentStoreAssets(
       publicUrl: storage.publicUrl,
       detailUrl: detailUrlOf(marketUrl, record.id),
     }),
+  )
+}
+
+/**
+ * An asset as the operator who reviews it sees it. What a violation withholds from everybody else is in the private bucket under the same keys
+ * (`placePictures`): pictures, preview and description come with signed addresses then.
+ */
+export async function presentReviewedAsset(
+  context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
+  record: AssetRecord,
+  lifetimeSeconds: number,
+): Promise<StoreAsset> {
+  const { db, storage, marketUrl } = context
+  if (record.status !== 'violation') return (await presentStoreAssets(context, [record]))[0] as StoreAsset
+  const [reviews, keys, violations] = await Promise.all([
+    latestReviews(db, [record.id]),
+    storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId], {}),
+    violationsOf(db, [record.id]),
+  ])
+  const preview = record.currentFile?.preview
+  const snapshotKey = keys.get(record.thumbnailFileId ?? '') ?? madePictureKey(preview)
+  const shown = new Set([...keys.values(), ...previewFilesOf(preview).map(({ key }) => key)])
+  const signed = new Map(
+    await Promise.all([...shown].map(async (key) => [key, await storage.signRead(key, lifetimeSeconds)] as const)),
+  )
+  return presentStoreAsset(
+    { ...record, snapshotKey },
+    { review: reviews.get(record.id), violation: violations.get(record.id) },
+    keys,
+    {
+      publicUrl: (key) => signed.get(key) ?? storage.publicUrl(key),
+      detailUrl: detailUrlOf(marketUrl, record.id),
+      opensWithheld: true,
+    },
   )
 }

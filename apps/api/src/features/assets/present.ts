@@ -55,6 +55,10 @@ export type AssetView = Pick<
 export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
+/** A person by their account's name, with the name under which they sell where it is another one: for operators. */
+export const bothNames = <Person extends { name: string }>(person: Person, creatorName: string | null | undefined) =>
+  creatorName && creatorName !== person.name ? { ...person, creatorName } : person
+
 const plainFields = (record: AssetView) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetView, PlainField>
 
@@ -94,7 +98,7 @@ export function presentAsset(
       record.currentFile?.preview,
       {
         fileType: record.fileType,
-        isWithheld: record.status === 'violation',
+        isWithheld: record.status === 'violation' && !addresses.opensWithheld,
         ceiling: record.ceiling as DetailCeiling,
       },
       addresses,

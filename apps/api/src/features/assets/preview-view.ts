@@ -71,6 +71,8 @@ export interface PreviewAddresses {
   publicUrl(key: string): string
   /** The address of a file of the full detail, for a viewer who may see all of the asset; null for others. */
   detailUrl: ((path: string) => string) | null
+  /** `publicUrl` also opens what is withheld from everybody else: for an operator who decides on a violation. */
+  opensWithheld?: boolean
 }
 
 /**

@@ -37,11 +37,15 @@ export async function latestReviews(db: Executor, assetIds: string[]) {
 export type ReviewRecord = Awaited<ReturnType<typeof latestReviews>> extends Map<string, infer R> ? R : never
 
 /** Keys of stored files whose URLs a view contains. */
-export async function storedFileKeys(db: Executor, ids: (string | null)[]): Promise<Map<string, string>> {
+export async function storedFileKeys(
+  db: Executor,
+  ids: (string | null)[],
+  which: { isPublic?: boolean } = { isPublic: true },
+): Promise<Map<string, string>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const files = await db.storedFile.findMany({
-    where: { id: { in: wanted }, isPublic: true },
+    where: { id: { in: wanted }, ...which },
     select: { id: true, key: true },
   })
   return new Map(files.map((file) => [file.id, file.key]))

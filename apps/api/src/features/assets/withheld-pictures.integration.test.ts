@@ -168,6 +168,21 @@ test('when a violation and its end are carried out concurrently, the last decisi
   expect(await statuses(app, keys)).toEqual([200, 200, 200, 200])
 })
 
+test('an operator who decides on a violation sees picture, preview and description by signed addresses; its creator does not', async () => {
+  await using app = await startTestApp()
+  const { creator, operator, id, keys, decide } = await assetWithPictures(app)
+  await decide('violation')
+  await runPlaceJobs(app)
+  expect((await statuses(app, keys)).every(isGone)).toBe(true)
+  const { asset } = (await operator.get(`/admin/reviews/asset/${id}`)).body
+  const shown = [asset.snapshot, asset.thumbnail, asset.descriptionPdf, asset.preview.url, asset.preview.poster]
+  const read = await Promise.all(shown.map(async (url) => (await fetch(url)).text()))
+  const [thumbnail, description, model, snapshot] = keys
+  expect(read).toEqual([thumbnail, thumbnail, description, model, snapshot])
+  const own = (await creator.get(`/store/assets/${id}`)).body
+  expect(own).toMatchObject({ snapshot: null, thumbnail: null, descriptionPdf: null, preview: { url: null } })
+})
+
 test('previews of a deleted asset that nobody bought are removed, those of a bought one stay with their buyers', async () => {
   await using app = await startTestApp()
   for (const isBought of [true, false]) {

@@ -30,5 +30,6 @@ export async function getMarketAsset(
     }),
     ...(isParty && { revenueShare: share }),
     ...(actor && { purchased, mine }),
+    ...(purchased && !mine && found.downloadsSuspended && { downloadsSuspended: true }),
   }
 }

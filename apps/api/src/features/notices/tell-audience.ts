@@ -10,6 +10,8 @@ type Audience = Jobs['tell-audience']['audience']
 interface About {
   assetId: string
   toFen: number
+  /** Of downloads: that they are paused, or work again. */
+  isPaused: boolean
 }
 
 /** Followers of one of an asset's parties, without the parties themselves. */
@@ -37,6 +39,12 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
       AND NOT EXISTS (
         SELECT 1 FROM orders o WHERE o.asset_id = f.asset_id AND o.buyer_id = f.user_id AND o.status = 'completed' AND NOT o.is_refunded)
     ORDER BY f.user_id LIMIT ${limit}::int4`,
+  // Those who hold it; nobody, if an operator decided otherwise before this job ran.
+  buyers: (after, limit, { assetId, isPaused }) => Prisma.sql`
+    SELECT o.buyer_id AS id FROM orders o JOIN asset a ON a.id = o.asset_id
+    WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
+      AND a.downloads_suspended = ${isPaused}::boolean
+    ORDER BY o.buyer_id LIMIT ${limit}::int4`,
 }
 
 /** Tells an audience of something. A job: it may be interrupted and run again, and tells nobody twice. */
@@ -48,6 +56,7 @@ export async function tellAudience(
   const about = {
     assetId: 'of' in job ? job.of : '',
     toFen: told.kind === 'favourite.priceFell' ? told.parameters.toFen : 0,
+    isPaused: told.kind === 'purchase.downloadsPaused',
   }
   const isAnnounced = told.kind === 'platform.announced'
   const count = await tellMany(

@@ -6,7 +6,9 @@ import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
 import { advanceRefunds, expireOrders } from '../payments/index.ts'
 import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 import { makePreview } from '../previews/index.ts'
+import type { Jobs } from '../../ports/queue.ts'
 import { expireUploads } from '../uploads/index.ts'
+import { tellAudience } from './tell-audience.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -105,6 +107,53 @@ test('decisions on an asset are told to its creator with the reason; violation a
   await decide({ decision: 'approve' })
   expect((await kindsTold(creator)).slice(2)).toEqual(['asset.rejected', 'asset.approved'])
   expect((await toldTo(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
+})
+
+/** Runs the jobs that tell audiences, each of them twice, as a queue may. */
+async function runAudiences(): Promise<void> {
+  const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
+    `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
+  )
+  for (const { data } of rows) await Promise.all([1, 2].map(() => tellAudience(app.context, data)))
+}
+
+test('buyers who hold an asset are told once that a violation pauses their downloads, and once that they work again', async () => {
+  const { asset, buyer, order, pay } = await ordered({ status: 'saling' })
+  await pay()
+  const refunded = await app.person('buyer')
+  const { id: refundedOrderId } = (await refunded.post('/orders', { assetId: asset.id })).body
+  const ended = { status: 'completed', paidAt: new Date(), isRefunded: true } as const
+  await app.db.order.update({ where: { id: refundedOrderId }, data: ended })
+  const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
+  const paused = async () => [
+    (await buyer.get(`/market/assets/${asset.id}`)).body.downloadsSuspended,
+    (await buyer.get('/assets')).body.assets[0].downloadsSuspended,
+    (await buyer.get(`/orders/${order.id}`)).body.downloadsSuspended,
+  ]
+  expect(await paused()).toEqual([undefined, undefined, undefined])
+  await decide({ decision: 'violation', reason: '与馆藏不符' })
+  await runAudiences()
+  expect(await paused()).toEqual([true, true, true])
+  expect((await refunded.get(`/orders/${refundedOrderId}`)).body).not.toHaveProperty('downloadsSuspended')
+  await decide({ decision: 'restore' })
+  await runAudiences()
+  expect(await paused()).toEqual([undefined, undefined, undefined])
+  expect(await kindsTold(buyer)).toEqual(['order.paid', 'purchase.downloadsPaused', 'purchase.downloadsResumed'])
+  const [, told] = await toldTo(buyer)
+  // Why it was taken down is between the operators and its creator.
+  expect([told?.text.zh.includes(asset.name), told?.text.zh.includes('馆藏')]).toEqual([true, false])
+  expect(told?.link).toBe(`/asset/${asset.id}/detail`)
+  expect(await kindsTold(refunded)).not.toContain('purchase.downloadsPaused')
+})
+
+test('buyers are not told of a pause that was lifted before they could be told', async () => {
+  const { asset, buyer, pay } = await ordered({ status: 'saling' })
+  await pay()
+  const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
+  await decide({ decision: 'violation', reason: '与馆藏不符' })
+  await decide({ decision: 'restore' })
+  await runAudiences()
+  expect(await kindsTold(buyer)).not.toContain('purchase.downloadsPaused')
 })
 
 const draft = (sizeBytes: number, change = {}) => ({

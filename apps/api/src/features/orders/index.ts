@@ -15,3 +15,4 @@ export {
   refundCauseOf,
 } from './records.ts'
 export { registerOrderRoutes } from './routes.ts'
+export { tellBuyersOfDownloads } from './tell-buyers.ts'

@@ -17,7 +17,7 @@ export async function listPurchasedAssets(
     ...range,
     select: {
       ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true },
-      asset: { select: { status: true, needsReview: true, snapshotKey: true } },
+      asset: { select: { status: true, needsReview: true, snapshotKey: true, downloadsSuspended: true } },
     },
   })
   const { rows, next } = page.cut(orders, ({ paidAt, id }) => ({ at: paidAt as Date, id }))
@@ -40,6 +40,7 @@ export async function listPurchasedAssets(
         type: (category ?? item.type) as PurchasedAsset['type'],
         fileTypes: fileType === null ? item.fileTypes : [fileType],
         orderId: order.id,
+        ...(order.asset.downloadsSuspended && { downloadsSuspended: true }),
       },
     ]
   })

@@ -2,10 +2,12 @@ import { MarketError, type Order } from '@wencang/contract'
 import type { Executor, Order as OrderRow, Prisma } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { licenceFromStored, worksOfOrders } from '../assets/index.ts'
+import { licenceFromStored, recordReturnedSale, worksOfOrders } from '../assets/index.ts'
 
 export const orderInclude = {
-  asset: { select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true } },
+  asset: {
+    select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true, downloadsSuspended: true },
+  },
   refunds: { orderBy: { createdAt: 'desc' }, take: 1 },
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
@@ -81,6 +83,9 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
           at: (refund.completedAt ?? refund.createdAt).toISOString(),
         }
       : null,
+    ...(record.asset.downloadsSuspended &&
+      record.status === 'completed' &&
+      !record.isRefunded && { downloadsSuspended: true }),
   }
 }
 
@@ -103,9 +108,15 @@ export async function lockOrder(transaction: Executor, orderId: string): Promise
   await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
 }
 
-/** Records that an order was refunded in full: its download ends, and the asset may be bought again. */
+/** Records that an order was refunded in full: its download ends, it counts as a sale no longer, and the asset may be bought again. Once, however often it is told. */
 export async function markRefunded(transaction: Executor, orderId: string): Promise<void> {
-  await transaction.order.update({ where: { id: orderId }, data: { isRefunded: true } })
+  const { count } = await transaction.order.updateMany({
+    where: { id: orderId, isRefunded: false },
+    data: { isRefunded: true },
+  })
+  if (count === 0) return
+  const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId }, select: { assetId: true } })
+  await recordReturnedSale(transaction, order.assetId)
 }
 
 /** Records the payment mode that the buyer of an order chose. */

@@ -1,8 +1,11 @@
+import { bothNames } from '../assets/index.ts'
 import { type AdminPayout, MarketError, type Payout, type PayoutAccount } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { isSuspended, maskName, yuanFromFen } from '@wencang/domain'
 
-export const payoutInclude = { user: { select: { id: true, name: true } } } satisfies Prisma.PayoutInclude
+export const payoutInclude = {
+  user: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
+} satisfies Prisma.PayoutInclude
 type PayoutWithSeller = Prisma.PayoutGetPayload<{ include: typeof payoutInclude }>
 type PayoutRecord = Omit<PayoutWithSeller, 'user'>
 
@@ -48,5 +51,5 @@ export const presentAdminPayout = (payout: PayoutWithSeller): AdminPayout => ({
   ...presentPayout(payout),
   account: presentAccount(payout, maskName),
   exportedAt: payout.exportedAt?.toISOString() ?? null,
-  seller: payout.user,
+  seller: bothNames({ id: payout.user.id, name: payout.user.name }, payout.user.creatorProfile?.name),
 })

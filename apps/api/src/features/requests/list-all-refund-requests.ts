@@ -1,21 +1,27 @@
-import type { AdminRefundRequest, TimeCursor } from '@wencang/contract'
+import type { ADMIN_REQUEST_STATES, AdminRefundRequest, TimeCursor } from '@wencang/contract'
 import { OPEN_REFUND_REQUESTS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { displayName } from '../assets/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { isPartyTo } from '../payments/index.ts'
 import { isOpenRefundRequest } from './allowed.ts'
-import { partiesOf, presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
+import { presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
 
-/** Everybody's requests for refunds: open ones, oldest first, or all, newest first. */
+/** Everybody's requests for refunds: open ones or those that are due, oldest first, or all, newest first. */
 export async function listAllRefundRequests(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   operatorId: string,
-  { state, ...query }: PageQuery & { state?: 'open' },
+  { state, ...query }: PageQuery & { state?: (typeof ADMIN_REQUEST_STATES)[number] },
 ): Promise<{ requests: AdminRefundRequest[]; last?: TimeCursor }> {
   const page = keyset(query, state ? 'oldest' : 'newest')
   const { where, ...range } = page.prisma('createdAt')
   const records = await context.db.refundRequest.findMany({
-    where: { ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }), ...where },
+    where: {
+      ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }),
+      // As `listWaiting` counts them.
+      ...(state === 'due' && { OR: [{ state: { not: 'asked' } }, { answerUntil: { lte: context.clock.now() } }] }),
+      ...where,
+    },
     ...range,
     include: requestInclude,
   })
@@ -27,6 +33,12 @@ export async function listAllRefundRequests(
 export const isAwaitingAnswer = ({ state, answerUntil }: Pick<RefundRecord, 'state' | 'answerUntil'>, now: Date) =>
   state === 'asked' && answerUntil > now
 
+/** A person as both sides see them, with the account's name where it is another one. */
+function withAccount(person: RefundRecord['order']['buyer']) {
+  const name = displayName(person)
+  return { id: person.id, name, ...(name !== person.name && { accountName: person.name }) }
+}
+
 /** A request for a refund as an operator sees it. */
 export function presentToOperator(
   context: Pick<Context, 'storage' | 'clock'>,
@@ -37,7 +49,8 @@ export function presentToOperator(
   return {
     ...presentRefundRequest(record),
     ...presentRequested(context, record),
-    ...partiesOf(record.order),
+    buyer: withAccount(record.order.buyer),
+    creator: withAccount(record.order.creator),
     decidable: isDue && !isPartyTo(record.order, operatorId),
   }
 }

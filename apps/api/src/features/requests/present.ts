@@ -7,7 +7,6 @@ import type {
 import type { InvoiceRequest, Prisma, RefundRequest } from '@wencang/database'
 import { maskName, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { displayName } from '../assets/index.ts'
 import { isCurrentInvoiceRequest } from './allowed.ts'
 import { presentOrderedAsset } from '../orders/index.ts'
 
@@ -91,10 +90,4 @@ export const presentInvoiceToSeller = (
   ...presentInvoiceRequest(record),
   ...(!isCurrentInvoiceRequest(record) && NOTHING_SAID),
   ...presentRequested(context, record),
-})
-
-/** Buyer and creator of an order, by their displayed names. */
-export const partiesOf = ({ buyer, creator }: OrderOfRequest) => ({
-  buyer: { id: buyer.id, name: displayName(buyer) },
-  creator: { id: creator.id, name: displayName(creator) },
 })

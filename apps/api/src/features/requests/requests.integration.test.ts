@@ -106,7 +106,13 @@ test('two presses make one request, and a withdrawal at the moment of a decision
 test('once the time to answer is over an operator decides, and the seller no longer answers', async () => {
   const { creator, answer, decide, request } = await askedRefund()
   const past = new Date(Date.now() - 1000)
+  const isDue = async () =>
+    (await treasurer.get('/admin/refund-requests?state=due&limit=100')).body.requests.some(
+      (one: { id: string }) => one.id === request.id,
+    )
+  expect(await isDue()).toBe(false)
   await app.db.refundRequest.update({ where: { id: request.id }, data: { answerUntil: past } })
+  expect(await isDue()).toBe(true)
   expect((await creator.get('/store/refund-requests?state=waiting')).body).toEqual({ requests: [], waiting: 0 })
   expect((await answer({ answer: 'agree' })).body.error_code).toBe(4093)
   const open = (await treasurer.get('/admin/refund-requests?state=open&limit=100')).body.requests

@@ -14,7 +14,7 @@ import { type AssetRecord, findUnsafeAsset, moveAsset, presentStoreAssets, withh
 import { recordAudit } from '../audit/index.ts'
 import { tellOfLaunch } from '../interests/index.ts'
 import { holdUser } from '../onboarding/index.ts'
-import { openOrdersOf } from '../orders/index.ts'
+import { openOrdersOf, tellBuyersOfDownloads } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { answerUntil, liftViolation, openViolation, upholdViolation } from '../violations/index.ts'
@@ -54,6 +54,9 @@ export async function decideAsset(
     const { to, ...told } = moved
     const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
     await tellOfAssetDecision(transaction, record, { reviewId, ...body, ...told }, to === 'saling')
+    const { decision } = body
+    if (decision === 'violation' || decision === 'restore')
+      await tellBuyersOfDownloads(transaction, queue, { assetId, isPaused: decision === 'violation', once: reviewId })
     if (to === 'saling') await tellOfLaunch(transaction, { queue, clock }, assetId, { isFirst: !record.publishedAt })
     const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
     await recordAudit(transaction, {

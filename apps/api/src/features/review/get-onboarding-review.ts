@@ -6,21 +6,23 @@ import { reviewHistory } from './history.ts'
 import { openProofs } from './proofs.ts'
 import { readApplication } from './read-application.ts'
 
-/** An application with its proofs; opening it is recorded. @throws {MarketError} onboarding_not_found. */
+/** An application, with its proofs if `opensProofs`: that is recorded. @throws {MarketError} onboarding_not_found. */
 export async function getOnboardingReview(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   operator: Actor,
-  applicationId: string,
+  { id: applicationId, opensProofs }: { id: string; opensProofs: boolean },
   requestId: string,
 ): Promise<OnboardingReview> {
   const application = await readApplication(context.db, applicationId)
+  const proofs = proofsOf(application)
   const subject = { kind: 'onboarding', id: applicationId } as const
   return {
     kind: 'onboarding',
     application: presentApplication(application),
     applicant: application.user,
     submittedAt: application.submittedAt.toISOString(),
-    proofs: await openProofs(context, operator, subject, proofsOf(application), requestId),
+    documents: proofs.map(({ field }) => field),
+    proofs: opensProofs ? await openProofs(context, operator, subject, proofs, requestId) : [],
     history: await reviewHistory(context.db, 'onboarding', applicationId),
   }
 }

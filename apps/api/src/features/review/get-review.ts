@@ -1,7 +1,7 @@
 import { type AssetReview, MarketError } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, findUnsafeAsset, presentStoreAssets } from '../assets/index.ts'
+import { type AssetRecord, findUnsafeAsset, presentReviewedAsset } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
@@ -31,10 +31,9 @@ export async function getReview(
   const proof = record.proofFileId ? await db.storedFile.findUnique({ where: { id: record.proofFileId } }) : null
   const sign = (key: string, name: string, type: string) =>
     storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
-  const [asset] = await presentStoreAssets({ db, storage, marketUrl }, [record])
   return {
     kind: 'asset',
-    asset: asset as AssetReview['asset'],
+    asset: await presentReviewedAsset({ db, storage, marketUrl }, record, REVIEW_URL_LIFETIME_SECONDS),
     submittedAt: record.submittedAt?.toISOString() ?? null,
     originalUrl: currentFile?.key
       ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')

@@ -1,7 +1,8 @@
-import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type TimeCursor } from '@wencang/contract'
+import { OWNERSHIP_ANSWERS, REVIEW_KINDS, type ReviewItem, type ReviewWait, type TimeCursor } from '@wencang/contract'
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { bothNames } from '../assets/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentClaim } from './claims.ts'
 
@@ -14,6 +15,7 @@ const QueueRow = z.object({
   snapshotKey: z.string().nullable(),
   userId: z.string(),
   userName: z.string(),
+  creatorName: z.string().nullable(),
   submittedAt: z.date(),
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
   claimedById: z.string().nullable(),
@@ -41,27 +43,30 @@ const STATEMENTS = Prisma.sql`
       NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement
     FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
 
+const DECIDABLE = Prisma.sql`AND ownership IN ('none', 'accepted')`
 /** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
-const WAITING = {
-  decidable: Prisma.sql`AND ownership IN ('none', 'accepted')`,
+const WAITING: Record<Exclude<ReviewWait, 'statement'>, Prisma.Sql> = {
+  decidable: DECIDABLE,
+  submission: DECIDABLE,
   owner: Prisma.sql`AND ownership IN ('requested', 'declined')`,
 }
-type Waiting = keyof typeof WAITING
 
-/** Which queues are read, with their conditions: nothing but an asset waits for an owner. */
-function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: Waiting }): Prisma.Sql[] {
+/** Which queues are read, with their conditions: nothing but an asset waits for an owner, or has statements. */
+function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: ReviewWait }): Prisma.Sql[] {
   const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
+  const statements = kinds.includes('asset') && waiting !== 'owner' && waiting !== 'submission' ? [STATEMENTS] : []
+  if (waiting === 'statement') return statements
   const submissions = kinds
     .filter((one) => one === 'asset' || waiting !== 'owner')
     .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
-  return kinds.includes('asset') && waiting !== 'owner' ? [...submissions, STATEMENTS] : submissions
+  return [...submissions, ...statements]
 }
 
 /** What waits for a decision, oldest first; of one kind, or of all kinds, and who is at it. */
 export async function listReviews(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   viewerId: string,
-  query: PageQuery & { kind?: Kind; waiting?: Waiting },
+  query: PageQuery & { kind?: Kind; waiting?: ReviewWait },
 ): Promise<{ reviews: ReviewItem[]; last?: TimeCursor }> {
   const page = keyset(query, 'oldest')
   const { where, order } = page.sql('submitted_at', 'id')
@@ -71,11 +76,11 @@ export async function listReviews(
     db,
     QueueRow,
     Prisma.sql`
-    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName",
+    SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
            w.submitted_at AS "submittedAt", w.ownership, w.statement, c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt"
     FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement)
-    JOIN users u ON u.id = w.user_id
+    JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
     ${page.sql('w.submitted_at', 'w.id').order}`,
@@ -86,7 +91,7 @@ export async function listReviews(
     id: row.id,
     name: row.name,
     snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
-    applicant: { id: row.userId, name: row.userName },
+    applicant: bothNames({ id: row.userId, name: row.userName }, row.creatorName),
     submittedAt: row.submittedAt.toISOString(),
     ownership: row.ownership,
     claim: claimOf(row, viewerId),

@@ -8,6 +8,7 @@ const PROOF_URL_LIFETIME_SECONDS = 5 * 60
 /**
  * URLs of a user's documents for an operator. The access is recorded before they are returned.
  * @param subject What they belong to: an application or an identity check.
+ * @param reason Why, if the operator said so.
  */
 export async function openProofs(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
@@ -15,6 +16,7 @@ export async function openProofs(
   subject: { kind: 'onboarding' | 'kyc'; id: string },
   proofs: { field: string; fileId: string }[],
   requestId: string,
+  reason?: string,
 ) {
   const files = await db.storedFile.findMany({ where: { id: { in: proofs.map((proof) => proof.fileId) } } })
   const fileOf = new Map(files.map((file) => [file.id, file]))
@@ -23,7 +25,7 @@ export async function openProofs(
     action: `${subject.kind}.open_proofs`,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    detail: { fileIds: files.map((file) => file.id) },
+    detail: { fileIds: files.map((file) => file.id), ...(reason && { reason }) },
     requestId,
   })
   const expiresAt = new Date(clock.now().getTime() + PROOF_URL_LIFETIME_SECONDS * 1000).toISOString()
@@ -35,4 +37,10 @@ export async function openProofs(
     return [{ field, url, contentType: file.contentType, expiresAt }]
   })
   return (await Promise.all(urls)).flat()
+}
+
+/** The documents of an identity check, the front first. */
+export function proofsOfCheck({ fileId, backFileId }: { fileId: string; backFileId: string | null }) {
+  const front = { field: 'fileId', fileId }
+  return backFileId === null ? [front] : [front, { field: 'backFileId', fileId: backFileId }]
 }

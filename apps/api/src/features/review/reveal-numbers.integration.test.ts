@@ -9,16 +9,31 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lastEntry = (subjectId: string) =>
-  app.db.auditEntry.findFirstOrThrow({ where: { subjectId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+const entryOf = (subjectId: string, action: string) =>
+  app.db.auditEntry.findFirstOrThrow({ where: { subjectId, action } })
+
+test('the console opens a review without its documents; they come with the numbers, by one act that is recorded', async () => {
+  const person = await applicantAt(app, 'processing')
+  const path = `/admin/reviews/onboarding/${person.applicationId}`
+  const { body } = await person.operator.get(`${path}?proofs=none`)
+  expect([body.documents, body.proofs]).toEqual([['certificationFile'], []])
+  const where = { subjectId: person.applicationId, action: 'onboarding.open_proofs' }
+  expect(await app.db.auditEntry.count({ where })).toBe(0)
+  const { proofs } = (await person.operator.post(`${path}/numbers`, { reason: '与号码核对' })).body
+  expect(proofs).toMatchObject([{ field: 'certificationFile', contentType: 'image/png' }])
+  expect((await fetch(proofs[0].url)).status).toBe(200)
+  expect(await app.db.auditEntry.findMany({ where })).toMatchObject([
+    { actorId: person.operator.id, detail: { fileIds: [person.fileId], reason: '与号码核对' } },
+  ])
+})
 
 test('the numbers of an application under review are shown on request; who looked at whose is recorded, the numbers are not', async () => {
   const person = await applicantAt(app, 'processing')
   const path = `/admin/reviews/onboarding/${person.applicationId}`
   expect(JSON.stringify((await person.operator.get(path)).body)).not.toContain(ID_NUMBER)
   const { body } = await person.operator.post(`${path}/numbers`, { reason: '与证件照片核对' })
-  expect(body).toEqual({ certificationNumber: ID_NUMBER, bankCardNumber: CARD_NUMBER })
-  const entry = await lastEntry(person.applicationId)
+  expect(body).toMatchObject({ certificationNumber: ID_NUMBER, bankCardNumber: CARD_NUMBER })
+  const entry = await entryOf(person.applicationId, 'onboarding.reveal_numbers')
   expect(entry).toMatchObject({
     actorId: person.operator.id,
     action: 'onboarding.reveal_numbers',
@@ -27,10 +42,16 @@ test('the numbers of an application under review are shown on request; who looke
   expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${ID_NUMBER}|${CARD_NUMBER}`))
 })
 
-test('after the decision the numbers stay masked, and nobody reveals their own', async () => {
+test('after the decision the documents can be looked at again, the numbers stay masked, and nobody reveals their own', async () => {
   const approved = await applicantAt(app, 'approved')
   const decided = await approved.operator.post(`/admin/reviews/onboarding/${approved.applicationId}/numbers`, {})
-  expect(decided.body.error_code).toBe(4057)
+  expect(decided.body).toMatchObject({
+    certificationNumber: null,
+    bankCardNumber: null,
+    proofs: [{ field: 'certificationFile' }],
+  })
+  const revealed = { subjectId: approved.applicationId, action: 'onboarding.reveal_numbers' }
+  expect(await app.db.auditEntry.count({ where: revealed })).toBe(0)
   const own = await applicantAt(app, 'processing')
   await app.db.roleGrant.create({ data: { userId: own.id, role: 'cdap:reviews:admin', source: 'test' } })
   expect((await own.post(`/admin/reviews/onboarding/${own.applicationId}/numbers`, {})).status).toBe(403)
@@ -57,6 +78,6 @@ test('the number of an identity check is shown the same way', async () => {
     },
   })
   const { body } = await operator.post(`/admin/reviews/kyc/${id}/numbers`, {})
-  expect(body).toEqual({ certificationNumber: ID_NUMBER, bankCardNumber: null })
-  expect(await lastEntry(id)).toMatchObject({ action: 'kyc.reveal_numbers', detail: { reason: null } })
+  expect(body).toMatchObject({ certificationNumber: ID_NUMBER, bankCardNumber: null, proofs: [{ field: 'fileId' }] })
+  expect(await entryOf(id, 'kyc.reveal_numbers')).toMatchObject({ detail: { reason: null } })
 })

@@ -1,65 +1,75 @@
 import { MarketError, type RevealedNumbers } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
-import { numbersOfApplication } from '../onboarding/index.ts'
+import { numbersOfApplication, proofsOf } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readCheck } from './identity-checks.ts'
+import { openProofs, proofsOfCheck } from './proofs.ts'
 import { readApplication } from './read-application.ts'
 
-/** Numbers, and whose they are. */
-interface Numbers extends RevealedNumbers {
-  person: { id: string; name: string }
+interface Subject {
+  kind: 'onboarding' | 'kyc'
+  id: string
 }
 
+/** Numbers and documents, and whose they are. */
+interface Submitted {
+  person: { id: string; name: string }
+  isUnderReview: boolean
+  numbers: Pick<RevealedNumbers, 'certificationNumber' | 'bankCardNumber'>
+  documents: { field: string; fileId: string }[]
+}
+
+const MASKED = { certificationNumber: null, bankCardNumber: null }
+
 /**
- * The document and card number of what is under review, to be compared with the scan. Who looked, at whose and why is recorded before they are returned; the
- * numbers themselves are not.
- * @throws {MarketError} not_found or onboarding_not_found; forbidden for one's own; application_exists when it is decided already.
+ * The documents of an application or identity check and, while it is under review, its numbers in full, to be compared. Who looked, at whose and why is recorded
+ * before they are returned; the numbers themselves are not.
+ * @throws {MarketError} not_found or onboarding_not_found; forbidden for one's own.
  */
 export async function revealNumbers(
-  context: Pick<Context, 'db' | 'cipher'>,
+  context: Pick<Context, 'db' | 'cipher' | 'storage' | 'clock'>,
   operator: Actor,
-  subject: { kind: 'onboarding' | 'kyc'; id: string },
+  subject: Subject,
   reason: string | undefined,
   requestId: string,
 ): Promise<RevealedNumbers> {
-  const { kind, id } = subject
-  const { person, ...numbers } = await (kind === 'kyc' ? numbersOfCheck : numbersUnderReview)(context, operator, id)
+  const { person, isUnderReview, ...submitted } = await readSubmitted(context, subject)
+  if (person.id === operator.userId) throw new MarketError('forbidden')
+  const numbers = isUnderReview ? submitted.numbers : MASKED
   const fields = Object.entries(numbers).flatMap(([field, number]) => (number === null ? [] : [field]))
-  await recordAudit(context.db, {
-    actorId: operator.userId,
-    action: `${kind}.reveal_numbers`,
-    subjectKind: kind,
-    subjectId: id,
-    detail: { person, fields, reason: reason ?? null },
-    requestId,
-  })
-  return numbers
+  if (fields.length > 0)
+    await recordAudit(context.db, {
+      actorId: operator.userId,
+      action: `${subject.kind}.reveal_numbers`,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      detail: { person, fields, reason: reason ?? null },
+      requestId,
+    })
+  return { ...numbers, proofs: await openProofs(context, operator, subject, submitted.documents, requestId, reason) }
 }
 
-async function numbersUnderReview(
+async function readSubmitted(
   { db, cipher }: Pick<Context, 'db' | 'cipher'>,
-  operator: Actor,
-  id: string,
-): Promise<Numbers> {
-  const application = await readApplication(db, id)
-  requireUnderReview(application, operator)
-  return { ...numbersOfApplication(application, cipher), person: application.user }
-}
-
-async function numbersOfCheck(
-  { db, cipher }: Pick<Context, 'db' | 'cipher'>,
-  operator: Actor,
-  id: string,
-): Promise<Numbers> {
+  { kind, id }: Subject,
+): Promise<Submitted> {
+  if (kind === 'onboarding') {
+    const application = await readApplication(db, id)
+    return {
+      person: application.user,
+      isUnderReview: application.status === 0,
+      numbers: numbersOfApplication(application, cipher),
+      documents: proofsOf(application),
+    }
+  }
   const check = await readCheck(db, id)
-  requireUnderReview(check, operator)
   const stored = { keyId: check.encryptionKeyId, cipher: check.certificationNumberCipher }
   const place = { table: 'identity_check', column: 'certification_number', row: id } as const
-  return { certificationNumber: cipher.decrypt(stored, place), bankCardNumber: null, person: check.user }
-}
-
-function requireUnderReview({ userId, status }: { userId: string; status: number }, operator: Actor): void {
-  if (userId === operator.userId) throw new MarketError('forbidden')
-  if (status !== 0) throw new MarketError('application_exists')
+  return {
+    person: check.user,
+    isUnderReview: check.status === 0,
+    numbers: { certificationNumber: cipher.decrypt(stored, place), bankCardNumber: null },
+    documents: proofsOfCheck(check),
+  }
 }

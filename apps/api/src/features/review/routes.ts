@@ -16,14 +16,14 @@ export function registerReviewRoutes(register: Register, context: Context): void
   register('decideReview', ({ actor, params, body, request }) =>
     decideAsset(context, actor, params.id, body, request.id),
   )
-  register('getOnboardingReview', ({ actor, params, request }) =>
-    getOnboardingReview(context, actor, params.id, request.id),
+  register('getOnboardingReview', ({ actor, params, query, request }) =>
+    getOnboardingReview(context, actor, { ...params, opensProofs: query.proofs !== 'none' }, request.id),
   )
   register('decideOnboarding', ({ actor, params, body, request }) =>
     decideOnboarding(context, actor, params.id, body, request.id),
   )
-  register('getIdentityReview', ({ actor, params, request }) =>
-    getIdentityReview(context, actor, params.id, request.id),
+  register('getIdentityReview', ({ actor, params, query, request }) =>
+    getIdentityReview(context, actor, { ...params, opensProofs: query.proofs !== 'none' }, request.id),
   )
   register('decideIdentity', ({ actor, params, body, request }) =>
     decideIdentity(context, actor, params.id, body, request.id),

@@ -2,7 +2,7 @@ import { LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/
 import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { csv } from '../csv.ts'
+import { amountCell, csv, numberCell } from '../csv.ts'
 import { explainEntries, type SalesFen } from '../ledger/index.ts'
 import { STATEMENT_COLUMNS, STATEMENT_TEXTS } from './statement-texts.ts'
 
@@ -41,24 +41,26 @@ export async function getStatement(
     const sale = saleOf.get(row.id)
     const amounts = sale ? { ...sale, paidOutFen: 0 } : { ...NOTHING, paidOutFen: -row.amountFen }
     for (const name of Object.keys(sum) as (keyof Amounts)[]) sum[name] += amounts[name]
-    const subject = [shanghaiTime(row.at), texts.kinds[row.kind], row.orderNo, row.assetName]
-    return [...subject, ...cells(amounts, sale ? 'sale' : 'payout'), yuanFromFen(running)]
+    const subject = [shanghaiTime(row.at), texts.kinds[row.kind], numberCell(row.orderNo), row.assetName]
+    return [...subject, ...cells(amounts, sale ? 'sale' : 'payout'), inYuan(running)]
   })
   return csv([
     STATEMENT_COLUMNS.map((name) => texts.columns[name]),
-    [null, texts.opening, null, null, ...cells(NOTHING, 'none'), yuanFromFen(openingFen)],
+    [null, texts.opening, null, null, ...cells(NOTHING, 'none'), inYuan(openingFen)],
     ...lines,
-    [null, texts.total, null, null, ...cells(sum, 'all'), yuanFromFen(running)],
+    [null, texts.total, null, null, ...cells(sum, 'all'), inYuan(running)],
   ])
 }
 
+const inYuan = (fen: number) => amountCell(yuanFromFen(fen))
+
 /** Gross to paid out; a line leaves empty what it has no part in. */
-function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (number | null)[] {
+function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (ReturnType<typeof inYuan> | null)[] {
   const { grossFen, feeFen, othersFen, netFen, paidOutFen } = amounts
   const sale = [grossFen, feeFen, othersFen, netFen].map((fen) =>
-    kind === 'sale' || kind === 'all' ? yuanFromFen(fen) : null,
+    kind === 'sale' || kind === 'all' ? inYuan(fen) : null,
   )
-  return [...sale, kind === 'payout' || kind === 'all' ? yuanFromFen(paidOutFen) : null]
+  return [...sale, kind === 'payout' || kind === 'all' ? inYuan(paidOutFen) : null]
 }
 
 /** Entries explained at once; a month may have very many. */

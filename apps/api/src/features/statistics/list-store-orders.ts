@@ -1,32 +1,28 @@
 import type { SellerOrder, TimeCursor } from '@wencang/contract'
 import { IdRow, Prisma, queryRows } from '@wencang/database'
-import { maskName, type OrderStatus } from '@wencang/domain'
+import { maskName, type SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { licenceFromStored, roleIn } from '../assets/index.ts'
 import { NO_SALES, presentSales, sumSalesOfOrders } from '../ledger/index.ts'
 import { presentOrderedAsset, presentOrderLine } from '../orders/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
+import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
-/** Orders in which a seller takes part, as creator or as owner, newest first, of one state or asset if named, with what each divides; buyers by a masked name. */
+/** Orders in which a seller takes part, as creator or as owner, newest first, of those that the query means, with what each divides; buyers by a masked name. */
 export async function listStoreOrders(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,
-  { status, assetId, ...query }: PageQuery & { status?: OrderStatus; assetId?: string },
+  { status, ...query }: PageQuery & SellerOrders & { status?: SellerOrderState },
 ): Promise<{ orders: SellerOrder[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where: after, order } = page.sql('created_at', 'id')
-  const where = Prisma.sql`${after}
-    ${status ? Prisma.sql`AND status = ${status}::order_status` : Prisma.empty}
-    ${assetId ? Prisma.sql`AND asset_id = ${assetId}::uuid` : Prisma.empty}`
+  const where = Prisma.sql`${after} AND ${status ? inState(status) : Prisma.sql`TRUE`} AND ${await narrowedTo(db, query)}`
   // Each branch reads its own index, no further than the page needs.
-  const ids = await queryRows(
-    db,
-    IdRow,
-    Prisma.sql`
-    SELECT id FROM (
-      (SELECT id, created_at FROM orders WHERE creator_id = ${userId}::uuid AND ${where} ${order})
-      UNION (SELECT id, created_at FROM orders WHERE owner_id = ${userId}::uuid AND ${where} ${order})) o ${order}`,
+  const mine = ofSeller(
+    userId,
+    (isSeller) => Prisma.sql`SELECT id, created_at FROM orders WHERE ${isSeller} AND ${where} ${order}`,
   )
+  const ids = await queryRows(db, IdRow, Prisma.sql`SELECT id FROM (${mine}) o ${order}`)
   const records = await db.order.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -6,6 +6,7 @@ import { getAssetStatistics } from './get-asset-statistics.ts'
 import { getStatement } from './get-statement.ts'
 import { getStatistics } from './get-statistics.ts'
 import { listIncome } from './list-income.ts'
+import { countStoreOrders } from './count-store-orders.ts'
 import { listStoreOrders } from './list-store-orders.ts'
 import { STATEMENT_TEXTS } from './statement-texts.ts'
 
@@ -22,4 +23,5 @@ export function registerStatisticsRoutes(register: Register, context: Context): 
     return sendCsv(reply, table, { fileName: `wencang-income-${query.month}.csv`, localName: file })
   })
   register('listStoreOrders', ({ actor, query }) => listStoreOrders(context, actor.userId, query))
+  register('countStoreOrders', ({ actor, query }) => countStoreOrders(context, actor.userId, query))
 }

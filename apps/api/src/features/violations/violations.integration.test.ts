@@ -242,3 +242,17 @@ test('a person’s page has the roles and works in violation, until they are res
   await decide({ decision: 'restore' })
   expect(await sanctions()).toEqual([])
 })
+
+test('the queue lists statements and submissions apart, and both as decidable', async () => {
+  const { id, answer } = await takenDown()
+  expect((await answer({ text: '权属无争议' })).status).toBe(200)
+  const waiting = await app.assetOnSale(await app.person('creator'), { status: 'processing', submittedAt: new Date() })
+  const listed = async (query: string) => {
+    const { reviews } = (await operator.get(`/admin/reviews?limit=100&${query}`)).body
+    return [id, waiting.id].map((one) => reviews.some((review: { id: string }) => review.id === one))
+  }
+  expect(await listed('waiting=statement')).toEqual([true, false])
+  expect(await listed('kind=asset&waiting=submission')).toEqual([false, true])
+  expect(await listed('waiting=decidable')).toEqual([true, true])
+  expect(await listed('kind=kyc&waiting=statement')).toEqual([false, false])
+})

@@ -187,6 +187,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   getAssetStatistics: { access: 'sellers', of: ASSET },
   listIncome: { access: 'sellers' },
   listStoreOrders: { access: 'sellers' },
+  countStoreOrders: { access: 'sellers' },
   getStatement: { access: 'sellers' },
   listPayouts: { access: 'sellers' },
   requestPayout: { access: 'sellers' },

@@ -31,10 +31,23 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
         <p className="mt-1 text-ink-muted">{t(`licence.${asset.licence}.text`)}</p>
       </div>
       {mayDownload ? (
-        <Button size="large" busy={download.isPending} onClick={() => download.mutate(asset.id)}>
-          <Download aria-hidden />
-          {t('asset.download')}
-        </Button>
+        <>
+          {asset.downloadsSuspended ? (
+            <p id="downloads-paused" className="text-ink-soft text-sm">
+              {t('asset.downloadsPaused')}
+            </p>
+          ) : null}
+          <Button
+            size="large"
+            disabled={asset.downloadsSuspended}
+            aria-describedby={asset.downloadsSuspended ? 'downloads-paused' : undefined}
+            busy={download.isPending}
+            onClick={() => download.mutate(asset.id)}
+          >
+            <Download aria-hidden />
+            {t('asset.download')}
+          </Button>
+        </>
       ) : asset.status !== 'saling' ? (
         <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
       ) : (

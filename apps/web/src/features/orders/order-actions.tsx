@@ -113,11 +113,23 @@ function CompletedActions({ order }: { order: Order }) {
   const download = useDownload()
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-good">{t(order.price === 0 ? 'papers.claimedText' : 'order.completedText')}</p>
+      {order.downloadsSuspended ? (
+        <p id="downloads-paused" className="text-ink-soft">
+          {t('asset.downloadsPaused')}
+        </p>
+      ) : (
+        <p className="text-good">{t(order.price === 0 ? 'papers.claimedText' : 'order.completedText')}</p>
+      )}
       {order.refund?.status === 'processing' ? (
         <p className="text-ink-muted text-sm">{t('order.refundingText')}</p>
       ) : null}
-      <Button size="large" busy={download.isPending} onClick={() => download.mutate(order.asset.id)}>
+      <Button
+        size="large"
+        disabled={order.downloadsSuspended}
+        aria-describedby={order.downloadsSuspended ? 'downloads-paused' : undefined}
+        busy={download.isPending}
+        onClick={() => download.mutate(order.asset.id)}
+      >
         <Download aria-hidden />
         {t('asset.download')}
       </Button>

@@ -28,6 +28,7 @@ export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number
     )
   }
   if (order.status !== 'completed' || isWhollyRefunded(order)) return null
+  if (order.downloadsSuspended) return <span className="text-ink-soft text-sm">{t('asset.downloadsPausedShort')}</span>
   return (
     <Button
       size="small"

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
 type Figure = keyof SellerMoney
-/** Deducted from what stands above. */
-const DEDUCTED: readonly Figure[] = ['fee', 'othersShares', 'paidOut']
 /** What the lines above come to. */
 const RESULTS: readonly Figure[] = ['net', 'balance', 'available']
 
@@ -14,7 +12,7 @@ const PARTS: { title: string; figures: readonly Figure[] }[] = [
   { title: 'income.account', figures: ['paidOut', 'balance', 'pending', 'requested', 'available'] },
 ]
 
-/** Every figure of a seller's money by its one name: from what buyers paid to what can be paid out. */
+/** Every figure of a seller's money by its one name: from what buyers paid to what can be paid out. Each has the sign that it has everywhere. */
 export function MoneySummary({ money }: { money: SellerMoney }) {
   const { t } = useTranslation()
   const { money: amount } = useFormat()
@@ -26,13 +24,12 @@ export function MoneySummary({ money }: { money: SellerMoney }) {
           <dl className="divide-y divide-line">
             {figures.map((figure) => {
               const isResult = RESULTS.includes(figure)
-              const value = DEDUCTED.includes(figure) && money[figure] !== 0 ? -money[figure] : money[figure]
               return (
                 <div key={figure} className="flex items-baseline justify-between gap-4 py-2">
                   <dt className={isResult ? 'font-medium' : 'text-ink-muted text-sm'}>
                     {t(`income.figure.${figure}`)}
                   </dt>
-                  <dd className={`tabular ${isResult ? 'font-serif text-xl' : 'text-sm'}`}>{amount(value)}</dd>
+                  <dd className={`tabular ${isResult ? 'font-serif text-xl' : 'text-sm'}`}>{amount(money[figure])}</dd>
                 </div>
               )
             })}

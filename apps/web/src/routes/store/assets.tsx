@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
-import { Button, Chip, ChipGroup, EmptyState, Input, Select, Skeleton } from '@wencang/ui'
+import { Button, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { SearchField } from '../../features/lists/search-field.tsx'
 import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
 import { useSession } from '../../features/session/use-session.ts'
@@ -35,7 +36,7 @@ export function Page() {
     <>
       <div className="mb-6 flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <SearchAssets keyword={keyword} onSearch={(wanted) => show({ keyword: wanted })} />
+          <SearchField label={t('store.search')} value={keyword} onSearch={(wanted) => show({ keyword: wanted })} />
           <div className="flex flex-wrap items-center gap-3">
             <Select
               label={t('store.sort')}
@@ -67,43 +68,6 @@ export function Page() {
       {/* What is selected is what is shown. */}
       <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />
     </>
-  )
-}
-
-type SearchAssetsProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
-
-/** Finds by a part of the name; an empty field shows everything again. */
-function SearchAssets({ keyword, onSearch }: SearchAssetsProps) {
-  const { t } = useTranslation()
-  const [typed, setTyped] = useState(keyword ?? '')
-  // Back and forward change it, too.
-  useEffect(() => setTyped(keyword ?? ''), [keyword])
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: React does not know the element <search> in all browsers that we support
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = typed.trim() || undefined
-        if (wanted !== keyword) onSearch(wanted)
-      }}
-      className="flex w-full gap-2 sm:w-80"
-    >
-      <Input
-        type="search"
-        aria-label={t('store.search')}
-        placeholder={t('store.search')}
-        maxLength={64}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (event.target.value === '' && keyword !== undefined) onSearch(undefined)
-        }}
-      />
-      <Button type="submit" variant="outline">
-        {t('store.find')}
-      </Button>
-    </form>
   )
 }
 

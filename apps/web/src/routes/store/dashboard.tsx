@@ -21,11 +21,11 @@ export function Page() {
     return <LoadError error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton className="h-[32rem]" />
-  const figures: { key: string; value: string; net: number | undefined; to?: '/store/orders' }[] = [
+  const figures: { key: string; value: string; net: number | undefined; toOrders?: true }[] = [
     { key: 'store.revenueToday', value: money(data.sales.today), net: data.sales.netToday },
     { key: 'store.revenueMonth', value: money(data.sales.month), net: data.sales.netMonth },
     { key: 'store.revenueTotal', value: money(data.sales.revenue), net: data.money.net },
-    { key: 'store.ordersTotal', value: number(data.sales.orders), net: undefined, to: '/store/orders' },
+    { key: 'store.ordersTotal', value: number(data.sales.orders), net: undefined, toOrders: true },
   ]
   const statuses = ASSET_STATUSES.filter((status) => (data.assets.byStatus[status] ?? 0) > 0)
   return (
@@ -36,8 +36,12 @@ export function Page() {
           <Card key={figure.key} className="flex flex-col gap-1">
             <dt className="text-ink-muted text-sm">{t(figure.key)}</dt>
             <dd className="tabular truncate font-serif text-2xl">
-              {figure.to ? (
-                <Link to={figure.to} className="underline decoration-line-strong underline-offset-4 hover:text-accent">
+              {figure.toOrders ? (
+                <Link
+                  to="/store/orders"
+                  search={{ status: 'completed' }}
+                  className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+                >
                   {figure.value}
                 </Link>
               ) : (

@@ -1,13 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { SellerOrder } from '@wencang/contract'
-import { ENDED_ORDER_STATUSES } from '@wencang/domain'
+import { SELLER_ORDER_STATES } from '@wencang/domain'
 import { Badge, Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { SearchField } from '../../features/lists/search-field.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import type { SellerOrderSearch } from '../../features/store/seller-order-search.ts'
-import { sellerOrdersQuery } from '../../features/store/seller-orders.ts'
+import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../features/store/seller-orders.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** Orders of what the reader created or owns: who bought, under which licence, and what remains of the price. */
@@ -18,17 +19,27 @@ export function Page() {
   const show = (change: SellerOrderSearch) =>
     void navigate({ to: '/store/orders', search: { ...search, ...change }, replace: true })
   const list = useInfiniteQuery(sellerOrdersQuery(search))
+  const { data: counts } = useQuery(sellerOrderCountsQuery(search))
+  const counted = (label: string, count: number | undefined) =>
+    // A dash keeps the place of the number.
+    counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
   const named = search.assetId ? list.data?.pages[0]?.orders[0]?.asset.name : undefined
   return (
     <>
-      <div className="mb-6 flex flex-wrap gap-3">
+      <div className="mb-6 flex flex-wrap gap-x-3 gap-y-4">
+        <div className="w-full">
+          <SearchField label={t('store.searchOrders')} value={search.q} onSearch={(q) => show({ q })} />
+        </div>
         <ChipGroup label={t('order.statusLabel')}>
           <Chip pressed={!search.status} onClick={() => show({ status: undefined })}>
-            {t('order.allStatuses')}
+            {counted(t('order.allStatuses'), counts?.total)}
           </Chip>
-          {ENDED_ORDER_STATUSES.map((status) => (
+          {SELLER_ORDER_STATES.map((status) => (
             <Chip key={status} pressed={search.status === status} onClick={() => show({ status })}>
-              {t(`orderStatus.${status}`)}
+              {counted(
+                status === 'refunded' ? t('order.refundStatus.succeeded') : t(`orderStatus.${status}`),
+                counts?.byStatus[status],
+              )}
             </Chip>
           ))}
         </ChipGroup>
@@ -41,7 +52,13 @@ export function Page() {
       <EndlessList
         list={list}
         rowsOf={({ orders }) => orders}
-        empty={<EmptyState title={t('store.noOrders')} description={t('store.noOrdersHint')} />}
+        empty={
+          search.q || search.status ? (
+            <EmptyState title={t('store.noSuchOrders')} />
+          ) : (
+            <EmptyState title={t('store.noOrders')} description={t('store.noOrdersHint')} />
+          )
+        }
         hasEnd={false}
       >
         {(orders) => (

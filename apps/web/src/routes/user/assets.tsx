@@ -47,9 +47,16 @@ function PurchasedAssets() {
               </Link>
               <p className="mb-3 truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
               <div className="mt-auto flex flex-col gap-2">
+                {asset.downloadsSuspended ? (
+                  <p id={`paused-${asset.id}`} className="text-ink-soft text-sm">
+                    {t('asset.downloadsPaused')}
+                  </p>
+                ) : null}
                 <Button
                   variant="outline"
                   size="small"
+                  disabled={asset.downloadsSuspended}
+                  aria-describedby={asset.downloadsSuspended ? `paused-${asset.id}` : undefined}
                   aria-label={t('asset.downloadNamed', { name: asset.name })}
                   busy={download.isPending && download.variables === asset.id}
                   onClick={() => download.mutate(asset.id)}

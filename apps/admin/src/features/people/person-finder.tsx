@@ -8,8 +8,16 @@ import { SearchField } from '../lists/search-field.tsx'
 
 const SHOWN = 6
 
-/** Chooses whose actions are shown: by name, mail, phone or ID. */
-export function ActorFinder({ actorId, onChoose }: { actorId?: string; onChoose: (id: string | undefined) => void }) {
+type PersonFinderProps = {
+  /** Who is chosen now. */
+  personId: string | undefined
+  onChoose: (id: string | undefined) => void
+  /** What the search, the button that ends the choice, and the people found are called. */
+  texts: { find: string; one: string; found: string }
+}
+
+/** Chooses a person by whom a list is narrowed: by name, mail, phone or ID. */
+export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const found = useQuery({
@@ -17,21 +25,28 @@ export function ActorFinder({ actorId, onChoose }: { actorId?: string; onChoose:
     queryFn: async ({ signal }) => (await api.listPeople({ query: { q: typed, limit: SHOWN }, signal })).people,
     enabled: typed !== '',
   })
-  if (actorId)
+  if (personId)
     return (
       <Button size="small" variant="outline" onClick={() => onChoose(undefined)}>
-        {t('audit.oneActor')}
+        {texts.one}
         <X aria-hidden />
       </Button>
     )
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <SearchField label={t('audit.findActor')} value={typed} onSearch={setTyped} />
+      <SearchField label={texts.find} value={typed} onSearch={setTyped} />
       {found.data?.length === 0 ? <p className="text-ink-muted text-sm">{t('audit.noActor')}</p> : null}
       {found.data && found.data.length > 0 ? (
-        <ChipGroup label={t('audit.actor')}>
+        <ChipGroup label={texts.found}>
           {found.data.map((person) => (
-            <Chip key={person.id} pressed={false} onClick={() => onChoose(person.id)}>
+            <Chip
+              key={person.id}
+              pressed={false}
+              onClick={() => {
+                setTyped('')
+                onChoose(person.id)
+              }}
+            >
               {person.name}
             </Chip>
           ))}

@@ -1,0 +1,40 @@
+import { Button, Input } from '@wencang/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type SearchFieldProps = { label: string; value: string | undefined; onSearch: (value: string | undefined) => void }
+
+/** Searches a list of the creator center with Enter or the button; an empty field shows everything again. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value ?? '')
+  // Back and forward change it, too.
+  useEffect(() => setTyped(value ?? ''), [value])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: React does not know the element <search> in all browsers that we support
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = typed.trim() || undefined
+        if (wanted !== value) onSearch(wanted)
+      }}
+      className="flex w-full gap-2 sm:w-80"
+    >
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={64}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value === '' && value !== undefined) onSearch(undefined)
+        }}
+      />
+      <Button type="submit" variant="outline">
+        {t('store.find')}
+      </Button>
+    </form>
+  )
+}
