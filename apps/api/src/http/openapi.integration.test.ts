@@ -48,7 +48,7 @@ test.each(all)('%s is documented with all its responses and errors and an exampl
   ]
   expect(Object.keys(operation.responses).sort()).toEqual([...new Set(statuses)].sort())
   const parameters = operation.parameters ?? []
-  const named = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+  const named = [...route.path.matchAll(/:(\w+)|(\*)/g)].map(([, parameter, rest]) => parameter ?? rest)
   const inPath = parameters.filter((parameter: { in: string }) => parameter.in === 'path')
   expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(named)
   const content = operation.requestBody?.content ?? {}
