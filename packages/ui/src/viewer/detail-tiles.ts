@@ -31,7 +31,7 @@ const ERROR_PIXELS = { desktop: 1, phone: 1.5, software: 5 }
 /** What is kept of tiles in memory: so much stays when they are not in view, and never more than the second. */
 const CACHE_BYTES = { desktop: [200e6, 400e6], phone: [80e6, 160e6] } as const
 /** How much of the gap to the next point a point covers: behind larger holes the far side would be seen. */
-const COVER = 2.2
+const COVER = 2.8
 /** Gaps between points may be wider than errors of a surface, because the points cover them. */
 const POINTS_TOLERANCE = 2
 
