@@ -41,8 +41,8 @@ const SIZES: Record<Content['kind'], TreeSizes> = {
 const MOST = { triangles: 400_000_000, points: 1_000_000_000 }
 
 /** How much of the time goes into reading and dividing. */
-const READING = 0.2
-const BUILDING = 0.78
+const READING = 0.3
+const BUILDING = 0.68
 
 export interface TreeSource {
   content: Content

@@ -314,7 +314,7 @@ describe('points', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what needs no tiles, or can have none', () => {
+describe('what needs no tiles, or can have none', { timeout: 60_000 }, () => {
   const of = (file: Buffer, make = makePlyTree) =>
     withTree(
       file,
