@@ -30,8 +30,10 @@ export type DetailTilesOptions = {
 const ERROR_PIXELS = { desktop: 1, phone: 1.5, software: 5 }
 /** What is kept of tiles in memory: so much stays when they are not in view, and never more than the second. */
 const CACHE_BYTES = { desktop: [200e6, 400e6], phone: [80e6, 160e6] } as const
-/** How much of the gap to the next point a point covers. */
-const COVER = 1.6
+/** How much of the gap to the next point a point covers: behind larger holes the far side would be seen. */
+const COVER = 2.8
+/** Gaps between points may be wider than errors of a surface, because the points cover them. */
+const POINTS_TOLERANCE = 2
 
 /** Opens a tileset of 3D Tiles 1.1. Nothing is loaded before the first `update`. */
 export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
@@ -39,7 +41,8 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   const kind = matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop'
   const tiles = new TilesRenderer(url)
   tiles.fetchOptions = { credentials: 'same-origin' }
-  tiles.errorTarget = ERROR_PIXELS[hasGraphicsCard ? kind : 'software']
+  const target = ERROR_PIXELS[hasGraphicsCard ? kind : 'software']
+  tiles.errorTarget = target
   const cache = new LRUCache()
   cache.minBytesSize = CACHE_BYTES[kind][0]
   cache.maxBytesSize = CACHE_BYTES[kind][1]
@@ -65,8 +68,12 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
     onFailed()
   }
   tiles.addEventListener('load-model', ({ scene, tile }) => {
-    // Of points, the error is the gap between them.
-    scene.traverse((node) => closeGap(node, tile.geometricError))
+    scene.traverse((node) => {
+      if (!(node instanceof Points)) return
+      tiles.errorTarget = target * POINTS_TOLERANCE
+      // Of points, the error is the gap between them.
+      closeGap(node, tile.geometricError)
+    })
     onChange()
   })
   tiles.addEventListener('needs-update', onChange)
@@ -87,8 +94,8 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
 }
 
 /** In their own colours: a scan's photographs have light in them already. */
-function closeGap(node: Object3D, gap: number): void {
-  if (!(node instanceof Points) || !(node.material instanceof PointsMaterial)) return
+function closeGap(node: Points, gap: number): void {
+  if (!(node.material instanceof PointsMaterial)) return
   node.material.size = gap * COVER
   node.material.sizeAttenuation = true
   node.material.toneMapped = false

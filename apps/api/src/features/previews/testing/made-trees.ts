@@ -76,3 +76,15 @@ export const positionsOf = (primitive: Primitive): Float32Array =>
   primitive.getAttribute('POSITION')?.getArray() as Float32Array
 
 export const placeOf = (document: Document): number[] => document.getRoot().listNodes()[0]?.getTranslation() ?? []
+
+/** Of all triangles together. */
+export function areaOf(positions: ArrayLike<number>, indices: ArrayLike<number>): number {
+  let area = 0
+  const at = (i: number, axis: number) => positions[(indices[i] ?? 0) * 3 + axis] ?? 0
+  for (let i = 0; i < indices.length; i += 3) {
+    const [ux = 0, uy = 0, uz = 0] = [0, 1, 2].map((axis) => at(i + 1, axis) - at(i, axis))
+    const [vx = 0, vy = 0, vz = 0] = [0, 1, 2].map((axis) => at(i + 2, axis) - at(i, axis))
+    area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
+  }
+  return area
+}

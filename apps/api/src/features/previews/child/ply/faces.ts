@@ -60,13 +60,18 @@ function readUsualTriangles(
   for (let index = 0; index < count; ) {
     const atHand = Math.min(count - index, Math.floor(source.fill(TRIANGLE_BYTES) / TRIANGLE_BYTES))
     if (atHand === 0) return index
-    for (let i = 0; i < atHand; i++) {
-      const at = source.position
-      if (buffer[at] !== 3) return index
-      source.position = at + TRIANGLE_BYTES
-      index++
+    const start = source.position
+    let [read, isOther] = [0, false]
+    while (read < atHand) {
+      const at = start + read * TRIANGLE_BYTES
+      isOther = buffer[at] !== 3
+      if (isOther) break
+      read++
       visit(view.getInt32(at + 1, true), view.getInt32(at + 5, true), view.getInt32(at + 9, true))
     }
+    source.position = start + read * TRIANGLE_BYTES
+    index += read
+    if (isOther) return index
   }
   return count
 }

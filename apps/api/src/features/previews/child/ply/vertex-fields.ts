@@ -1,7 +1,7 @@
 import type { PlyElement, PlyType } from './header.ts'
 
-/** Reads one thing from a vertex's values. */
-export type Field = (values: Float64Array) => number
+/** Reads one thing from a vertex's values: that of a property, divided by `whole`. */
+export type Field = ((values: Float64Array) => number) & { property: number; whole: number }
 
 /** Where the vertex has what a preview shows; null for what it has not. */
 export interface VertexFields {
@@ -54,5 +54,5 @@ export function fieldOf({ properties }: PlyElement, name: string, isShare = fals
   const property = properties[at]
   if (!property) return null
   const whole = isShare ? (WHOLE[property.type] ?? 1) : 1
-  return (values) => (values[at] ?? 0) / whole
+  return Object.assign((values: Float64Array) => (values[at] ?? 0) / whole, { property: at, whole })
 }

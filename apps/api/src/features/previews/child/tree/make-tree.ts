@@ -41,8 +41,8 @@ const SIZES: Record<Content['kind'], TreeSizes> = {
 const MOST = { triangles: 400_000_000, points: 1_000_000_000 }
 
 /** How much of the time goes into reading and dividing. */
-const READING = 0.2
-const BUILDING = 0.78
+const READING = 0.3
+const BUILDING = 0.68
 
 export interface TreeSource {
   content: Content
@@ -146,7 +146,7 @@ function publish(
 ): Record<string, unknown> {
   const root = treeOf(tiles)
   // The rest is for the descriptions.
-  const full = select(root, { amount: Infinity, bytes: bytes * 0.98 }, (tile) => tile.bytes + (tile.open?.bytes ?? 0))
+  const full = select(root, { amount: Infinity, bytes: bytes * 0.98 }, (tile) => tile.bytes)
   if (!full) throw new Refusal('too_complex', 'The model cannot be made light enough')
   const written = full.bytes + writeTileset(output.full, root, full, ({ file }) => file)
   const open = ceiling === 'full' ? null : openPart(root, full, publicAmount(ceiling, kind, amount), output.open)

@@ -236,26 +236,6 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
   const row = (value: number) => Math.min(value >> shift, most)
   const at = (x: number, y: number, z: number) => bucketOf[(row(z) * side + row(y)) * side + row(x)] ?? 0
   const found = { owner: 0, crosses: false, home: new Uint32Array(3), guest: new Uint32Array(11), guests: 0, find }
-  const [low, high, sum] = [new Int32Array(3), new Int32Array(3), new Float64Array(3)]
-  function measure(): void {
-    low.fill(0x7fffffff)
-    high.fill(0)
-    sum.fill(0)
-    for (let corner = 0; corner < 3; corner++) {
-      const [l = 0, h = 0] = [corners[corner * words], corners[corner * words + 1]]
-      const [x, y, z] = [cellX(l), cellY(l, h), cellZ(h)]
-      found.home[corner] = at(x, y, z)
-      if (x < (low[0] ?? 0)) low[0] = x
-      if (y < (low[1] ?? 0)) low[1] = y
-      if (z < (low[2] ?? 0)) low[2] = z
-      if (x > (high[0] ?? 0)) high[0] = x
-      if (y > (high[1] ?? 0)) high[1] = y
-      if (z > (high[2] ?? 0)) high[2] = z
-      sum[0] = (sum[0] ?? 0) + x
-      sum[1] = (sum[1] ?? 0) + y
-      sum[2] = (sum[2] ?? 0) + z
-    }
-  }
   function invite(bucket: number): void {
     if (bucket === found.owner) return
     for (let i = 0; i < found.guests; i++) if (found.guest[i] === bucket) return
@@ -266,21 +246,33 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
     found.owner = 0
     found.crosses = false
     if (nodes.length === 1) return
-    measure()
-    const [a = 0, b = 0, c = 0] = found.home
-    const [lx = 0, ly = 0, lz = 0] = low
-    const [hx = 0, hy = 0, hz = 0] = high
+    const [l0, l1, l2] = [corners[0] ?? 0, corners[words] ?? 0, corners[2 * words] ?? 0]
+    const [h0, h1, h2] = [corners[1] ?? 0, corners[words + 1] ?? 0, corners[2 * words + 1] ?? 0]
+    const [x0, x1, x2] = [cellX(l0), cellX(l1), cellX(l2)]
+    const [y0, y1, y2] = [cellY(l0, h0), cellY(l1, h1), cellY(l2, h2)]
+    const [z0, z1, z2] = [cellZ(h0), cellZ(h1), cellZ(h2)]
+    const [a, b, c] = [at(x0, y0, z0), at(x1, y1, z1), at(x2, y2, z2)]
+    found.home[0] = a
+    found.home[1] = b
+    found.home[2] = c
     found.crosses = a !== b || b !== c
     // Regions are boxes: what has its corners in one of them is in it as a whole.
     found.owner = found.crosses
-      ? at(Math.floor((sum[0] ?? 0) / 3), Math.floor((sum[1] ?? 0) / 3), Math.floor((sum[2] ?? 0) / 3))
+      ? at(Math.floor((x0 + x1 + x2) / 3), Math.floor((y0 + y1 + y2) / 3), Math.floor((z0 + z1 + z2) / 3))
       : a
-    if (found.crosses) for (const home of found.home) invite(home)
+    if (found.crosses) {
+      invite(a)
+      invite(b)
+      invite(c)
+    }
+    const [lx, hx] = [Math.min(x0, x1, x2), Math.max(x0, x1, x2)]
+    const [ly, hy] = [Math.min(y0, y1, y2), Math.max(y0, y1, y2)]
+    const [lz, hz] = [Math.min(z0, z1, z2), Math.max(z0, z1, z2)]
     // Neighbours of a triangle are about as large as it is.
-    const margin = Math.max(hx - lx, hy - ly, hz - lz) * 1.5
-    const from = [Math.max(0, lx - margin), Math.max(0, ly - margin), Math.max(0, lz - margin)] as const
-    for (let i = 0; i < 8; i++)
-      invite(at(i & 1 ? hx + margin : from[0], i & 2 ? hy + margin : from[1], i & 4 ? hz + margin : from[2]))
+    const margin = Math.ceil(Math.max(hx - lx, hy - ly, hz - lz) * 1.5)
+    const [fx, fy, fz] = [Math.max(0, lx - margin), Math.max(0, ly - margin), Math.max(0, lz - margin)]
+    const [tx, ty, tz] = [hx + margin, hy + margin, hz + margin]
+    for (let i = 0; i < 8; i++) invite(at(i & 1 ? tx : fx, i & 2 ? ty : fy, i & 4 ? tz : fz))
   }
   return found
 }

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { linearFromScreen } from '@wencang/model-renderer'
 import { PREVIEW } from '../limits.ts'
 import { openByteSource, type ByteSource } from '../ply/byte-source.ts'
+import { type Column, readColumns } from '../ply/columns.ts'
 import { forEachTriangle } from '../ply/faces.ts'
 import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader } from '../ply/header.ts'
 import { isModestMesh } from '../ply/mesh.ts'
@@ -84,32 +85,47 @@ function createVertexReader(reading: Reading): Part['readVertices'] {
   const { header, vertex, fields, layout, sourceAt } = reading
   let frame: Frame | null = null
   const block = createBlock(layout)
-  const colourOf = colourReader(vertex)
+  const columns: Column[] = []
+  const wanted = (group: Field[] | null) => {
+    if (!group) return null
+    const target = new Float64Array(BLOCK * 3)
+    columns.push(...group.map(({ property }, at) => ({ property, target, step: 3, at })))
+    return target
+  }
+  const positions = wanted(fields.position) ?? new Float64Array()
+  const normals = wanted(block.normals && fields.normal)
+  const colours = wanted(block.colours && fields.colour)
+  const whole = fields.colour?.[0].whole ?? 1
   return (visit) => {
     frame ??= frameOf(reading)
-    const [ox, oy, oz] = frame.origin
-    const isUpright = !frame.isLying
-    const [fx, fy, fz] = fields.position
-    let [first, used] = [0, 0]
-    readRows(sourceAt(vertex), header.format, vertex, ({ values }) => {
-      const [x, y, z] = [fx(values) - ox, fy(values) - oy, fz(values) - oz]
-      const at = used * 3
-      block.positions[at] = x
-      block.positions[at + 1] = isUpright ? y : z
-      block.positions[at + 2] = isUpright ? z : -y
-      if (block.normals && fields.normal) {
-        const [nx, ny, nz] = [fields.normal[0](values), fields.normal[1](values), fields.normal[2](values)]
-        block.normals[at] = nx
-        block.normals[at + 1] = isUpright ? ny : nz
-        block.normals[at + 2] = isUpright ? nz : -ny
-      }
-      if (block.colours) colourOf(values, block.colours, used * 4)
-      if (++used < BLOCK) return
-      visit(block, first, used)
-      first += used
-      used = 0
+    const { origin, isLying } = frame
+    let first = 0
+    readColumns(sourceAt(vertex), header.format, vertex, columns, BLOCK, (count) => {
+      place(positions, block.positions, count, origin, isLying)
+      if (normals && block.normals) place(normals, block.normals, count, NOT_MOVED, isLying)
+      if (colours && block.colours) paint(colours, block.colours, count, whole)
+      visit(block, first, count)
+      first += count
     })
-    if (used > 0) visit(block, first, used)
+  }
+}
+
+const NOT_MOVED = [0, 0, 0] as const
+
+/** Moves vectors, and turns them if z was upwards. */
+function place(
+  from: Float64Array,
+  to: Float64Array | Float32Array,
+  count: number,
+  [ox, oy, oz]: readonly [number, number, number],
+  isLying: boolean,
+): void {
+  for (let i = 0; i < count * 3; i += 3) {
+    const y = (from[i + 1] ?? 0) - oy
+    const z = (from[i + 2] ?? 0) - oz
+    to[i] = (from[i] ?? 0) - ox
+    to[i + 1] = isLying ? z : y
+    to[i + 2] = isLying ? -y : z
   }
 }
 
@@ -137,19 +153,15 @@ function frameOf({ header, vertex, fields, sourceAt }: Reading): Frame {
   return { origin: cloud.origin, isLying: liesOnGround(cloud) }
 }
 
+/** Of a byte. */
 const SHADES = Float32Array.from({ length: 256 }, (_, i) => linearFromScreen(i / 255))
 
-/** Colours are of the screen; glTF's are linear. */
-function colourReader(vertex: PlyElement): (values: Float64Array, target: Float32Array, at: number) => void {
-  const fields = vertexFieldsOf(vertex)?.colour
-  const shade = (field: Field, values: Float64Array) => {
-    const value = Math.round(field(values) * 255)
-    return SHADES[Math.min(255, Math.max(0, value || 0))] ?? 0
-  }
-  return (values, target, at) => {
-    if (!fields) return
-    target[at] = shade(fields[0], values)
-    target[at + 1] = shade(fields[1], values)
-    target[at + 2] = shade(fields[2], values)
+/** Colours are of the screen; glTF's are linear. @param whole the value of full light. */
+function paint(from: Float64Array, to: Float32Array, count: number, whole: number): void {
+  for (let i = 0; i < count; i++) {
+    for (let part = 0; part < 3; part++) {
+      const value = Math.round(((from[i * 3 + part] ?? 0) / whole) * 255)
+      to[i * 4 + part] = SHADES[Math.min(255, Math.max(0, value || 0))] ?? 0
+    }
   }
 }
