@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 import { numberText } from '../lib/format.ts'
 import { ArchiveListing } from './archive-listing.tsx'
@@ -34,21 +35,25 @@ export type AssetViewerProps = {
 export function AssetViewer(props: AssetViewerProps) {
   const { preview, locale } = props
   const texts = textsFor(locale).preview
+  const [splatsShown, setSplatsShown] = useState<string>()
+  const splatsUrl = preview.tiles?.format === 'sog' ? preview.tiles.url : undefined
   return (
     <div className="flex flex-col gap-3">
-      <Shown {...props} />
+      <Shown {...props} splatsUrl={splatsUrl} onSplats={() => setSplatsShown(splatsUrl)} />
       {preview.state === 'waiting' ? <PreviewNote isWaiting>{texts.waiting}</PreviewNote> : null}
       {preview.state === 'none' && preview.reason ? (
         <PreviewNote>
           {texts.reason[preview.reason.code]} {texts.withoutPreview}
         </PreviewNote>
       ) : null}
-      <Remark preview={preview} locale={locale} />
+      {splatsUrl && splatsShown === splatsUrl ? null : <Remark preview={preview} locale={locale} />}
     </div>
   )
 }
 
-function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps) {
+type ShownProps = AssetViewerProps & { splatsUrl: string | undefined; onSplats: () => void }
+
+function Shown({ preview, name, picture, bestCamera, locale, ...splats }: ShownProps) {
   const { kind, url, views } = preview
   const poster = picture ?? preview.poster
   const still = <Picture eager src={poster} alt={name} fit="contain" className={VIEWER_FRAME} />
@@ -58,7 +63,7 @@ function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps)
   if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
   if (kind === 'image' && url) return <PictureViewer preview={preview} url={url} name={name} locale={locale} />
   const model = url ? (
-    <ModelViewer url={url} poster={poster} bestCamera={bestCamera} texts={modelTexts(locale, name)} />
+    <ModelViewer url={url} poster={poster} bestCamera={bestCamera} texts={modelTexts(locale, name)} {...splats} />
   ) : null
   if (kind !== 'archive') return model ?? still
   return (

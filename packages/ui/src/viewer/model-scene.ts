@@ -15,6 +15,7 @@ import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { closeGaps } from './points.ts'
 import { createRenderer, type Drawing, lightScene } from './rendering.ts'
+import type { SplatStage } from './splats.ts'
 
 /** The camera's position and target, in the model's units. */
 export type BestCamera = { position: [number, number, number]; target: [number, number, number] }
@@ -38,6 +39,10 @@ export type ModelSceneOptions = {
   bestCamera: BestCamera | null
   /** 0 to 1; called only if the server sent the size. */
   onProgress: (fraction: number) => void
+  /** A SOG file, which replaces the points. */
+  splatsUrl?: string | undefined
+  /** Called when it has. */
+  onSplats?: (() => void) | undefined
 }
 
 const FIELD_OF_VIEW_DEGREES = 35
@@ -53,7 +58,7 @@ export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSc
   const drawing = createRenderer(canvas)
   try {
     const model = await loadModel(options)
-    return await showModel(drawing, model, options.bestCamera)
+    return await showModel(drawing, model, options)
   } catch (error) {
     drawing.renderer.dispose()
     throw error
@@ -68,8 +73,9 @@ async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object
   return scene
 }
 
-async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCamera | null): Promise<ModelScene> {
+async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneOptions): Promise<ModelScene> {
   const { renderer } = drawing
+  const { bestCamera } = options
   const canvas = renderer.domElement
 
   const scene = new Scene()
@@ -123,6 +129,7 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
   controls.addEventListener('change', requestDraw)
   resize()
   reset()
+  const dropSplats = addSplats(drawing, { renderer, scene, points: model, requestDraw }, options)
 
   const orbit = (change: (place: Spherical) => void) => {
     moveOnSphere(camera, controls.target, change)
@@ -153,11 +160,32 @@ async function showModel(drawing: Drawing, model: Object3D, bestCamera: BestCame
     dispose: () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
+      dropSplats()
       controls.dispose()
       unlight()
       disposeModel(model)
       renderer.dispose()
     },
+  }
+}
+
+/** Splats come after their points; drawing them in software would block the page. @returns a function that frees them. */
+function addSplats(drawing: Drawing, stage: SplatStage, { splatsUrl, onSplats }: ModelSceneOptions): () => void {
+  if (!splatsUrl || !drawing.hasGraphicsCard) return () => undefined
+  let left = false
+  let free: (() => void) | undefined
+  const show = async () => {
+    const { replaceBySplats } = await import('./splats.ts')
+    if (left) return
+    free = await replaceBySplats(stage, splatsUrl)
+    if (left) free()
+    else onSplats?.()
+  }
+  // The points stay, and what says that they are points.
+  show().catch(() => undefined)
+  return () => {
+    left = true
+    free?.()
   }
 }
 

@@ -38,6 +38,9 @@ export type ModelViewerProps = {
   openAtOnce?: boolean
   /** Called when the model is visible, and when it is removed. */
   onScene?: (scene: ModelScene | undefined) => void
+  /** Gaussian splats as SOG, which replace the points of the model when they are there. */
+  splatsUrl?: string | undefined
+  onSplats?: () => void
 }
 
 const STEP_RADIANS = Math.PI / 18
@@ -46,12 +49,12 @@ const STEP_RADIANS = Math.PI / 18
  * The preview model, turned by pointer, buttons or keys; a picture replaces it until it is loaded or if it cannot be shown. Without a graphics card
  * it opens only on request, because drawing would block the page for readers.
  */
-export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false, onScene }: ModelViewerProps) {
+export function ModelViewer({ url, poster, bestCamera, texts, openAtOnce = false, ...rest }: ModelViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
-  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, bestCamera, wanted, onScene })
+  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, bestCamera, wanted, ...rest })
   const phase = wanted ? opening : 'waiting'
 
   const keys: Record<string, () => void> = {

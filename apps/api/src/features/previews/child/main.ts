@@ -36,6 +36,7 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
 
 /** Of what may be too large for one light file. */
 const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {
+  '.ply': async () => (await import('./ply/splat-tiles.ts')).makeSplatTiles,
   '.jpg': async () => (await import('./picture-tiles.ts')).makePictureTiles,
   '.png': async () => (await import('./picture-tiles.ts')).makePictureTiles,
   '.webp': async () => (await import('./picture-tiles.ts')).makePictureTiles,

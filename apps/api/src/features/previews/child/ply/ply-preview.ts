@@ -28,8 +28,12 @@ export const makePlyPreview: PreviewMaker = async (original, output) => {
   }
 }
 
-/** A header may promise any number of rows. */
-function requireInFile({ format, bytes }: PlyHeader, { count, properties }: PlyElement, fileBytes: number): void {
+/** A header may promise any number of rows. @throws {Refusal} when the file has not as many. */
+export function requireInFile(
+  { format, bytes }: PlyHeader,
+  { count, properties }: PlyElement,
+  fileBytes: number,
+): void {
   const least = properties.reduce((sum, { type, countType }) => sum + sizeOf(countType ?? type), 0)
   const rowBytes = format === 'ascii' ? Math.max(1, properties.length * 2 - 1) : least
   if (count * rowBytes > fileBytes - bytes + 1) throw new Refusal('damaged', 'The file is cut short')
