@@ -10,8 +10,8 @@ export type SplatStage = {
   requestDraw(): void
 }
 
-/** Of more, those are drawn that are seen from where the camera is. */
-const MOST_DRAWN = 1_000_000
+/** Some 1.5 million splats: phones close a page that needs more memory than they take. */
+const MOST_BYTES_ON_PHONES = 8_000_000
 
 /**
  * Shows splats instead of points, when the first of them are drawn. Resolves then.
@@ -23,7 +23,10 @@ export async function replaceBySplats({ renderer, scene, points, requestDraw }: 
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The splats cannot be loaded: ${response.status}`)
   const fileBytes = await response.arrayBuffer()
-  const mesh = new SplatMesh({ fileBytes, fileType: SplatFileType.PCSOGSZIP, lod: true, lodAbove: MOST_DRAWN })
+  if (fileBytes.byteLength > MOST_BYTES_ON_PHONES && matchMedia('(pointer: coarse)').matches)
+    throw new Error('There are too many splats for this device')
+  // Without levels of detail: those of the library begin with one splat for all, and get finer only while it draws all the time.
+  const mesh = new SplatMesh({ fileBytes, fileType: SplatFileType.PCSOGSZIP })
   mesh.rotation.x = Math.PI
   let onDrawn: (() => void) | undefined
   const drawn = new Promise<void>((resolve) => {
