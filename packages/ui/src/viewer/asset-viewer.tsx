@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 import { numberText } from '../lib/format.ts'
 import { ArchiveListing } from './archive-listing.tsx'
@@ -38,16 +39,20 @@ export type AssetViewerProps = {
 /** Shows a preview of any kind, or why there is none. */
 export function AssetViewer(props: AssetViewerProps) {
   const { preview, locale, onRetry } = props
+  const [splatsShown, setSplatsShown] = useState<string>()
+  const splatsUrl = preview.tiles?.format === 'sog' ? preview.tiles.url : undefined
   return (
     <div className="flex flex-col gap-3">
-      <Shown {...props} />
+      <Shown {...props} splatsUrl={splatsUrl} onSplats={() => setSplatsShown(splatsUrl)} />
       <PreviewState preview={preview} locale={locale} onRetry={onRetry} />
-      <Remark preview={preview} locale={locale} />
+      {splatsUrl && splatsShown === splatsUrl ? null : <Remark preview={preview} locale={locale} />}
     </div>
   )
 }
 
-function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps) {
+type ShownProps = AssetViewerProps & { splatsUrl: string | undefined; onSplats: () => void }
+
+function Shown({ preview, name, picture, bestCamera, locale, ...splats }: ShownProps) {
   const { kind, url, views } = preview
   const poster = picture ?? preview.poster
   const still = <Picture eager src={poster} alt={name} fit="contain" className={VIEWER_FRAME} />
@@ -64,6 +69,7 @@ function Shown({ preview, name, picture, bestCamera, locale }: AssetViewerProps)
       poster={poster}
       bestCamera={bestCamera}
       texts={modelTexts(locale, name)}
+      {...splats}
     />
   ) : null
   if (kind !== 'archive') return model ?? still

@@ -16,6 +16,7 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import type { DetailTiles } from './detail-tiles.ts'
 import { closeGaps } from './points.ts'
 import { createRenderer, type Drawing, lightScene } from './rendering.ts'
+import type { SplatStage } from './splats.ts'
 
 /** The camera's position and target, in the model's units. */
 export type BestCamera = { position: [number, number, number]; target: [number, number, number] }
@@ -41,6 +42,10 @@ export type ModelSceneOptions = {
   bestCamera: BestCamera | null
   /** 0 to 1; called only if the server sent the size. */
   onProgress: (fraction: number) => void
+  /** A SOG file, which replaces the points. */
+  splatsUrl?: string | undefined
+  /** Called when it has. */
+  onSplats?: (() => void) | undefined
 }
 
 const FIELD_OF_VIEW_DEGREES = 35
@@ -72,12 +77,9 @@ async function loadModel({ url, onProgress }: ModelSceneOptions): Promise<Object
   return scene
 }
 
-async function showModel(
-  drawing: Drawing,
-  model: Object3D,
-  { bestCamera, tilesUrl }: ModelSceneOptions,
-): Promise<ModelScene> {
+async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneOptions): Promise<ModelScene> {
   const { renderer } = drawing
+  const { bestCamera, tilesUrl } = options
   const canvas = renderer.domElement
 
   const scene = new Scene()
@@ -133,6 +135,7 @@ async function showModel(
   controls.addEventListener('change', requestDraw)
   resize()
   reset()
+  const dropSplats = addSplats(drawing, { renderer, scene, points: model, requestDraw }, options)
 
   const closeDetail = addDetail({ drawing, scene, camera, model, tilesUrl, requestDraw }, (opened) => {
     detail = opened
@@ -167,6 +170,7 @@ async function showModel(
     dispose: () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
+      dropSplats()
       controls.dispose()
       closeDetail()
       unlight()
@@ -230,6 +234,26 @@ function addDetail(place: DetailPlace, use: (detail: DetailTiles | undefined) =>
 }
 
 const NEARER_WITH_DETAIL = 5
+
+/** Splats come after their points; drawing them in software would block the page. @returns a function that frees them. */
+function addSplats(drawing: Drawing, stage: SplatStage, { splatsUrl, onSplats }: ModelSceneOptions): () => void {
+  if (!splatsUrl || !drawing.hasGraphicsCard) return () => undefined
+  let left = false
+  let free: (() => void) | undefined
+  const show = async () => {
+    const { replaceBySplats } = await import('./splats.ts')
+    if (left) return
+    free = await replaceBySplats(stage, splatsUrl)
+    if (left) free()
+    else onSplats?.()
+  }
+  // The points stay, and what says that they are points.
+  show().catch(() => undefined)
+  return () => {
+    left = true
+    free?.()
+  }
+}
 
 function createControls(drawing: Drawing, camera: PerspectiveCamera, radius: number): OrbitControls {
   const controls = new OrbitControls(camera, drawing.renderer.domElement)

@@ -40,6 +40,9 @@ export type ModelViewerProps = {
   openAtOnce?: boolean
   /** Called when the model is visible, and when it is removed. */
   onScene?: (scene: ModelScene | undefined) => void
+  /** Gaussian splats as SOG, which replace the points of the model when they are there. */
+  splatsUrl?: string | undefined
+  onSplats?: () => void
 }
 
 const STEP_RADIANS = Math.PI / 18
@@ -49,12 +52,12 @@ const STEP_RADIANS = Math.PI / 18
  * it opens only on request, because drawing would block the page for readers.
  */
 export function ModelViewer(props: ModelViewerProps) {
-  const { url, tilesUrl = null, poster, bestCamera, texts, openAtOnce = false, onScene } = props
+  const { url, tilesUrl = null, poster, bestCamera, texts, openAtOnce = false, ...rest } = props
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
-  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, tilesUrl, bestCamera, wanted, onScene })
+  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, tilesUrl, bestCamera, wanted, ...rest })
   const phase = wanted ? opening : 'waiting'
 
   const keys: Record<string, () => void> = {

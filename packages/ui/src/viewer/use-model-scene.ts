@@ -12,17 +12,21 @@ export type ModelSceneOptions = {
   /** Whether to open the model now. */
   wanted: boolean
   /** Called when the model is visible, and when it is removed. */
-  onScene: ((scene: ModelScene | undefined) => void) | undefined
+  onScene?: ((scene: ModelScene | undefined) => void) | undefined
+  splatsUrl?: string | undefined
+  onSplats?: (() => void) | undefined
 }
 
 /** Opens a model on a canvas, and frees everything when the model or the component changes. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
-  const { url, tilesUrl, bestCamera, wanted } = options
+  const { url, tilesUrl, bestCamera, wanted, splatsUrl } = options
   const scene = useRef<ModelScene>(undefined)
   const [phase, setPhase] = useState<ScenePhase>('loading')
   const [fraction, setFraction] = useState<number>()
   const onScene = useRef(options.onScene)
   onScene.current = options.onScene
+  const onSplats = useRef(options.onSplats)
+  onSplats.current = options.onSplats
 
   useEffect(() => {
     if (!wanted) return
@@ -35,7 +39,14 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       if (left) return
       const { openModelScene } = await import('./model-scene.ts')
       if (left || !canvas.current) return
-      const opened = await openModelScene(canvas.current, { url, tilesUrl, bestCamera, onProgress: setFraction })
+      const opened = await openModelScene(canvas.current, {
+        url,
+        tilesUrl,
+        bestCamera,
+        onProgress: setFraction,
+        splatsUrl,
+        onSplats: () => onSplats.current?.(),
+      })
       if (left) return opened.dispose()
       scene.current = opened
       onScene.current?.(opened)
@@ -50,7 +61,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       scene.current = undefined
       onScene.current?.(undefined)
     }
-  }, [canvas, url, tilesUrl, bestCamera, wanted])
+  }, [canvas, url, tilesUrl, bestCamera, wanted, splatsUrl])
 
   return { scene, phase, fraction }
 }

@@ -37,7 +37,7 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
 /** Of what may be too large for one light file. */
 const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {
   '.glb': async () => (await import('./tree/glb-tree.ts')).makeGlbTree,
-  '.ply': async () => (await import('./tree/ply-tree.ts')).makePlyTree,
+  '.ply': async () => (await import('./ply/ply-tiles.ts')).makePlyTiles,
   '.fbx': async () => (await import('./tree/fbx-tree.ts')).makeFbxTree,
   '.jpg': async () => (await import('./picture-tiles.ts')).makePictureTiles,
   '.png': async () => (await import('./picture-tiles.ts')).makePictureTiles,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { makeFrom } from '../testing/make.ts'
 import { filesBelow, withTilesFrom } from '../testing/make-tiles.ts'
 import { makePictureTiles } from './picture-tiles.ts'
 import { makePicturePreview } from './pictures.ts'
+import { turnOnDisk } from './turn-picture.ts'
 
 interface ImageInfo {
   id: string
@@ -133,6 +135,24 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
       sharp(file).autoOrient().removeAlpha().resize(6, 6, { kernel: 'nearest', fit: 'fill' }).raw().toBuffer()
     near([...(await pixels(files.image))], [...(await pixels(picture))])
   })
+
+  test.each([2, 3, 4, 5, 6, 7, 8])(
+    'a picture too large for memory is turned on disk just so (%i)',
+    async (orientation) => {
+      const picture = await flag(1100, 600).withMetadata({ orientation }).png().toBuffer()
+      const scratch = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-turn-'))
+      try {
+        const onDisk = await (await turnOnDisk(sharp(picture), orientation, scratch))
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const inMemory = await sharp(picture).removeAlpha().autoOrient().raw().toBuffer({ resolveWithObject: true })
+        expect([onDisk.info.width, onDisk.info.height]).toEqual([inMemory.info.width, inMemory.info.height])
+        expect(onDisk.data.equals(inMemory.data)).toBe(true)
+      } finally {
+        rmSync(scratch, { recursive: true, force: true })
+      }
+    },
+  )
 
   test.each([
     ['CMYK with a profile', () => flag(1200, 800).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 })],

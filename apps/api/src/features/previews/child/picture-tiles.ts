@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { publicAmount } from '@wencang/domain'
-import sharp, { type Metadata, type Sharp } from 'sharp'
-import { openPictureFile, rethrowAsRefusal, shownEdge, shrink, stand } from './pictures.ts'
+import type { Metadata, Sharp } from 'sharp'
+import { openPictureFile, rethrowAsRefusal, shownEdge, shrink } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 import type { TileMaker } from './tile-maker.ts'
+import { turnOnDisk } from './turn-picture.ts'
 
 const TILE_EDGE = 512
 /** Twice as fast as the library's own choice, and 5 % larger. */
 const CODING = { quality: 75, effort: 1 }
 const ENTRY = 'info.json'
-const SQUARES = 'squares.tif'
 /** Rows of tiles are made as a whole, so memory grows with the width. */
 const MAX_EDGE = 200_000
 /** A picture that has to be turned and is larger than this, decoded, is turned on disk. */
@@ -32,7 +32,6 @@ export const makePictureTiles: TileMaker = async (original, output, ceiling) => 
   const expected = expectedTiles(width, height)
   const tell = (made: number) => output.progress(0.95 * Math.min(1, made / expected))
   const { tiles, bytes } = await writeTiles(upright, output.full, output.scratch, tell)
-  rmSync(path.join(output.scratch, SQUARES), { force: true })
   if (ceiling !== 'full') {
     const smaller = await shrink(picture, header, publicAmount(ceiling, 'picturePixels', longer))
     await writeTiles(smaller, output.open, output.scratch)
@@ -41,16 +40,10 @@ export const makePictureTiles: TileMaker = async (original, output, ceiling) => 
   return { format: 'iiif3', entry: ENTRY, stats: { tiles, bytes, width, height } }
 }
 
-/** The picture as it is to be seen. Turning needs its columns, so a large one is first written to disk in squares that can be read in any order. */
+/** The picture as it is to be seen. */
 async function turned(picture: Sharp, { orientation = 1, width, height }: Metadata, scratch: string): Promise<Sharp> {
-  if (orientation === 1 || width * height * 4 <= TURNED_IN_MEMORY_BYTES) return picture.clone().autoOrient()
-  const squares = path.join(scratch, SQUARES)
-  await picture
-    .clone()
-    .tiff({ tile: true, tileWidth: TILE_EDGE, tileHeight: TILE_EDGE, compression: 'lzw', bigtiff: true })
-    .toFile(squares)
-    .catch(rethrowAsRefusal)
-  return stand(sharp(squares, { limitInputPixels: false, sequentialRead: false }), orientation)
+  const isSmall = width * height * 4 <= TURNED_IN_MEMORY_BYTES
+  return orientation === 1 || isSmall ? picture.clone().autoOrient() : turnOnDisk(picture, orientation, scratch)
 }
 
 /** Of all levels down to the one that fits into one tile. */

@@ -28,7 +28,7 @@ export const makePlyPreview: PreviewMaker = async (original, output, ceiling) =>
   }
 }
 
-/** A header may promise any number of rows. */
+/** A header may promise any number of rows. @throws {Refusal} when the file has not as many. */
 export function requireInFile(
   { format, bytes }: PlyHeader,
   { count, properties }: PlyElement,
