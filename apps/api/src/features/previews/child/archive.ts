@@ -1,4 +1,5 @@
-import { openPromise, type Entry } from 'yauzl'
+import { directoryOf, nameOf } from './archive-files.ts'
+import { previewModelInside } from './archive-model.ts'
 import type { PreviewMaker } from './maker.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,8 +12,8 @@ const SUSPICIOUS_RATIO = 200
 const SUSPICIOUS_BYTES = 1024 ** 3
 const ENCRYPTED = 1
 
-/** What an archive holds, as its directory at the end says; nothing is unpacked. */
-export const makeArchivePreview: PreviewMaker = async (original) => {
+/** What an archive holds, as its directory at the end says, and the model in it, if there is one. */
+export const makeArchivePreview: PreviewMaker = async (original, output, ceiling) => {
   const listing = { files: 0, folders: 0, bytes: 0, packedBytes: 0, encrypted: 0, unsafe: 0 }
   const entries: { path: string; bytes: number }[] = []
   for await (const entry of directoryOf(original)) {
@@ -33,39 +34,13 @@ export const makeArchivePreview: PreviewMaker = async (original) => {
   if (listing.files === 0) throw new Refusal('empty', 'The archive is empty')
   const isSuspicious =
     listing.bytes > SUSPICIOUS_BYTES && listing.bytes > Math.max(1, listing.packedBytes) * SUSPICIOUS_RATIO
-  return { kind: 'archive', stats: { ...listing, isSuspicious, entries } }
-}
-
-/** The entries of an archive, one at a time. @throws {Refusal} */
-export async function* directoryOf(file: string): AsyncGenerator<Entry> {
-  const archive = await openPromise(file, { lazyEntries: true, decodeStrings: false, validateEntrySizes: false }).catch(
-    () => {
-      throw new Refusal('damaged', 'The archive has no directory at its end')
-    },
-  )
-  try {
-    for await (const entry of archive.eachEntry()) yield entry
-  } catch (error) {
-    throw new Refusal('damaged', `The directory of the archive is damaged: ${String(error).slice(0, 120)}`)
-  } finally {
-    archive.close()
+  const model = listing.encrypted > 0 ? null : await previewModelInside(original, ceiling)
+  if (model) {
+    output.write('model', 'model.glb', model.model)
+    output.write('snapshot', 'snapshot.webp', model.snapshot)
   }
-}
-
-const UTF8_NAMES = 0x800
-const decoders = ['utf-8', 'gb18030'].map((name) => new TextDecoder(name, { fatal: true }))
-
-/** Archives of Chinese Windows have names in GBK without saying so. */
-export function nameOf(entry: Entry): string {
-  const bytes = entry.fileName as unknown as Buffer
-  for (const decoder of decoders) {
-    try {
-      return decoder.decode(bytes).replaceAll('\\', '/')
-    } catch {
-      if (entry.generalPurposeBitFlag & UTF8_NAMES) break
-    }
-  }
-  return bytes.toString('latin1').replaceAll('\\', '/')
+  const inside = model && { model: model.path, ...model.stats }
+  return { kind: 'archive', stats: { ...listing, isSuspicious, entries, ...inside } }
 }
 
 /** Names that lead out of the folder where the archive is unpacked. */

@@ -15,13 +15,14 @@ export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) =>
 /** An FBX file as binary glTF, upright and in metres. @throws {Refusal} */
 export async function glbOfFbx(original: string): Promise<Buffer> {
   const file = await readFile(original)
-  return placed(await toGlb(file), axesOf(file))
+  return placed(await convertToGlb(new Map([['model.fbx', file]])), axesOf(file))
 }
 
-async function toGlb(content: Buffer): Promise<Buffer> {
+/** Converts a model to binary glTF. It sees these files and no others. @param files by name, the model first. @throws {Refusal} */
+export async function convertToGlb(files: Map<string, Buffer>): Promise<Buffer> {
   const assimp = await load()
   const list = new assimp.FileList()
-  list.AddFile('model.fbx', content)
+  for (const [name, content] of files) list.AddFile(name, content)
   const result = assimp.ConvertFileList(list, 'glb2')
   if (!result.IsSuccess() || result.FileCount() === 0) {
     const reason = result.GetErrorCode().slice(0, 120)

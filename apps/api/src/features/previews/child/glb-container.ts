@@ -44,3 +44,18 @@ export function openGlb(file: Buffer): GlbContent {
     throw new Refusal('damaged', "The model's description is not valid JSON")
   }
 }
+
+/** A binary glTF file of a description and its binary chunk. @param chunks whose length together is a multiple of four. */
+export function packGlb(json: object, chunks: Uint8Array[]): Buffer {
+  const text = Buffer.from(JSON.stringify(json))
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')])
+  const words = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
+  return Buffer.concat([
+    Buffer.from('glTF'),
+    words(2, 12 + 8 + padded.length + 8 + bytes, padded.length, JSON_CHUNK),
+    padded,
+    words(bytes, BINARY_CHUNK),
+    ...chunks,
+  ])
+}

@@ -1,3 +1,4 @@
+import { packGlb } from '../glb-container.ts'
 import { MeshoptEncoder } from 'meshoptimizer'
 import { cellX, cellY, cellZ, type Grid } from './grid.ts'
 import { placesOf, unpackNormal, type VertexLayout } from './records.ts'
@@ -123,19 +124,7 @@ export function tileGlb(
       { byteLength: content.unfolded, extensions: { EXT_meshopt_compression: { fallback: true } } },
     ],
   }
-  return container(Buffer.from(JSON.stringify(json)), content.chunks, content.stored)
-}
-
-function container(json: Buffer, chunks: Uint8Array[], bytes: number): Uint8Array {
-  const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
-  const words = (...numbers: number[]) => Buffer.from(new Uint32Array(numbers).buffer)
-  return Buffer.concat([
-    Buffer.from('glTF'),
-    words(2, 12 + 8 + padded.length + 8 + bytes, padded.length, 0x4e4f534a),
-    padded,
-    words(bytes, 0x004e4942),
-    ...chunks,
-  ])
+  return packGlb(json, content.chunks)
 }
 
 function primitiveJson(content: Content, { mesh, uvs }: TilePrimitive, layout: VertexLayout, grid: Grid): object {

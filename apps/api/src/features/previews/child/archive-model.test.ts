@@ -1,0 +1,101 @@
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { fbxSlab } from '../testing/files.ts'
+import { glb, points, triangle } from '../testing/hostile-models.ts'
+import { makeFrom } from '../testing/make.ts'
+import { makeArchivePreview } from './archive.ts'
+
+const red = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c02010' } })
+    .png()
+    .toBuffer()
+
+/** A square of two triangles, whose picture and data are files of their own. @param names what the description calls them. */
+function gltf(names: { bin: string; picture: string }): Uint8Array {
+  return strToU8(
+    JSON.stringify({
+      asset: { version: '2.0' },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, material: 0 }] }],
+      materials: [{ doubleSided: true, pbrMetallicRoughness: { metallicFactor: 0, baseColorTexture: { index: 0 } } }],
+      textures: [{ source: 0 }],
+      images: [{ uri: names.picture }],
+      accessors: [
+        { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
+        { bufferView: 1, componentType: 5126, count: 3, type: 'VEC2' },
+      ],
+      bufferViews: [
+        { buffer: 0, byteLength: 36 },
+        { buffer: 0, byteOffset: 36, byteLength: 24 },
+      ],
+      buffers: [{ uri: names.bin, byteLength: 60 }],
+    }),
+  )
+}
+const data = () => Buffer.concat([triangle(), Buffer.from(new Float32Array([0, 0, 1, 0, 0, 1]).buffer)])
+
+describe('a model in an archive', { timeout: 90_000 }, () => {
+  test.each([
+    ['glTF with its data and pictures', { bin: 'data/all.bin', picture: 'tex/red.png' }],
+    ['glTF that names a picture by a path of another machine', { bin: 'data/all.bin', picture: 'C:\\work\\red.png' }],
+  ])('%s is shown, beside the listing', async (_name, names) => {
+    const archive = zipSync({
+      'set/model.gltf': gltf(names),
+      'set/data/all.bin': new Uint8Array(data()),
+      'set/tex/red.png': new Uint8Array(await red()),
+      'readme.txt': strToU8('x'),
+    })
+    const { kind, stats, files } = await makeFrom(makeArchivePreview, archive)
+    expect(kind).toBe('archive')
+    expect(stats).toMatchObject({ files: 4, model: 'set/model.gltf', triangles: 1, textures: 1, texturesLeftOut: 0 })
+    expect(files.model?.length).toBeGreaterThan(500)
+    const middle = sharp(files.snapshot).extract({ left: 300, top: 450, width: 1, height: 1 })
+    const [r = 0, , b = 0] = await middle.removeAlpha().raw().toBuffer()
+    expect(r).toBeGreaterThan(b + 60)
+  })
+
+  test('OBJ with its materials is shown', async () => {
+    const archive = zipSync({
+      'chair.obj': strToU8('mtllib chair.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl wood\nf 1 2 3\n'),
+      'chair.mtl': strToU8('newmtl wood\nKd 0.6 0.3 0.1\n'),
+    })
+    expect((await makeFrom(makeArchivePreview, archive)).stats).toMatchObject({ model: 'chair.obj', triangles: 1 })
+  })
+
+  test('FBX and binary glTF are shown; of two of a kind the larger one', async () => {
+    const fbx = zipSync({ 'a/slab.fbx': strToU8(fbxSlab(1)) })
+    expect((await makeFrom(makeArchivePreview, fbx)).stats).toMatchObject({ model: 'a/slab.fbx', triangles: 12 })
+    const large = glb(() => {}, points([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 1, 0], [0, 0, 1]))
+    const both = zipSync({ 'small.glb': new Uint8Array(glb()), 'large.glb': new Uint8Array(large) })
+    expect((await makeFrom(makeArchivePreview, both)).stats).toMatchObject({ model: 'large.glb', triangles: 2 })
+  })
+
+  test.each([
+    ['names a file of this server', { bin: '/etc/hostname', picture: '../../../etc/hostname' }],
+    ['names a page of the web', { bin: 'http://127.0.0.1:9/a.bin', picture: 'http://127.0.0.1:9/a.png' }],
+  ])('a model that %s reads nothing there: the listing alone is shown', async (_name, names) => {
+    const { stats, files } = await makeFrom(makeArchivePreview, zipSync({ 'model.gltf': gltf(names) }))
+    expect(stats).toMatchObject({ files: 1 })
+    expect(stats).not.toHaveProperty('model')
+    expect(files).toEqual({})
+  })
+
+  test('an entry that unpacks to more than its directory says ends there', async () => {
+    const bomb = Buffer.from(zipSync({ 'model.glb': new Uint8Array(50_000_000) }, { level: 9 }))
+    // The unpacked size, in both places where it stands.
+    for (let at = bomb.indexOf(sizeBytes(50_000_000)); at >= 0; at = bomb.indexOf(sizeBytes(50_000_000)))
+      bomb.set(sizeBytes(1_000), at)
+    const { stats } = await makeFrom(makeArchivePreview, bomb)
+    expect(stats).toMatchObject({ files: 1, bytes: 1_000 })
+    expect(stats).not.toHaveProperty('model')
+  })
+})
+
+function sizeBytes(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}

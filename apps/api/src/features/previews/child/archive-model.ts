@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { DetailCeiling } from '@wencang/domain'
+import { directoryOf, nameOf, unpack } from './archive-files.ts'
+import { convertToGlb, glbOfFbx } from './fbx.ts'
+import { gatherGltf } from './gather-gltf.ts'
+import { openGlb } from './glb-container.ts'
+import { type ModelPreview, previewModel } from './model-preview.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a model may consist of, unpacked: it is in memory as a whole. */
+const MOST_BYTES = 400 * 1024 ** 2
+/** From the format that says most to the one that says least. */
+const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj']
+const PARTS = /\.(bin|mtl|png|jpe?g|webp|gltf|glb|fbx|obj)$/i
+
+/** The preview of the largest model in an archive, with the pictures beside it. @returns null when there is none, or none that can be shown: the listing still is. */
+export async function previewModelInside(
+  archive: string,
+  ceiling: DetailCeiling,
+): Promise<(ModelPreview & { path: string }) | null> {
+  try {
+    const main = await findModel(archive)
+    if (!main) return null
+    const folder = path.posix.dirname(main)
+    const isPart = (name: string) => PARTS.test(name) && isBelow(name, folder)
+    const files = await unpack(archive, isPart, MOST_BYTES)
+    return { path: main, ...(await previewModel(await toGlb(archive, main, files), ceiling)) }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+const isBelow = (name: string, folder: string) => folder === '.' || name.startsWith(`${folder}/`)
+
+async function findModel(archive: string): Promise<string | null> {
+  let best: { name: string; rank: number; bytes: number } | null = null
+  for await (const entry of directoryOf(archive)) {
+    const name = nameOf(entry)
+    const rank = MODEL_TYPES.indexOf(path.posix.extname(name).toLowerCase())
+    if (rank < 0 || entry.uncompressedSize > MOST_BYTES) continue
+    const bytes = entry.uncompressedSize
+    if (!best || rank < best.rank || (rank === best.rank && bytes > best.bytes)) best = { name, rank, bytes }
+  }
+  return best?.name ?? null
+}
+
+/** The model with all its parts in one file. References that lead out of the archive's folder find nothing. */
+async function toGlb(archive: string, main: string, files: Map<string, Buffer>): Promise<Buffer> {
+  const content = files.get(main)
+  if (!content) throw new Refusal('damaged', 'The model in the archive cannot be read')
+  const folder = path.posix.dirname(main)
+  const read = (uri: string) => files.get(path.posix.join(folder, decoded(uri))) ?? byName(files, uri)
+  switch (path.posix.extname(main).toLowerCase()) {
+    case '.glb':
+      return content
+    case '.gltf':
+      return gatherGltf(parsed(content), null, read)
+    case '.fbx': {
+      // Beside the archive, in the scratch folder.
+      const file = `${archive}-inside.fbx`
+      writeFileSync(file, content)
+      return gathered(await glbOfFbx(file), read)
+    }
+    default: {
+      const sources = [...files].filter(([name]) => name === main || /\.mtl$/i.test(name))
+      const named = sources.map(([name, bytes]) => [path.posix.basename(name), bytes] as const)
+      const first = named.sort(([name]) => (name === path.posix.basename(main) ? -1 : 1))
+      return gathered(await convertToGlb(new Map(first)), read)
+    }
+  }
+}
+
+function gathered(glb: Buffer, read: (uri: string) => Buffer | undefined): Buffer {
+  const { json, binary } = openGlb(glb)
+  return gatherGltf(json as object, binary, read)
+}
+
+/** Programs write the paths of the machine where a model was made: the name alone still finds its picture. */
+function byName(files: Map<string, Buffer>, uri: string): Buffer | undefined {
+  const name = path.posix.basename(decoded(uri).replaceAll('\\', '/')).toLowerCase()
+  return [...files].find(([key]) => path.posix.basename(key).toLowerCase() === name)?.[1]
+}
+
+function decoded(uri: string): string {
+  try {
+    return decodeURIComponent(uri)
+  } catch {
+    return uri
+  }
+}
+
+function parsed(content: Buffer): object {
+  try {
+    return JSON.parse(content.toString('utf8')) as object
+  } catch {
+    throw new Refusal('damaged', "The model's description is not valid JSON")
+  }
+}

@@ -1,0 +1,58 @@
+import { packGlb } from './glb-container.ts'
+import { Refusal } from './refusal.ts'
+
+interface Gltf {
+  buffers?: { uri?: string; byteLength: number }[]
+  bufferViews?: { buffer: number; byteOffset?: number; byteLength?: number }[]
+  images?: { uri?: string; bufferView?: number; mimeType?: string }[]
+}
+
+/**
+ * Puts the separate files of a glTF model into one binary file.
+ * @param binary what a buffer without a URI holds.
+ * @param read the file that a URI names, or undefined: a buffer that is missing is an error, a picture that is missing becomes white later.
+ * @throws {Refusal}
+ */
+export function gatherGltf(
+  json: object,
+  binary: Uint8Array | null,
+  read: (uri: string) => Uint8Array | undefined,
+): Buffer {
+  const gltf = structuredClone(json) as Gltf
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const add = (bytes: Uint8Array) => {
+    const at = length
+    chunks.push(bytes, new Uint8Array((4 - (bytes.length % 4)) % 4))
+    length += Math.ceil(bytes.length / 4) * 4
+    return at
+  }
+  const places = (gltf.buffers ?? []).map(({ uri }) => {
+    const bytes = uri === undefined ? binary : (dataOf(uri) ?? read(uri))
+    if (!bytes) throw new Refusal('damaged', 'A part of the model is not in the archive')
+    return add(bytes)
+  })
+  const views = (gltf.bufferViews ?? []).map((view) => {
+    const place = places[view.buffer]
+    if (place === undefined) throw new Refusal('damaged', 'The model refers to a buffer that is not there')
+    return { ...view, buffer: 0, byteOffset: place + (view.byteOffset ?? 0) }
+  })
+  const images = gltf.images?.map(({ uri, ...image }) => {
+    const bytes = uri === undefined || uri.startsWith('data:') ? undefined : read(uri)
+    if (!bytes) return { ...image, ...(uri !== undefined && { uri }) }
+    const view = views.push({ buffer: 0, byteOffset: add(bytes), byteLength: bytes.length }) - 1
+    return { ...image, bufferView: view, mimeType: mimeTypeOf(bytes) }
+  })
+  return packGlb({ ...gltf, buffers: [{ byteLength: length }], bufferViews: views, ...(images && { images }) }, chunks)
+}
+
+function dataOf(uri: string): Uint8Array | undefined {
+  const text = /^data:[^,]*;base64,(.*)$/s.exec(uri)?.[1]
+  return text === undefined ? undefined : Buffer.from(text, 'base64')
+}
+
+/** By its first bytes: names of files say anything. */
+function mimeTypeOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0x89) return 'image/png'
+  return bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'
+}
