@@ -3,9 +3,10 @@
  */
 const running = new Set<() => boolean>()
 
-/** Registers work for as long as the page lives. @param isRunning Whether it would be interrupted now. */
-export function registerPageWork(isRunning: () => boolean): void {
+/** @param isRunning Whether the work would be interrupted now. @returns a function that ends the registration; without it, it lasts as long as the page. */
+export function registerPageWork(isRunning: () => boolean): () => void {
   running.add(isRunning)
+  return () => running.delete(isRunning)
 }
 
 export function hasPageWork(): boolean {

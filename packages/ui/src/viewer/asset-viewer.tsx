@@ -21,6 +21,7 @@ export type ViewedPreview = {
   views: string[]
   stats: Record<string, unknown> | null
   tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string } | undefined
+  ceiling: 'outline' | 'study' | 'full'
   progress?: { step: 'light' | 'tiles'; share: number; secondsLeft: number | null } | undefined
   missing?: { step: 'light' | 'tiles'; reason: keyof ViewerTexts['preview']['reason'] } | undefined
 }

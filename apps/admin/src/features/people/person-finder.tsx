@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Chip, ChipGroup } from '@wencang/ui'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { SearchField } from '../lists/search-field.tsx'
@@ -25,6 +25,13 @@ export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
     queryFn: async ({ signal }) => (await api.listPeople({ query: { q: typed, limit: SHOWN }, signal })).people,
     enabled: typed !== '',
   })
+  const only = found.data?.length === 1 ? found.data[0]?.id : undefined
+  useEffect(() => {
+    // Whoever is found alone is meant.
+    if (!only) return
+    setTyped('')
+    onChoose(only)
+  }, [only, onChoose])
   if (personId)
     return (
       <Button size="small" variant="outline" onClick={() => onChoose(undefined)}>
@@ -36,7 +43,7 @@ export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
     <div className="flex min-w-0 flex-col gap-2">
       <SearchField label={texts.find} value={typed} onSearch={setTyped} />
       {found.data?.length === 0 ? <p className="text-ink-muted text-sm">{t('audit.noActor')}</p> : null}
-      {found.data && found.data.length > 0 ? (
+      {found.data && found.data.length > 1 ? (
         <ChipGroup label={texts.found}>
           {found.data.map((person) => (
             <Chip

@@ -1,14 +1,22 @@
 import { Prisma, type Transaction } from '@wencang/database'
+import { DETAIL_CEILINGS, type DetailCeiling } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
 import { previewFilesOf } from '../assets/index.ts'
 import { FOLDER_LEFT_SECONDS } from './folders.ts'
 import { takeBackTiles } from './tiles-records.ts'
 
 /**
- * Takes back what the earlier ceiling allowed, at once, and has it made anew, in the transaction that changes the ceiling. The picture for lists stays: no
+ * Has the preview made for another ceiling. A wider one replaces what is there when it is ready. A narrower one takes back what the earlier one allowed, at once, in the transaction that changes the ceiling. The picture for lists stays: no
  * ceiling is below it.
  */
-export async function followCeiling(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
+export async function followCeiling(
+  transaction: Transaction,
+  queue: Queue,
+  assetId: string,
+  [before, after]: [DetailCeiling, DetailCeiling],
+): Promise<void> {
+  const isWider = DETAIL_CEILINGS.indexOf(after) > DETAIL_CEILINGS.indexOf(before)
+  if (isWider) return widen(transaction, queue, assetId)
   await takeBackTiles(transaction, queue, assetId)
   const previews = await transaction.preview.findMany({
     where: { file: { assetId }, OR: [{ state: { not: 'none' } }, { reason: { not: 'file_type' } }] },
@@ -38,6 +46,17 @@ export async function followCeiling(transaction: Transaction, queue: Queue, asse
         { folders: [folder] },
         { startAfterSeconds: FOLDER_LEFT_SECONDS },
       )
+    await queue.send(transaction, 'make-preview', { fileId })
+  }
+}
+
+async function widen(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
+  const previews = await transaction.preview.findMany({
+    where: { file: { assetId }, state: { not: 'none' } },
+    select: { fileId: true },
+  })
+  for (const { fileId } of previews) {
+    await transaction.preview.update({ where: { fileId }, data: { version: 0, requestedAt: new Date() } })
     await queue.send(transaction, 'make-preview', { fileId })
   }
 }

@@ -83,6 +83,18 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect(await widthAt((await detailOf(app.visitor, id)).tiles.url)).toBeLessThanOrEqual(1_024)
   })
 
+  test('a wider ceiling replaces what is there when it is ready', async () => {
+    const { id, fileId, creator } = await pictureOnSale()
+    const before = await detailOf(app.visitor, id)
+    await creator.patch(`/store/assets/${id}`, { ceiling: 'full' })
+    const meanwhile = await detailOf(app.visitor, id)
+    expect([meanwhile.state, meanwhile.url, meanwhile.tiles]).toEqual(['ready', before.url, before.tiles])
+    await makeBoth(fileId)
+    const after = await detailOf(app.visitor, id)
+    expect(await widthAt(after.tiles.url)).toBe(5_000)
+    expect(after.url).not.toBe(before.url)
+  })
+
   test('what a run makes for a ceiling that has changed meanwhile is deleted, and not shown', async () => {
     const { id, fileId, creator } = await pictureOnSale()
     await app.db.tiles.update({ where: { fileId }, data: { version: 0 } })
@@ -91,7 +103,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     async function putAfterChange(...put: Parameters<typeof app.storage.putPublic>) {
       if (!isChanged) {
         isChanged = true
-        await creator.patch(`/store/assets/${id}`, { ceiling: 'full' })
+        await creator.patch(`/store/assets/${id}`, { ceiling: 'outline' })
       }
       await app.storage.putPublic(...put)
     }

@@ -60,7 +60,7 @@ export async function recordReady(
   const { id: fileId, assetId } = original
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.preview.updateMany({
-      where: { fileId, folder },
+      where: { fileId, folder, file: { asset: { ceiling: original.asset.ceiling } } },
       data: {
         ...made,
         state: 'ready',
@@ -70,7 +70,11 @@ export async function recordReady(
         progress: Prisma.DbNull,
       },
     })
-    if (count === 0) return queue.send(transaction, 'discard-folders', { folders: [folder] })
+    if (count === 0) {
+      // The run that is to come takes another folder.
+      await transaction.preview.updateMany({ where: { fileId, folder }, data: { folder: null } })
+      return queue.send(transaction, 'discard-folders', { folders: [folder] })
+    }
     const snapshotKey = made.files.find((entry) => entry.role === 'snapshot')?.key ?? null
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey })

@@ -49,6 +49,9 @@ export async function recordTiles(
       where: { fileId, nextFolder: folder, preview: { file: { asset: isFor } } },
       data: { ...made, ...DONE, state: 'ready', folder, nextFolder: null, sizeBytes: BigInt(sizeBytes) },
     })
+    // The run that is to come takes another folder.
+    if (count === 0)
+      await transaction.tiles.updateMany({ where: { fileId, nextFolder: folder }, data: { nextFolder: null } })
     const before = original.preview?.tiles?.folder
     const gone = count === 0 ? folder : before
     // Pages that are open read the tiles from before for a while.

@@ -1,6 +1,6 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
-import { fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { type DetailCeiling, fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type AssetRecord, editAsset, editAssetText, holdPrice, madePictureKey } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
@@ -27,7 +27,7 @@ export async function updateAsset(
   await runTransaction(db, async (transaction) => {
     const fromFen = await applyPatch(transaction, record, patch, clock.now())
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
-      await followCeiling(transaction, queue, assetId)
+      await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
     // A price is seen, and can fall, on sale alone.
     if (record.status === 'saling' && patch.price !== undefined && fromFen !== null)
       await tellOfPriceFall(

@@ -1,10 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AskDialog } from '@wencang/ui'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { registerPageWork } from '../../lib/page-work.ts'
 
 /** Asks before a page with unsaved changes is left; closing the tab shows the browser's own question. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const { t } = useTranslation()
+  const current = useRef(isDirty)
+  current.current = isDirty
+  // Signing out leaves the page too.
+  useEffect(() => registerPageWork(() => current.current()), [])
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CreatorStyle } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
+import { creatorQuery } from '../creators/creator-queries.ts'
 import { CreatorHeading } from '../creators/creator-heading.tsx'
 import { AssetGrid } from '../market/asset-grid.tsx'
 import type { GridShape } from '../market/grid-shape.ts'
@@ -26,6 +27,7 @@ export function HomePreview({ style }: HomePreviewProps) {
   const { data } = useInfiniteQuery(
     storeAssetsQuery({ status: 'saling', role: 'all', keyword: undefined, sort: 'newest' }),
   )
+  const { data: page } = useQuery({ ...creatorQuery(session.userId ?? ''), enabled: session.userId !== undefined })
   const assets = data?.pages.flatMap((page) => page.assets) ?? []
   const creator = {
     name: style.name ?? session.userName ?? '',
@@ -33,7 +35,8 @@ export function HomePreview({ style }: HomePreviewProps) {
     snapshot: style.snapshot,
     banner: style.banner,
     assetsNum: assets.length,
-    joinedTime: new Date().toISOString(),
+    // Who has no page yet joins with it.
+    joinedTime: page?.joinedTime ?? new Date().toISOString(),
     location: { province: style.province },
   }
   return (

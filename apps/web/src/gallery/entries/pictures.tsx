@@ -18,7 +18,15 @@ function Viewer({ url }: { url: string }) {
 
 function Preview(change: Partial<ViewedPreview>) {
   const { i18n } = useTranslation()
-  const none: ViewedPreview = { kind: 'none', state: 'ready', url: null, poster: null, views: [], stats: null }
+  const none: ViewedPreview = {
+    kind: 'none',
+    state: 'ready',
+    url: null,
+    poster: null,
+    views: [],
+    stats: null,
+    ceiling: 'study',
+  }
   return (
     <div className="w-full">
       <AssetViewer
