@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isOutOfSpace, ScratchSpaceError, withScratchFolder } from './scratch-folder.ts'
 
@@ -19,4 +22,14 @@ test("work that finds the disk full fails with the folder's name, and its folder
   await expect(failed).rejects.toThrow(ScratchSpaceError)
   await expect(failed).rejects.toThrow(/^TMPDIR: no space is left in the temporary folder \//)
   expect(existsSync(seen)).toBe(false)
+})
+
+test('what a worker that is gone left behind is removed; the folder of one that is at work stays', async () => {
+  const folderOf = (processId: number | undefined) => path.join(os.tmpdir(), `wencang-preview-${processId}-test`)
+  const [left, atWork] = [folderOf(spawnSync('true').pid), folderOf(process.ppid)]
+  for (const folder of [left, atWork]) mkdirSync(folder, { recursive: true })
+  await withScratchFolder(async () => {
+    expect([existsSync(left), existsSync(atWork)]).toEqual([false, true])
+  })
+  rmSync(atWork, { recursive: true })
 })

@@ -19,7 +19,8 @@ export function isOutOfSpace(trouble: unknown): boolean {
 }
 
 const PREFIX = 'wencang-preview-'
-const ABANDONED_AFTER_MILLISECONDS = 60 * 60 * 1000
+/** Longer than the longest step. */
+const ABANDONED_AFTER_MILLISECONDS = 6 * 60 * 60 * 1000
 
 /**
  * Runs `work` in a folder of its own and removes it afterwards in any case; first removes what killed workers left behind.
@@ -29,7 +30,7 @@ export async function withScratchFolder<T>(work: (folder: string) => Promise<T>)
   await removeAbandoned()
   let folder: string | undefined
   try {
-    folder = await mkdtemp(path.join(os.tmpdir(), PREFIX))
+    folder = await mkdtemp(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
     await mkdir(path.join(folder, 'results'))
     return await work(folder)
   } catch (error) {
@@ -43,7 +44,25 @@ async function removeAbandoned(): Promise<void> {
   const names = await readdir(os.tmpdir())
   for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
     const folder = path.join(os.tmpdir(), name)
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MILLISECONDS) await rm(folder, { recursive: true, force: true })
+    const made = await stat(folder).catch(() => null)
+    if (made && isAbandoned(Number(name.slice(PREFIX.length).split('-')[0]), made.birthtimeMs))
+      await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A step may take hours, and another worker of this machine may be at it. @param processId of who made the folder. */
+function isAbandoned(processId: number, madeAt: number): boolean {
+  if (Date.now() - madeAt > ABANDONED_AFTER_MILLISECONDS) return true
+  // In a container, a worker that is started again has the number of the one before.
+  if (processId === process.pid) return madeAt < Date.now() - process.uptime() * 1000 - 1000
+  return !isAlive(processId)
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -71,6 +71,11 @@ export async function recordNoTiles(
   { id: fileId, preview }: Original,
   refusal: { reason: PreviewReason; message: string } | null,
 ): Promise<void> {
+  // A step that became better does not take away what it made of this file before.
+  if (refusal && preview?.tiles?.folder) {
+    await db.tiles.updateMany({ where: { fileId }, data: { version: STEP_VERSIONS.tiles } })
+    return
+  }
   const folders = [preview?.tiles?.folder, preview?.tiles?.nextFolder].filter((folder) => typeof folder === 'string')
   const message = refusal?.message.slice(0, 500) ?? null
   await db.$transaction(async (transaction) => {
