@@ -169,6 +169,7 @@ test('a suspended person reads why and until when, and is not signed in', async 
   expect(end.response.status).toBe(403)
   expect(end.text).toContain('多次侵权 &lt;b&gt;')
   expect(end.text).toContain(String(suspendedUntil.getUTCFullYear()))
+  expect(end.text).toContain('/#/help-center')
   expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
   expect(await service.database.prisma.session.count()).toBe(1)
 

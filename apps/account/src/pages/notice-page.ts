@@ -49,7 +49,9 @@ ${
 <p>${suspension.until ? texts.suspendedUntil + timeOf(page.locale, suspension.until) : texts.suspendedForGood}</p>`
     : ''
 }
-<p class="actions"><a class="button" href="${goesHome ? page.homeUrl : page.signInPath}">${goesHome ? texts.toHome : texts.startAgain}</a></p>
+<p class="actions"><a class="button" href="${goesHome ? page.homeUrl : page.signInPath}">${goesHome ? texts.toHome : texts.startAgain}</a>${
+      suspension ? html` <a href="${new URL('/#/help-center', page.homeUrl).href}">${texts.toHelp}</a>` : ''
+    }</p>
 <p class="request">${texts.requestId}: ${page.requestId}</p>`,
   })
 }

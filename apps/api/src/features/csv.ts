@@ -1,3 +1,4 @@
+import { shanghaiTime } from '@wencang/domain'
 import type { FastifyReply } from 'fastify'
 
 /** A cell that spreadsheets would run as a formula is exported as text. */
@@ -8,6 +9,9 @@ type Cell = string | number | null | { plain: string }
 
 /** An amount with its two decimals, which stays a number in spreadsheets. */
 export const amountCell = (yuan: number): Cell => ({ plain: yuan.toFixed(2) })
+
+/** A time of a response as people here read it; the heading names the zone. */
+export const timeCell = (iso: string | null): Cell => (iso === null ? null : shanghaiTime(new Date(iso)))
 
 /** A long number as text: of digits alone spreadsheets would round the last ones. The bills of payment channels end them with a tab, too. */
 export const numberCell = (digits: string | null): Cell => (digits === null ? null : `${digits}\t`)

@@ -50,6 +50,9 @@ export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
   const submit = form.submit((read) => onConfirm({ decision, ...read }))
   return (
     <form ref={form.element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {kind === 'asset' && decision === 'violation' ? (
+        <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">{t('works.violation.text')}</p>
+      ) : null}
       <ReasonPicker
         label={t('review.reason')}
         hint={t(`review.reasonHint.${kind}`)}

@@ -3,13 +3,23 @@ import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
 import { recordAudit } from '../audit/index.ts'
-import { csv } from '../csv.ts'
+import { csv, timeCell } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listAllOrders } from './list-all-orders.ts'
 
 const HEADS: Record<Locale, string[]> = {
-  'zh-CN': ['订单编号', '状态', '资产', '买家', '金额（元）', '支付方式', '下单时间', '付款时间', '已全额退款'],
+  'zh-CN': [
+    '订单编号',
+    '状态',
+    '资产',
+    '买家',
+    '金额（元）',
+    '支付方式',
+    '下单时间（北京时间）',
+    '付款时间（北京时间）',
+    '已全额退款',
+  ],
   'en-US': [
     'Order number',
     'Status',
@@ -17,8 +27,8 @@ const HEADS: Record<Locale, string[]> = {
     'Buyer',
     'Amount (CNY)',
     'Payment method',
-    'Ordered',
-    'Paid',
+    'Ordered (Beijing time)',
+    'Paid (Beijing time)',
     'Refunded in full',
   ],
 }
@@ -56,8 +66,8 @@ export async function exportOrders(
     order.buyer.name,
     order.price.toFixed(2),
     order.paymentMode && (modes[order.paymentMode] ?? order.paymentMode),
-    order.createdTime,
-    order.paidAt,
+    timeCell(order.createdTime),
+    timeCell(order.paidAt),
     order.refunded ? yes : '',
   ])
   return csv([HEADS[locale], ...lines])

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { MarketError, type Order } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import { PAYMENT_WINDOW_SECONDS, type PaymentMode } from '@wencang/domain'
+import { PAYMENT_WINDOW_SECONDS, type PaymentMode, shanghaiTime } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { holdAssetOfSale } from '../assets/index.ts'
 import { completeOrders } from './complete-orders.ts'
@@ -56,10 +56,7 @@ export async function createOrder(
   return { order: presentOrder({ clock, storage }, await readOwnOrder(db, buyerId, orderId)), isNew }
 }
 
-const SHANGHAI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000
-
 /** An order number that people can read out: Shanghai time to the second, then eight random digits. */
 function newOrderNo(now: Date): string {
-  const stamp = new Date(now.getTime() + SHANGHAI_OFFSET_MILLISECONDS).toISOString().replace(/\D/g, '').slice(0, 14)
-  return stamp + String(randomInt(100_000_000)).padStart(8, '0')
+  return shanghaiTime(now).replace(/\D/g, '') + String(randomInt(100_000_000)).padStart(8, '0')
 }

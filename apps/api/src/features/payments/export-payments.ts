@@ -3,7 +3,7 @@ import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Locale } from '../../http/locale.ts'
 import { recordAudit } from '../audit/index.ts'
-import { csv } from '../csv.ts'
+import { csv, timeCell } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listPayments } from './list-payments.ts'
@@ -17,8 +17,8 @@ const HEADS: Record<Locale, string[]> = {
     '金额（元）',
     '已退款（元）',
     '状态',
-    '发起时间',
-    '付款时间',
+    '发起时间（北京时间）',
+    '付款时间（北京时间）',
   ],
   'en-US': [
     'Order number',
@@ -28,8 +28,8 @@ const HEADS: Record<Locale, string[]> = {
     'Amount (CNY)',
     'Refunded (CNY)',
     'Status',
-    'Started',
-    'Paid',
+    'Started (Beijing time)',
+    'Paid (Beijing time)',
   ],
 }
 const STATES: Record<Locale, Record<string, string>> = {
@@ -72,8 +72,8 @@ export async function exportPayments(
     payment.amount.toFixed(2),
     refunded(payment.refunds).toFixed(2),
     STATES[locale][payment.status] ?? payment.status,
-    payment.createdTime,
-    payment.paidAt,
+    timeCell(payment.createdTime),
+    timeCell(payment.paidAt),
   ])
   return csv([HEADS[locale], ...lines])
 }

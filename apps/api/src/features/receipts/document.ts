@@ -1,4 +1,4 @@
-import { type Licence, type PaymentMode, paymentModeFacts, yuanTextFromFen } from '@wencang/domain'
+import { type Licence, type PaymentMode, paymentModeFacts, yuanTextFromFen, shanghaiTime } from '@wencang/domain'
 import { type PdfFact, renderPdf } from '../../lib/pdf-document.ts'
 import { LICENCE_TEXTS } from './licence-texts.ts'
 
@@ -19,9 +19,7 @@ export interface Receipt {
   refunded: { fen: number; at: Date } | null
 }
 
-const SHANGHAI_OFFSET_MILLISECONDS = 8 * 60 * 60 * 1000
-const beijingTime = (at: Date) =>
-  `${new Date(at.getTime() + SHANGHAI_OFFSET_MILLISECONDS).toISOString().slice(0, 19).replace('T', ' ')} (UTC+8)`
+const beijingTime = (at: Date) => `${shanghaiTime(at)} (UTC+8)`
 
 /** Receipt and licence of a completed order as a PDF in both languages. The same order always makes the same bytes. */
 export function renderReceipt(receipt: Receipt): Promise<Buffer> {

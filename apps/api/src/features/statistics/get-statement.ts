@@ -1,5 +1,5 @@
 import { LedgerKind, Prisma, queryRow, queryRows, readSnapshot } from '@wencang/database'
-import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
+import { shanghaiTime, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { amountCell, csv, numberCell } from '../csv.ts'
@@ -97,7 +97,3 @@ function readMonth(db: Context['db'], userId: string, month: string) {
     return { rows, openingFen: before?.fen ?? 0, saleOf }
   })
 }
-
-/** `YYYY-MM-DD HH:mm:ss` in Shanghai. */
-const shanghaiTime = (at: Date) =>
-  `${shanghaiDay(at)} ${new Date(at.getTime() + 8 * 3600_000).toISOString().slice(11, 19)}`

@@ -66,7 +66,7 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
           <Link to="/store/ownership">{t('asset.answerRequest')}</Link>
         </Button>
       ) : null}
-      <p className="text-ink-muted text-xs">{t('asset.integrity')}</p>
+      {asset.downloadsSuspended ? null : <p className="text-ink-muted text-xs">{t('asset.integrity')}</p>}
     </Card>
   )
 }

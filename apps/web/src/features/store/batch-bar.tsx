@@ -54,7 +54,7 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
       ) : null}
       {asking === 'price' ? (
         <PriceDialog
-          count={selected.length}
+          assets={selected}
           busy={batch.isPending}
           onPrice={(price) => run('price', price)}
           onClose={() => setAsking(undefined)}

@@ -1,24 +1,31 @@
-import { ASSET_FIELDS, queryYuan } from '@wencang/contract'
+import { ASSET_FIELDS, queryYuan, type StoreAsset } from '@wencang/contract'
 import { Button, Dialog, Field, Input } from '@wencang/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 
 const schema = z.object({ price: z.string().trim().pipe(queryYuan).pipe(ASSET_FIELDS.price.schema) })
 
-type PriceDialogProps = { count: number; busy: boolean; onPrice: (price: number) => void; onClose: () => void }
+type PriceDialogProps = {
+  assets: readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
+  busy: boolean
+  onPrice: (price: number) => void
+  onClose: () => void
+}
 
-/** One price for all selected assets, in yuan. */
-export function PriceDialog({ count, busy, onPrice, onClose }: PriceDialogProps) {
+/** One price for all selected assets, in yuan; what each costs now stands below. */
+export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps) {
   const { t } = useTranslation()
+  const { price } = useFormat()
   const formId = useId()
   const form = useCheckedForm({ schema, start: { price: '' } })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('store.batch.ask.price', { count })}
+      title={t('store.batch.ask.price', { count: assets.length })}
       description={t('store.askText.price')}
       closeLabel={t('common.close')}
       footer={
@@ -32,7 +39,7 @@ export function PriceDialog({ count, busy, onPrice, onClose }: PriceDialogProps)
         </>
       }
     >
-      <form id={formId} ref={form.element} noValidate onSubmit={form.submit(({ price }) => onPrice(price))}>
+      <form id={formId} ref={form.element} noValidate onSubmit={form.submit((read) => onPrice(read.price))}>
         <Field
           label={t('uploadForm.price')}
           required
@@ -46,6 +53,14 @@ export function PriceDialog({ count, busy, onPrice, onClose }: PriceDialogProps)
           />
         </Field>
       </form>
+      <ul className="mt-4 max-h-48 divide-y divide-line overflow-y-auto border-line border-y text-sm">
+        {assets.map((asset) => (
+          <li key={asset.id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 truncate">{asset.name}</span>
+            <span className="tabular shrink-0 text-ink-muted">{price(asset.price)}</span>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 }
