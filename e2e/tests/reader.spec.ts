@@ -55,8 +55,6 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - definition: /不支持无理由退款/
       - term: 下单时间
       - definition: /\\d+年\\d+月\\d+日 \\d+:\\d+/
-      - term: 支付方式
-      - definition: 未选择
       - paragraph:
         - text: 剩余支付时间
         - timer "剩余支付时间": /\\d+:\\d+/

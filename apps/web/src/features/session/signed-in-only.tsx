@@ -5,6 +5,8 @@ import { hasPageWork } from '../../lib/page-work.ts'
 import { signIn, signInElsewhere } from './sign-in.ts'
 import { useSession } from './use-session.ts'
 
+const AGAIN_MILLISECONDS = 15_000
+
 /** Shows its children to signed-in users, and redirects visitors to the sign-in page. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -13,7 +15,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
   const isWorking = leaving && hasPageWork()
   useEffect(() => {
-    if (leaving && !isWorking) void signIn()
+    if (!leaving || isWorking) return
+    void signIn()
+    // A browser may lose a navigation that begins while the page is still loading.
+    const again = setInterval(() => void signIn(), AGAIN_MILLISECONDS)
+    return () => clearInterval(again)
   }, [leaving, isWorking])
 
   if (signedIn) return children
