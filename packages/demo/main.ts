@@ -39,7 +39,7 @@ async function seed(): Promise<void> {
     await writePayoutAccounts(prisma, createPersonalDataCipher(settings.personalDataKeys), parts.userIds, now)
     await writeAssets(parts, missing)
     await writePortraits(parts)
-    await writeOrders(prisma, parts.userIds, now)
+    await writeOrders(prisma, wanted, parts.userIds, now)
     await writeNotices(prisma, now)
     await writeMap(parts)
     await writeSite(prisma, parts.userIds.operator ?? '', store, now)

@@ -1,6 +1,6 @@
 import type { Asset, PrismaClient, Transaction } from '@wencang/database'
 import { splitRevenue } from '@wencang/domain'
-import { ASSETS } from './catalogue/index.ts'
+import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import { createRandom, seedOf } from './modelling/random.ts'
 import { assetIdOf, DAY_MILLISECONDS, fileIdOf } from './write-assets.ts'
@@ -22,8 +22,13 @@ const OWN_PURCHASES = [
   'zuiweng-pavilion',
 ]
 
-/** Completed orders with their ledger, and views, over the last month. */
-export async function writeOrders(prisma: PrismaClient, userIds: Record<string, string>, now: Date): Promise<void> {
+/** Completed orders of these assets with their ledger, and views, over the last month. */
+export async function writeOrders(
+  prisma: PrismaClient,
+  assets: readonly DemoAsset[],
+  userIds: Record<string, string>,
+  now: Date,
+): Promise<void> {
   const buyerIds: string[] = []
   const opened = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MILLISECONDS)
   for (const name of BUYERS) {
@@ -31,7 +36,7 @@ export async function writeOrders(prisma: PrismaClient, userIds: Record<string, 
     await prisma.user.upsert({ where: { id }, create: { id, name, createdAt: opened }, update: {} })
     buyerIds.push(id)
   }
-  const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')
+  const onSale = assets.filter((asset) => (asset.status ?? 'saling') === 'saling')
   for (const asset of onSale) {
     const random = createRandom(seedOf(asset.slug))
     const purchases = Math.min(BUYERS.length, Math.round(asset.views / 90 + random() * 1.4))
@@ -42,7 +47,7 @@ export async function writeOrders(prisma: PrismaClient, userIds: Record<string, 
     await writeViews(prisma, asset.slug, { views: asset.views, days: Math.min(30, asset.daysAgo + 1), random, now })
   }
   for (const [index, slug] of OWN_PURCHASES.entries()) {
-    const asset = ASSETS.find((entry) => entry.slug === slug)
+    const asset = assets.find((entry) => entry.slug === slug)
     const days = Math.min(asset?.daysAgo ?? 0, index + 0.5)
     await writeOrder(prisma, slug, userIds.buyer ?? '', someTimeAgo(now, days, 0.5))
   }

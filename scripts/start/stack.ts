@@ -115,7 +115,12 @@ async function prepare(mode: StackOptions['mode'], say: StackOptions['say'], sig
 
 /** The seed writes to the database and the store as the API does. */
 function seedEnvironment(environment: EnvironmentParts): NodeJS.ProcessEnv {
-  return { ...appEnvironment('account', environment), ...appEnvironment('api', environment) }
+  const { DEMO_GIGAPIXEL } = environment.overrides
+  return {
+    ...appEnvironment('account', environment),
+    ...appEnvironment('api', environment),
+    ...(DEMO_GIGAPIXEL && { DEMO_GIGAPIXEL }),
+  }
 }
 
 /** The processes of Postgres and the store, if they are ours. */

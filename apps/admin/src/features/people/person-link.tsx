@@ -23,7 +23,7 @@ export function PersonLink({ person: { id, name, creatorName = name, accountName
     creatorName === accountName ? name : t('people.bothNames', { creator: creatorName, account: accountName })
   if (visitor === undefined || !isOperator(rolesOf(visitor))) return <span>{shown}</span>
   return (
-    <Link to="/people/$id" params={{ id }} className="rounded-control text-accent underline-offset-4 hover:underline">
+    <Link to="/people/$id" params={{ id }} className="rounded-control text-accent underline underline-offset-4">
       {shown}
     </Link>
   )
