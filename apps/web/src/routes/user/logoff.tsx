@@ -19,6 +19,11 @@ const deletionSchema = z.object({
   understood: z.literal(true),
 })
 
+/** When what has changed is on the page. */
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+}
+
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('account.logoff'))
@@ -47,6 +52,8 @@ export function Page() {
       client.setQueryData(sessionQuery.queryKey, VISITOR)
       // Nothing of the user stays; what the page shows now is asked for again, as a visitor.
       client.removeQueries({ type: 'inactive' })
+      // Drawn as a visitor's, the page no longer wants what only users are answered.
+      await drawn()
       await client.resetQueries({ predicate: ({ queryKey }) => queryKey !== sessionQuery.queryKey })
     },
   })
