@@ -49,6 +49,8 @@ export function Page() {
       toast(t('logoff.done'), 'good')
       // Home first: the login guard would send a guest on this page to the sign-in host.
       await navigate({ to: '/' })
+      // What it has begun to ask for the user ends without an answer.
+      await client.cancelQueries()
       client.setQueryData(sessionQuery.queryKey, VISITOR)
       // Nothing of the user stays; what the page shows now is asked for again, as a visitor.
       client.removeQueries({ type: 'inactive' })
