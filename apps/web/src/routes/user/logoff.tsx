@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../features/forms/forms.ts'
 import { VISITOR } from '../../features/session/session.ts'
 import { sessionQuery } from '../../features/session/use-session.ts'
 import { accountApi } from '../../lib/api.ts'
+import { registerPageWork } from '../../lib/page-work.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 const EMPTY_DELETION = { password: '', understood: false }
@@ -18,11 +19,6 @@ const deletionSchema = z.object({
   password: AccountDeletion.shape.password.unwrap().min(1),
   understood: z.literal(true),
 })
-
-/** When what has changed is on the page. */
-async function drawn(): Promise<void> {
-  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-}
 
 export function Page() {
   const { t } = useTranslation()
@@ -47,16 +43,13 @@ export function Page() {
     },
     onSuccess: async () => {
       toast(t('logoff.done'), 'good')
-      // Home first: the login guard would send a guest on this page to the sign-in host.
-      await navigate({ to: '/' })
-      // What it has begun to ask for the user ends without an answer.
+      // Nothing of the user stays. Meanwhile the login guard must not send the guest, whom this page has now, to the sign-in host.
+      const release = registerPageWork(() => true)
       await client.cancelQueries()
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
       client.setQueryData(sessionQuery.queryKey, VISITOR)
-      // Nothing of the user stays; what the page shows now is asked for again, as a visitor.
-      client.removeQueries({ type: 'inactive' })
-      // Drawn as a visitor's, the page no longer wants what only users are answered.
-      await drawn()
-      await client.resetQueries({ predicate: ({ queryKey }) => queryKey !== sessionQuery.queryKey })
+      await navigate({ to: '/' })
+      release()
     },
   })
   const submit = form.submit(({ password }) => remove.mutate(password))
