@@ -49,7 +49,14 @@ export const Preview = z.object({
     })
     .optional(),
   /** Full detail in pieces, as much of it as the caller may see. Only if there is more to see than `url` shows. */
-  tiles: z.object({ format: z.enum(TILE_FORMATS), url: p.Url }).optional(),
+  tiles: z
+    .object({
+      format: z.enum(TILE_FORMATS),
+      url: p.Url,
+      /** There is more, for those who may see all of the asset. */
+      isPart: z.boolean(),
+    })
+    .optional(),
   /** Which step failed although there is a preview, and why; for those who may see all of the asset. */
   missing: z.object({ step: z.enum(PREVIEW_STEPS), reason: z.enum(PREVIEW_REASONS) }).optional(),
   /** The most that everybody may see, as the creator chose. */

@@ -20,8 +20,7 @@ export type ViewedPreview = {
   poster: string | null
   views: string[]
   stats: Record<string, unknown> | null
-  tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string } | undefined
-  ceiling: 'outline' | 'study' | 'full'
+  tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string; isPart: boolean } | undefined
   progress?: { step: 'light' | 'tiles'; share: number; secondsLeft: number | null } | undefined
   missing?: { step: 'light' | 'tiles'; reason: keyof ViewerTexts['preview']['reason'] } | undefined
 }

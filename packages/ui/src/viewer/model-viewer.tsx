@@ -1,5 +1,5 @@
 import { Box } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { EmptyVessel } from '../components/empty-vessel.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -7,6 +7,7 @@ import { Progress } from '../components/progress.tsx'
 import { drawingPower } from './drawing-power.ts'
 import type { BestCamera, ModelScene } from './model-scene.ts'
 import { useModelScene } from './use-model-scene.ts'
+import { viewerKeys } from './viewer-controls.tsx'
 import { NEARER, ViewerTools } from './viewer-tools.tsx'
 
 export type { BestCamera, ModelScene } from './model-scene.ts'
@@ -60,7 +61,7 @@ export function ModelViewer(props: ModelViewerProps) {
   const { scene, phase: opening, fraction } = useModelScene(canvas, { url, tilesUrl, bestCamera, wanted, ...rest })
   const phase = wanted ? opening : 'waiting'
 
-  const keys: Record<string, () => void> = {
+  const onKeyDown = viewerKeys({
     ArrowLeft: () => scene.current?.turn(-STEP_RADIANS, 0),
     ArrowRight: () => scene.current?.turn(STEP_RADIANS, 0),
     ArrowUp: () => scene.current?.turn(0, -STEP_RADIANS),
@@ -69,13 +70,7 @@ export function ModelViewer(props: ModelViewerProps) {
     '=': () => scene.current?.approach(NEARER),
     '-': () => scene.current?.approach(1 / NEARER),
     '0': () => scene.current?.reset(),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  })
   const open = () => {
     setWanted(true)
     // The button disappears, so the model gets the focus.
@@ -122,9 +117,7 @@ export function ModelViewer(props: ModelViewerProps) {
           {texts.failed}
         </p>
       ) : null}
-      {phase === 'ready' ? (
-        <ViewerTools scene={scene} texts={texts} onFullscreen={() => void frame.current?.requestFullscreen?.()} />
-      ) : null}
+      {phase === 'ready' ? <ViewerTools scene={scene} texts={texts} frame={frame} /> : null}
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { Maximize, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import { Picture } from '../components/picture.tsx'
 import { cn } from '../lib/cn.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
+import { viewerKeys, ViewerToolbar } from './viewer-controls.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
@@ -22,7 +23,7 @@ export function PictureViewer(props: { preview: ViewedPreview; url: string; name
   const { zoom, isOpen } = useDeepZoom(place, url, tilesUrl)
   const texts = textsFor(locale).picture
 
-  const keys: Record<string, () => void> = {
+  const onKeyDown = viewerKeys({
     ArrowLeft: () => zoom.current?.pan(-STEP, 0),
     ArrowRight: () => zoom.current?.pan(STEP, 0),
     ArrowUp: () => zoom.current?.pan(0, -STEP),
@@ -31,13 +32,7 @@ export function PictureViewer(props: { preview: ViewedPreview; url: string; name
     '=': () => zoom.current?.zoom(NEARER),
     '-': () => zoom.current?.zoom(1 / NEARER),
     '0': () => zoom.current?.whole(),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  })
 
   return (
     <div ref={frame} className={cn('plinth relative overflow-hidden', VIEWER_FRAME)}>
@@ -64,11 +59,7 @@ export function PictureViewer(props: { preview: ViewedPreview; url: string; name
         {texts.keys}
       </p>
       {isOpen ? (
-        <div
-          role="toolbar"
-          aria-label={texts.tools}
-          className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
-        >
+        <ViewerToolbar texts={texts} frame={frame}>
           <IconButton label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>
             <ZoomIn aria-hidden />
           </IconButton>
@@ -78,10 +69,7 @@ export function PictureViewer(props: { preview: ViewedPreview; url: string; name
           <IconButton label={texts.whole} onClick={() => zoom.current?.whole()}>
             <RotateCcw aria-hidden />
           </IconButton>
-          <IconButton label={texts.fullscreen} onClick={() => void frame.current?.requestFullscreen?.()}>
-            <Maximize aria-hidden />
-          </IconButton>
-        </div>
+        </ViewerToolbar>
       ) : null}
     </div>
   )

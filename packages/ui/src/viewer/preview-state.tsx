@@ -9,9 +9,6 @@ import { filled, textsFor } from './viewer-texts.ts'
 /** Reasons that another try, on a machine that does better, may end. */
 const TRANSIENT: readonly string[] = ['took_too_long', 'failed', 'missing_tool', 'too_large', 'too_complex']
 
-/** In the address of the files that not everybody may read. */
-const FULL_DETAIL = '/detail/'
-
 export type PreviewStateProps = {
   preview: ViewedPreview
   locale: string
@@ -41,8 +38,7 @@ export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
     return <PreviewNote isWaiting>{`${text}${left}`}</PreviewNote>
   }
   if (state === 'waiting') return <PreviewNote isWaiting>{texts.waiting}</PreviewNote>
-  if (preview.tiles && preview.ceiling !== 'full' && !preview.tiles.url.includes(FULL_DETAIL))
-    return <PreviewNote>{texts.partOfDetail}</PreviewNote>
+  if (preview.tiles?.isPart) return <PreviewNote>{texts.partOfDetail}</PreviewNote>
   if (!missing) return null
   return (
     <>

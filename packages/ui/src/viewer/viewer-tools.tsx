@@ -1,8 +1,9 @@
-import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import type { ModelScene } from './model-scene.ts'
 import type { ModelViewerTexts } from './model-viewer.tsx'
+import { ViewerToolbar } from './viewer-controls.tsx'
 
 /** The factor of one zoom step. */
 export const NEARER = 0.85
@@ -10,22 +11,18 @@ export const NEARER = 0.85
 type ViewerToolsProps = {
   scene: RefObject<ModelScene | undefined>
   texts: ModelViewerTexts
-  onFullscreen: () => void
+  frame: RefObject<HTMLElement | null>
 }
 
 /** Buttons for the pointer's actions; a newly opened model does not spin. */
-export function ViewerTools({ scene, texts, onFullscreen }: ViewerToolsProps) {
+export function ViewerTools({ scene, texts, frame }: ViewerToolsProps) {
   const [spinning, setSpinning] = useState(false)
   const toggleSpin = () => {
     scene.current?.setSpinning(!spinning)
     setSpinning(!spinning)
   }
   return (
-    <div
-      role="toolbar"
-      aria-label={texts.tools}
-      className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
-    >
+    <ViewerToolbar texts={texts} frame={frame}>
       <IconButton label={texts.nearer} onClick={() => scene.current?.approach(NEARER)}>
         <ZoomIn aria-hidden />
       </IconButton>
@@ -38,9 +35,6 @@ export function ViewerTools({ scene, texts, onFullscreen }: ViewerToolsProps) {
       <IconButton label={texts.reset} onClick={() => scene.current?.reset()}>
         <RotateCcw aria-hidden />
       </IconButton>
-      <IconButton label={texts.fullscreen} onClick={onFullscreen}>
-        <Maximize aria-hidden />
-      </IconButton>
-    </div>
+    </ViewerToolbar>
   )
 }

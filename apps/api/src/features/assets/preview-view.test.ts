@@ -56,10 +56,13 @@ const TILES = {
 
 test('full detail leads those who may see all of it to the private files, and others to what the ceiling allows', () => {
   const row = { ...ARCHIVE, tiles: TILES }
-  expect(shown(row).tiles).toEqual({ format: '3dtiles', url: 'https://pictures.test/tiles/x/tileset.json' })
-  expect(shown(row, { seesAll: true }).tiles?.url).toBe('https://market.test/detail/tileset.json')
+  const url = 'https://pictures.test/tiles/x/tileset.json'
+  expect(shown(row).tiles).toEqual({ format: '3dtiles', url, isPart: true })
+  const detail = 'https://market.test/detail/tileset.json'
+  expect(shown(row, { seesAll: true }).tiles).toEqual({ format: '3dtiles', url: detail, isPart: false })
   const open = { ...ARCHIVE, tiles: { ...TILES, ceiling: 'full' } }
-  expect(shown(open, { seesAll: true }).tiles?.url).toBe('https://pictures.test/tiles/x/tileset.json')
+  for (const seesAll of [true, false])
+    expect(shown(open, { seesAll }).tiles).toEqual({ format: '3dtiles', url, isPart: false })
 })
 
 test('how far a step is, and which one failed, is told to those who may see all of the asset', () => {

@@ -125,7 +125,7 @@ function presentTiles(
   if (tiles?.format && tiles.folder && tiles.entry) {
     const isPublic = tiles.ceiling === 'full'
     const url = detailUrl && !isPublic ? detailUrl(tiles.entry) : publicUrl(`${tiles.folder}/${tiles.entry}`)
-    return { tiles: { format: tiles.format as TileFormat, url } }
+    return { tiles: { format: tiles.format as TileFormat, url, isPart: !isPublic && detailUrl === null } }
   }
   return detailUrl && tiles?.reason ? { missing: { step: 'tiles', reason: tiles.reason as PreviewReason } } : {}
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runTransaction } from '@wencang/database'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
@@ -50,6 +51,18 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe(type)
       expect(response.headers.get('cache-control')).toContain('max-age=31536000')
+    }
+  })
+
+  test('only of what may have finer detail a second step is requested', async () => {
+    const archive = Buffer.from(zipSync({ 'readme.txt': strToU8('x') }))
+    for (const [bytes, fileType, count] of [
+      [archive, '.zip', 0],
+      [bytesOfGlb(), '.glb', 1],
+    ] as const) {
+      const { fileId } = await assetWith(bytes, fileType)
+      await make(fileId)
+      expect([fileType, await app.db.tiles.count({ where: { fileId } })]).toEqual([fileType, count])
     }
   })
 

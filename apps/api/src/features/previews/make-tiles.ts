@@ -33,6 +33,7 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
   const began = performance.now()
   await withScratchFolder(async (folder) => {
     const results = path.join(folder, RESULTS)
+    const progress = tellProgress(context, fileId, 'tiles')
     const outcome = await runStep({
       step: 'tiles',
       fileType: original.fileType,
@@ -41,8 +42,9 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
       folder: results,
       bounds: bounds ?? boundsFor(Number(original.sizeBytes), LEAST_SECONDS, BYTES_PER_SECOND),
       schema: MadeTiles,
-      onProgress: tellProgress(context, fileId, 'tiles'),
+      onProgress: progress.tell,
     })
+    await progress.settle()
     const seconds = Math.round((performance.now() - began) / 100) / 10
     if (!outcome.made) {
       const { reason, message, detail } = outcome

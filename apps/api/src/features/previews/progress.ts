@@ -5,28 +5,34 @@ const EVERY_MILLISECONDS = 2_000
 
 /**
  * Records how far a step is, for its creator and operators: at most every two seconds, and one at a time. A record that fails is left out; the step matters more.
- * @returns the function to call with each share, 0 to 1.
+ * @returns `tell`, to call with each share, 0 to 1, and `settle`, after which nothing is recorded any more: the step's end clears what was.
  */
 export function tellProgress(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   fileId: string,
   step: PreviewStep,
-): (share: number) => void {
+): { tell(share: number): void; settle(): Promise<void> } {
   const began = clock.now().getTime()
   let last = 0
-  let isRecording = false
-  return (share) => {
-    const now = clock.now().getTime()
-    if (isRecording || now - last < EVERY_MILLISECONDS) return
-    isRecording = true
-    last = now
-    const secondsLeft = share > 0 ? Math.ceil(((now - began) / 1000) * (1 / share - 1)) : null
-    const progress = { step, share, secondsLeft }
-    void db.preview
-      .updateMany({ where: { fileId }, data: { progress } })
-      .catch((error: unknown) => log.warn({ err: error, fileId }, 'the progress of a preview was not recorded'))
-      .finally(() => {
-        isRecording = false
-      })
+  let recording: Promise<void> | undefined
+  let isOver = false
+  return {
+    tell(share) {
+      const now = clock.now().getTime()
+      if (isOver || recording || now - last < EVERY_MILLISECONDS) return
+      last = now
+      const secondsLeft = share > 0 ? Math.ceil(((now - began) / 1000) * (1 / share - 1)) : null
+      recording = db.preview
+        .updateMany({ where: { fileId }, data: { progress: { step, share, secondsLeft } } })
+        .then(() => undefined)
+        .catch((error: unknown) => log.warn({ err: error, fileId }, 'the progress of a preview was not recorded'))
+        .finally(() => {
+          recording = undefined
+        })
+    },
+    async settle() {
+      isOver = true
+      await recording
+    },
   }
 }

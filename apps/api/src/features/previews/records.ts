@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@wencang/database'
 import {
   type FileType,
+  isTiledFileType,
   type PreviewKind,
   type PreviewReason,
   PROMISED_PREVIEW_KINDS,
@@ -79,7 +80,7 @@ export async function recordReady(
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey })
     await discardReplaced(transaction, queue, previewFilesOf(original.preview), made.files)
-    await requestTiles(transaction, queue, original)
+    if (isTiledFileType(original.fileType)) await requestTiles(transaction, queue, original)
     const isOver = { id: assetId, status: { in: ['violation' as const, 'deleted' as const] } }
     if ((await transaction.asset.count({ where: isOver })) > 0)
       await queue.send(transaction, 'place-pictures', { assetId })

@@ -10,7 +10,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const current = useRef(isDirty)
   current.current = isDirty
   // Signing out leaves the page too.
-  useEffect(() => registerPageWork(() => current.current()), [])
+  useEffect(() => registerPageWork(() => current.current(), 'form'), [])
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetDetail } from '@wencang/contract'
 import { Badge, Button, Card } from '@wencang/ui'
-import { Download, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
-import { useDownload } from '../orders/use-download.ts'
+import { DownloadButton } from '../orders/download-button.tsx'
 import { usePlaceOrder } from '../orders/use-order.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 
@@ -14,7 +14,6 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
   const { price } = useFormat()
   const whenSignedIn = useSignedInAction()
   const order = usePlaceOrder()
-  const download = useDownload()
   const mayDownload = asset.purchased || asset.mine
   // Only its parties read the share: this one is its owner, and decides elsewhere.
   const isAsked = asset.revenueShare !== undefined && !asset.mine && asset.status !== 'saling'
@@ -31,23 +30,7 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
         <p className="mt-1 text-ink-muted">{t(`licence.${asset.licence}.text`)}</p>
       </div>
       {mayDownload ? (
-        <>
-          {asset.downloadsSuspended ? (
-            <p id="downloads-paused" className="text-ink-soft text-sm">
-              {t('asset.downloadsPaused')}
-            </p>
-          ) : null}
-          <Button
-            size="large"
-            disabled={asset.downloadsSuspended}
-            aria-describedby={asset.downloadsSuspended ? 'downloads-paused' : undefined}
-            busy={download.isPending}
-            onClick={() => download.mutate(asset.id)}
-          >
-            <Download aria-hidden />
-            {t('asset.download')}
-          </Button>
-        </>
+        <DownloadButton assetId={asset.id} isSuspended={asset.downloadsSuspended} />
       ) : asset.status !== 'saling' ? (
         <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
       ) : (

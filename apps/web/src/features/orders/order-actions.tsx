@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Order } from '@wencang/contract'
 import { Button, Countdown, Dialog } from '@wencang/ui'
-import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { DownloadButton } from './download-button.tsx'
 import { orderQuery } from './order-queries.ts'
 import { isWhollyRefunded } from './order-refund.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { PaymentModes } from './payment-modes.tsx'
-import { useDownload } from './use-download.ts'
 import { useCancelOrder, usePlaceOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -110,29 +109,15 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
 
 function CompletedActions({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const download = useDownload()
   return (
     <div className="flex flex-col gap-3">
-      {order.downloadsSuspended ? (
-        <p id="downloads-paused" className="text-ink-soft">
-          {t('asset.downloadsPaused')}
-        </p>
-      ) : (
+      {order.downloadsSuspended ? null : (
         <p className="text-good">{t(order.price === 0 ? 'papers.claimedText' : 'order.completedText')}</p>
       )}
       {order.refund?.status === 'processing' ? (
         <p className="text-ink-muted text-sm">{t('order.refundingText')}</p>
       ) : null}
-      <Button
-        size="large"
-        disabled={order.downloadsSuspended}
-        aria-describedby={order.downloadsSuspended ? 'downloads-paused' : undefined}
-        busy={download.isPending}
-        onClick={() => download.mutate(order.asset.id)}
-      >
-        <Download aria-hidden />
-        {t('asset.download')}
-      </Button>
+      <DownloadButton assetId={order.asset.id} isSuspended={order.downloadsSuspended} />
       <Button asChild variant="outline">
         <Link to="/user/assets">{t('order.toMyAssets')}</Link>
       </Button>

@@ -13,7 +13,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { known, signedIn, unreachable, retry } = useSession()
   const leaving = known && !signedIn && !unreachable
 
-  const isWorking = leaving && hasPageWork()
+  const isWorking = leaving && hasPageWork('background')
   useEffect(() => {
     if (!leaving || isWorking) return
     void signIn()

@@ -25,7 +25,6 @@ function Preview(change: Partial<ViewedPreview>) {
     poster: null,
     views: [],
     stats: null,
-    ceiling: 'study',
   }
   return (
     <div className="w-full">

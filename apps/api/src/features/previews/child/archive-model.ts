@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DetailCeiling } from '@wencang/domain'
 import { directoryOf, nameOf, unpack } from './archive-files.ts'
@@ -25,7 +24,7 @@ export async function previewModelInside(
     const folder = path.posix.dirname(main)
     const isPart = (name: string) => PARTS.test(name) && isBelow(name, folder)
     const files = await unpack(archive, isPart, MOST_BYTES)
-    return { path: main, ...(await previewModel(await toGlb(archive, main, files), ceiling)) }
+    return { path: main, ...(await previewModel(await toGlb(main, files), ceiling)) }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -47,7 +46,7 @@ async function findModel(archive: string): Promise<string | null> {
 }
 
 /** The model with all its parts in one file. References that lead out of the archive's folder find nothing. */
-async function toGlb(archive: string, main: string, files: Map<string, Buffer>): Promise<Buffer> {
+async function toGlb(main: string, files: Map<string, Buffer>): Promise<Buffer> {
   const content = files.get(main)
   if (!content) throw new Refusal('damaged', 'The model in the archive cannot be read')
   const folder = path.posix.dirname(main)
@@ -57,12 +56,8 @@ async function toGlb(archive: string, main: string, files: Map<string, Buffer>):
       return content
     case '.gltf':
       return gatherGltf(parsed(content), null, read)
-    case '.fbx': {
-      // Beside the archive, in the scratch folder.
-      const file = `${archive}-inside.fbx`
-      writeFileSync(file, content)
-      return gathered(await glbOfFbx(file), read)
-    }
+    case '.fbx':
+      return gathered(await glbOfFbx(content), read)
     default: {
       const sources = [...files].filter(([name]) => name === main || /\.mtl$/i.test(name))
       const named = sources.map(([name, bytes]) => [path.posix.basename(name), bytes] as const)

@@ -6,15 +6,14 @@ import { Refusal } from './refusal.ts'
 
 /** The preview of an FBX file, ASCII or binary, by way of glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {
-  const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(original), ceiling)
+  const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(await readFile(original)), ceiling)
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   return { kind, stats }
 }
 
 /** An FBX file as binary glTF, upright and in metres. @throws {Refusal} */
-export async function glbOfFbx(original: string): Promise<Buffer> {
-  const file = await readFile(original)
+export async function glbOfFbx(file: Buffer): Promise<Buffer> {
   return placed(await convertToGlb(new Map([['model.fbx', file]])), axesOf(file))
 }
 

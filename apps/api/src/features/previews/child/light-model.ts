@@ -14,9 +14,9 @@ import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { renderPicture, type Surface, type Texture } from '@wencang/model-renderer'
 import type { BakedSurface } from './baking.ts'
-import { PREVIEW } from './limits.ts'
+import { lightAmount, PREVIEW } from './limits.ts'
 import { simplify } from './simplify.ts'
-import { decodeTexture, keepOneTextureSet, shrinkTextures } from './textures.ts'
+import { decodeTexture, hasTexture, keepOneTextureSet, shrinkTextures } from './textures.ts'
 
 /** A model light enough for a page, with its picture. */
 export interface LightModel {
@@ -34,7 +34,7 @@ export async function makeLightModel(
   surfaces: BakedSurface[],
   ceiling: DetailCeiling,
 ): Promise<LightModel> {
-  let triangles = Math.min(PREVIEW.triangles, publicAmount(ceiling, 'triangles', trianglesOf(surfaces)))
+  let triangles = lightAmount(ceiling, 'triangles', trianglesOf(surfaces))
   let light = await simplify(surfaces, triangles)
   const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
   const texturesLeftOut = await shrinkTextures(document, edgeOf)
@@ -114,21 +114,12 @@ function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
       .setIndices(accessor(Uint32Array.from(surface.indices), 'SCALAR'))
       .setAttribute('POSITION', accessor(Float32Array.from(surface.positions), 'VEC3'))
       .setAttribute('NORMAL', accessor(Float32Array.from(surface.normals), 'VEC3'))
-    if (surface.uvs && surface.material && hasTexture(surface.material))
+    if (surface.uvs && hasTexture(surface.material))
       primitive.setAttribute('TEXCOORD_0', accessor(Float32Array.from(surface.uvs), 'VEC2'))
     if (surface.colours) primitive.setAttribute('COLOR_0', accessor(Float32Array.from(surface.colours), 'VEC4'))
     scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
   }
 }
-
-const hasTexture = (material: Material) =>
-  [
-    material.getBaseColorTexture(),
-    material.getNormalTexture(),
-    material.getOcclusionTexture(),
-    material.getEmissiveTexture(),
-    material.getMetallicRoughnessTexture(),
-  ].some((texture) => texture !== null)
 
 /** The light surfaces in the rasteriser's form. */
 async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {

@@ -1,3 +1,5 @@
+import { type DetailCeiling, publicAmount } from '@wencang/domain'
+
 /** What a preview may cost. The originals are untrusted files: without each of these limits a machine once hung or ran out of memory. */
 export const LIMITS = {
   /** The JSON inside a model. */
@@ -28,3 +30,7 @@ export const PREVIEW = {
   snapshotEdge: 800,
   pictureEdge: 2048,
 } as const
+
+/** How many triangles or points a light preview has. @param own what the file has. */
+export const lightAmount = (ceiling: DetailCeiling, what: 'triangles' | 'points', own: number): number =>
+  Math.min(PREVIEW[what], publicAmount(ceiling, what, own))

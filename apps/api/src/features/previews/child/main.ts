@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DetailCeiling, FileType } from '@wencang/domain'
+import { type DetailCeiling, type FileType, isTiledFileType, type TiledFileType } from '@wencang/domain'
 import type { PreviewMaker } from './maker.ts'
 import {
   FULL_FOLDER,
@@ -35,7 +35,7 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
 }
 
 /** Of what may be too large for one light file. */
-const TILE_MAKERS: Partial<Record<FileType, () => Promise<TileMaker>>> = {
+const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
   '.glb': async () => (await import('./tree/glb-tree.ts')).makeGlbTree,
   '.ply': async () => (await import('./ply/ply-tiles.ts')).makePlyTiles,
   '.fbx': async () => (await import('./tree/fbx-tree.ts')).makeFbxTree,
@@ -66,7 +66,7 @@ async function makeLight(): Promise<object> {
 }
 
 async function makeTiles(): Promise<object> {
-  const make = await TILE_MAKERS[fileType as FileType]?.()
+  const make = isTiledFileType(fileType) ? await TILE_MAKERS[fileType]() : undefined
   const folderOf = (name: string) => path.join(folder, name)
   const output = { full: folderOf(FULL_FOLDER), open: folderOf(OPEN_FOLDER), scratch: folderOf(SCRATCH_FOLDER) }
   for (const one of Object.values(output)) mkdirSync(one)

@@ -73,3 +73,13 @@ export function keepOneTextureSet(material: Material): void {
     info?.setTexCoord(0).setExtension('KHR_texture_transform', null)
   }
 }
+
+/** Whether any picture lies on surfaces of this material. */
+export const hasTexture = (material: Material | null | undefined): boolean =>
+  [
+    material?.getBaseColorTexture(),
+    material?.getNormalTexture(),
+    material?.getOcclusionTexture(),
+    material?.getEmissiveTexture(),
+    material?.getMetallicRoughnessTexture(),
+  ].some(Boolean)

@@ -2,6 +2,7 @@ import type { FileType } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { bytesOfGlb } from '../../../testing/index.ts'
+import { SPLAT_FIELDS } from '../child/ply/whole-splats.ts'
 import { fbxSlab, pdfFile, sampleFile } from './files.ts'
 import { plyFile } from './ply-files.ts'
 
@@ -32,24 +33,10 @@ function plyPlate(edge: number, { hasFaces = true, isText = false } = {}): Buffe
 
 /** Gaussian splats as they are trained. */
 function plySplats(count: number): Buffer {
-  const names = [
-    'x',
-    'y',
-    'z',
-    'f_dc_0',
-    'f_dc_1',
-    'f_dc_2',
-    'opacity',
-    'scale_0',
-    'scale_1',
-    'scale_2',
-    'rot_0',
-    'rot_1',
-    'rot_2',
-    'rot_3',
-  ]
-  const rows = Array.from({ length: count }, (_, i) => names.map((_name, column) => Math.sin(i * 14 + column)))
-  return plyFile('binary_little_endian', [{ name: 'vertex', properties: names.map((name) => `float ${name}`), rows }])
+  const rows = Array.from({ length: count }, (_, i) => SPLAT_FIELDS.map((_name, column) => Math.sin(i * 14 + column)))
+  return plyFile('binary_little_endian', [
+    { name: 'vertex', properties: SPLAT_FIELDS.map((name) => `float ${name}`), rows },
+  ])
 }
 
 /** A small valid file of each kind that previews are made of, by a name of its own. */

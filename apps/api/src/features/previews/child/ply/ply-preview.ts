@@ -1,12 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { DetailCeiling } from '@wencang/domain'
+import { lightAmount } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import { makeLightPoints } from '../points/light-points.ts'
-import { createPointCollector, lightPoints, type PointCloud, sampler } from '../points/sample.ts'
+import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
 import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
-import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
+import type { PlyElement, PlyHeader } from './header.ts'
 import { isModestMesh, previewMesh } from './mesh.ts'
+import { openPly } from './open-ply.ts'
 import { readRows, skipRows } from './rows.ts'
 import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
 import { vertexFieldsOf } from './vertex-fields.ts'
@@ -16,27 +17,12 @@ const HAZE = 0.2
 
 /** The preview of a PLY file, whatever it holds: a mesh, points or splats. It is read once, in pieces. */
 export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
-  const file = openSync(original, 'r')
+  const { file, header, close } = openPly(original)
   try {
-    const start = Buffer.alloc(MAX_HEADER_BYTES)
-    const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
-    const fileBytes = fstatSync(file).size
-    for (const element of header.elements) requireInFile(header, element, fileBytes)
     return await previewContent(header, openByteSource(file, header.bytes), output, ceiling)
   } finally {
-    closeSync(file)
+    close()
   }
-}
-
-/** A header may promise any number of rows. @throws {Refusal} when the file has not as many. */
-export function requireInFile(
-  { format, bytes }: PlyHeader,
-  { count, properties }: PlyElement,
-  fileBytes: number,
-): void {
-  const least = properties.reduce((sum, { type, countType }) => sum + sizeOf(countType ?? type), 0)
-  const rowBytes = format === 'ascii' ? Math.max(1, properties.length * 2 - 1) : least
-  if (count * rowBytes > fileBytes - bytes + 1) throw new Refusal('damaged', 'The file is cut short')
 }
 
 async function previewContent(
@@ -73,7 +59,7 @@ async function previewSplats(
   output: PreviewOutput,
   ceiling: DetailCeiling,
 ): Promise<MadePreview> {
-  const most = lightPoints(ceiling, vertex.count)
+  const most = lightAmount(ceiling, 'points', vertex.count)
   const collector = createPointCollector(most, true)
   const collect = (row: Parameters<SplatReader>[0], index: number) => {
     const { position, colour, opacity } = read(row, index)
@@ -92,7 +78,7 @@ async function previewPoints(
   ceiling: DetailCeiling,
 ): Promise<MadePreview> {
   const fields = vertexFieldsOf(vertex)
-  const most = lightPoints(ceiling, vertex.count)
+  const most = lightAmount(ceiling, 'points', vertex.count)
   const collector = createPointCollector(most, Boolean(fields?.colour))
   const collect = ({ values }: { values: Float64Array }) => {
     if (!fields) return

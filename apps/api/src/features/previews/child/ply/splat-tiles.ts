@@ -1,13 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { Column, DataTable, Transform, WorkerQueue, writeSog } from '@playcanvas/splat-transform'
 import { publicAmount } from '@wencang/domain'
 import { Refusal } from '../refusal.ts'
 import type { TileMaker } from '../tile-maker.ts'
 import { openByteSource } from './byte-source.ts'
-import { MAX_HEADER_BYTES, type PlyHeader, readPlyHeader } from './header.ts'
+import type { PlyHeader } from './header.ts'
 import { mostImportant } from './most-important.ts'
-import { requireInFile } from './ply-preview.ts'
+import { openPly } from './open-ply.ts'
 import { readRows, skipRows } from './rows.ts'
 import {
   OPACITY_AT,
@@ -15,6 +15,7 @@ import {
   plainWholeSplats,
   SCALE_AT,
   SPLAT_FIELDS,
+  splatCount,
   wholeChunks,
   type WholeSplatReader,
 } from './whole-splats.ts'
@@ -37,9 +38,8 @@ const MAX_LOG_AREA = 80
 export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
   // The process is bounded as a whole, so nothing is gained by threads, and each has a memory of its own.
   WorkerQueue.maxWorkers = 0
-  const file = openSync(original, 'r')
+  const { file, header, close } = openPly(original)
   try {
-    const header = headerOf(file)
     const count = splatCount(header)
     if (count === null) return null
     if (count > MOST_READ) throw new Refusal('too_complex', `The file has too many splats: ${count}`)
@@ -62,22 +62,8 @@ export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
     const bytes = statSync(path.join(output.full, ENTRY)).size
     return { format: 'sog', entry: ENTRY, stats: { splats: count, kept: chosen.length, bytes } }
   } finally {
-    closeSync(file)
+    close()
   }
-}
-
-function headerOf(file: number): PlyHeader {
-  const start = Buffer.alloc(MAX_HEADER_BYTES)
-  const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
-  for (const element of header.elements) requireInFile(header, element, fstatSync(file).size)
-  return header
-}
-
-/** @returns null for a file whose vertices are no splats. */
-function splatCount({ elements }: PlyHeader): number | null {
-  const vertex = elements.find(({ name }) => name === 'vertex')
-  if (!vertex) return null
-  return plainWholeSplats(vertex) || packedWholeSplats(vertex, []) ? vertex.count : null
 }
 
 type Visit = (splat: Float64Array, index: number) => void

@@ -15,7 +15,7 @@ export interface SplatPoint {
 export type SplatReader = (row: PlyRow, index: number) => SplatPoint
 
 /** Of the first spherical harmonic, which is the same from all sides. */
-const HARMONIC = 0.28209479177387814
+export const HARMONIC = 0.28209479177387814
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 const share = (value: number) => Math.min(1, Math.max(0, value))
 

@@ -1,5 +1,5 @@
-import { packedChunks } from './splats.ts'
-import type { PlyElement } from './header.ts'
+import { HARMONIC, packedChunks } from './splats.ts'
+import type { PlyElement, PlyHeader } from './header.ts'
 import type { PlyRow } from './rows.ts'
 import { type Field, fieldOf } from './vertex-fields.ts'
 
@@ -36,7 +36,6 @@ export function plainWholeSplats(vertex: PlyElement): WholeSplatReader | null {
 }
 
 const SPLATS_PER_CHUNK = 256
-const HARMONIC = 0.28209479177387814
 const CHUNK_SCALES = ['min_scale_x', 'min_scale_y', 'min_scale_z', 'max_scale_x', 'max_scale_y', 'max_scale_z']
 const UNIT_CHUNK = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
 /** Sizes beyond this, as logarithms, are an encoder's way of saying nothing. */
@@ -94,4 +93,11 @@ function unpackRotation(value: number, into: Float64Array): void {
     shift -= 10
   }
   into[10 + largest] = Math.sqrt(Math.max(0, rest))
+}
+
+/** How many splats a file has. @returns null for a file whose vertices are no splats. */
+export function splatCount({ elements }: PlyHeader): number | null {
+  const vertex = elements.find(({ name }) => name === 'vertex')
+  if (!vertex) return null
+  return plainWholeSplats(vertex) || packedWholeSplats(vertex, []) ? vertex.count : null
 }

@@ -1,10 +1,10 @@
 import type { Mesh } from '@gltf-transform/core'
 import { screenFromLinear } from '@wencang/model-renderer'
 import type { DetailCeiling } from '@wencang/domain'
-import { LIMITS } from '../limits.ts'
+import { lightAmount, LIMITS } from '../limits.ts'
 import type { Matrix } from '../placements.ts'
 import { Refusal } from '../refusal.ts'
-import { createPointCollector, lightPoints, type PointCloud, sampler } from './sample.ts'
+import { createPointCollector, type PointCloud, sampler } from './sample.ts'
 
 const POINTS = 0
 
@@ -25,7 +25,7 @@ export function pointsOfMeshes(
   )
   if (points === 0) return null
   if (points > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many points to preview')
-  const most = lightPoints(ceiling, points)
+  const most = lightAmount(ceiling, 'points', points)
   const collector = createPointCollector(
     most,
     primitives.some(({ primitive }) => primitive.getAttribute('COLOR_0')),

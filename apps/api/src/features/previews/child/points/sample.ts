@@ -1,10 +1,3 @@
-import { type DetailCeiling, publicAmount } from '@wencang/domain'
-import { PREVIEW } from '../limits.ts'
-
-/** How many points of a cloud a light preview has. */
-export const lightPoints = (ceiling: DetailCeiling, own: number): number =>
-  Math.min(PREVIEW.points, publicAmount(ceiling, 'points', own))
-
 /** Points with their colours, in a frame of their own. */
 export interface PointCloud {
   /** Three a point; finite, and near to the origin. */

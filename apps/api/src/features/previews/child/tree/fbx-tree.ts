@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { glbOfFbx } from '../fbx.ts'
 import type { TileMaker } from '../tile-maker.ts'
@@ -7,6 +7,6 @@ import { treeOfGlb } from './glb-tree.ts'
 /** The tree of detail of an FBX file, by way of glTF. */
 export const makeFbxTree: TileMaker = async (original, output, ceiling) => {
   const glb = path.join(output.scratch, 'model.glb')
-  writeFileSync(glb, await glbOfFbx(original))
+  writeFileSync(glb, await glbOfFbx(readFileSync(original)))
   return treeOfGlb(glb, original, output, ceiling)
 }

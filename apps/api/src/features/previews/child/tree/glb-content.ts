@@ -8,6 +8,7 @@ import { LIMITS } from '../limits.ts'
 import { modernise } from '../older-materials.ts'
 import { placements } from '../placements.ts'
 import { Refusal } from '../refusal.ts'
+import { hasTexture } from '../textures.ts'
 import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
 import { isTriangles, originOfPoints, partOf, type PrimitiveValues, triangleCount } from './glb-part.ts'
 import { type Content, createBlock } from './parts.ts'
@@ -207,7 +208,7 @@ function contentOf(gltf: GltfDocument, primitives: PrimitiveValues[][], material
   }
   if (uses.length === 0) return null
   const shown = uses.map(({ values }) => values)
-  const isTextured = (number: number) => hasTexture(materials[number - 1] ?? null)
+  const isTextured = (number: number) => hasTexture(materials[number - 1])
   const layout = {
     normals: hasTriangles && shown.every(({ normal }) => normal?.size === 3),
     colours: shown.some(({ colour }) => colour !== null),
@@ -220,13 +221,3 @@ function contentOf(gltf: GltfDocument, primitives: PrimitiveValues[][], material
   const kind = hasTriangles ? 'triangles' : 'points'
   return { kind, layout, amount, parts: hasTriangles ? parts : place(originOfPoints(parts)) }
 }
-
-const hasTexture = (material: Material | null) =>
-  material !== null &&
-  [
-    material.getBaseColorTexture(),
-    material.getNormalTexture(),
-    material.getOcclusionTexture(),
-    material.getEmissiveTexture(),
-    material.getMetallicRoughnessTexture(),
-  ].some((texture) => texture !== null)

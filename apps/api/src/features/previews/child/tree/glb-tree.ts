@@ -16,7 +16,7 @@ export async function treeOfGlb(
 ): Promise<MadeTiles | null> {
   const { content, materials, close } = await openGlbContent(glb)
   try {
-    if (!content || isShownAnyway(content)) return null
+    if (!content || isShownAnyway(content, ceiling)) return null
     const dresser = materials.length > 0 ? await createDresser(materials, ceiling) : undefined
     return await makeTree(original, { content, ...(dresser && { dresser }) }, output, ceiling)
   } finally {

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
+import { lightAmount } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { MadeTiles, TileOutput } from '../tile-maker.ts'
 import { tileLayout } from './bucket.ts'
@@ -14,11 +15,9 @@ import { joinNodes, type SubtreeOptions } from './subtree.ts'
 import type { Tile } from './tiles.ts'
 import { ENTRY, writeTileset } from './tileset.ts'
 
-/** What the light preview shows as a whole. */
-const SHOWN_ANYWAY = { triangles: 150_000, points: 250_000 }
-
 /** Whether the light preview already shows everything. */
-export const isShownAnyway = ({ kind, amount }: Content): boolean => amount <= SHOWN_ANYWAY[kind]
+export const isShownAnyway = ({ kind, amount }: Content, ceiling: DetailCeiling): boolean =>
+  amount <= lightAmount(ceiling, kind, amount)
 
 /** Of all tiles together: of the original, and what small ones may have anyway. */
 const SHARE_OF_ORIGINAL = 0.15

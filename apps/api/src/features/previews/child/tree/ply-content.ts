@@ -1,13 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { linearFromScreen } from '@wencang/model-renderer'
 import { PREVIEW } from '../limits.ts'
 import { openByteSource, type ByteSource } from '../ply/byte-source.ts'
 import { type Column, readColumns } from '../ply/columns.ts'
 import { forEachTriangle } from '../ply/faces.ts'
-import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader } from '../ply/header.ts'
+import type { PlyElement, PlyHeader } from '../ply/header.ts'
 import { isModestMesh } from '../ply/mesh.ts'
 import { readRows, skipRows } from '../ply/rows.ts'
-import { liesOnGround, requireInFile } from '../ply/ply-preview.ts'
+import { openPly } from '../ply/open-ply.ts'
+import { liesOnGround } from '../ply/ply-preview.ts'
 import { packedSplats, plainSplats } from '../ply/splats.ts'
 import { type Field, type VertexFields, vertexFieldsOf } from '../ply/vertex-fields.ts'
 import { createPointCollector, originNear, sampler } from '../points/sample.ts'
@@ -24,15 +24,11 @@ export interface PlyContent {
 
 /** Opens a PLY file of any size. Its coordinates are those of the light preview. @throws {Refusal} */
 export function openPlyContent(original: string): PlyContent {
-  const file = openSync(original, 'r')
+  const { file, header, close } = openPly(original)
   try {
-    const start = Buffer.alloc(MAX_HEADER_BYTES)
-    const header = readPlyHeader(start.subarray(0, readSync(file, start, 0, start.length, 0)))
-    const fileBytes = fstatSync(file).size
-    for (const element of header.elements) requireInFile(header, element, fileBytes)
-    return { content: contentOf(file, header), close: () => closeSync(file) }
+    return { content: contentOf(file, header), close }
   } catch (error) {
-    closeSync(file)
+    close()
     throw error
   }
 }

@@ -6,7 +6,9 @@ import { openPlyContent } from './ply-content.ts'
 export const makePlyTree: TileMaker = async (original, output, ceiling) => {
   const { content, close } = openPlyContent(original)
   try {
-    return content === null || isShownAnyway(content) ? null : await makeTree(original, { content }, output, ceiling)
+    return content === null || isShownAnyway(content, ceiling)
+      ? null
+      : await makeTree(original, { content }, output, ceiling)
   } finally {
     close()
   }
