@@ -210,6 +210,10 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await confirm(page, t('store.action.price'))
     expect((await called).postDataJSON()).toEqual({ assets: [first?.id], price: 20.5 })
     await expect(dialog).toBeHidden()
+    const undone = page.waitForRequest('**/batch-price')
+    await page.getByRole('button', { name: t('store.undoPrices.undo') }).click()
+    expect((await undone).postDataJSON()).toEqual({ assets: [first?.id], price: first?.price })
+    await expect(page.getByText(t('store.undoPrices.undone', { count: '1' }))).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

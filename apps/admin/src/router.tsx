@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type OperatorAccess, PAYOUT_STATUSES } from '@wencang/contract'
-import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES } from '@wencang/domain'
+import { LISTED_ORDER_STATES, PAYMENT_ATTEMPT_STATES } from '@wencang/domain'
 import { ConsoleLayout } from './app/console-layout.tsx'
 import { readRefundRequestSearch } from './features/refund-requests/refund-request-queries.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
@@ -70,7 +70,7 @@ const works = createRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, ORDER_STATUSES),
+  validateSearch: (search: Record<string, unknown>) => readMoneySearch(search, LISTED_ORDER_STATES),
   staticData: { menuText: 'nav.orders', area: 'money' },
   component: page(() => import('./routes/orders.tsx')),
 })

@@ -1,4 +1,4 @@
-import { ASSET_STATUSES, ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES } from '@wencang/domain'
+import { ASSET_STATUSES, LISTED_ORDER_STATES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -11,7 +11,12 @@ const during = {
 }
 
 /** `q` is an order's number or ID; `person` its buyer, creator or owner. */
-const orderFilter = { ...during, q: p.optionalQuery(p.queryText(64)), status: p.optionalQuery(z.enum(ORDER_STATUSES)) }
+const orderFilter = {
+  ...during,
+  q: p.optionalQuery(p.queryText(64)),
+  /** `refunded`: in full; `completed`: those that were not. */
+  status: p.optionalQuery(z.enum(LISTED_ORDER_STATES)),
+}
 export const OrderFilter = z.object(orderFilter)
 export type OrderFilter = z.output<typeof OrderFilter>
 export const OrdersQuery = z.object({ ...p.PageQuery, ...orderFilter })

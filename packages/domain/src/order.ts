@@ -4,8 +4,16 @@ export const ORDER_STATUSES = ['pending', 'completed', 'expired', 'cancelled'] a
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** The final ones: a pending order is at most a quarter of an hour old. */
 export const ENDED_ORDER_STATUSES = ['completed', 'expired', 'cancelled'] as const satisfies readonly OrderStatus[]
-/** How sellers look through them: what was refunded in full is a state of its own. */
-export const SELLER_ORDER_STATES = ['completed', 'refunded', 'expired', 'cancelled'] as const
+/** How lists of orders are looked through: what was refunded in full is a state of its own. */
+export const LISTED_ORDER_STATES = ['pending', 'completed', 'refunded', 'expired', 'cancelled'] as const
+export type ListedOrderState = (typeof LISTED_ORDER_STATES)[number]
+/** Sellers see orders that ended. */
+export const SELLER_ORDER_STATES = [
+  'completed',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const satisfies readonly ListedOrderState[]
 export type SellerOrderState = (typeof SELLER_ORDER_STATES)[number]
 export type OrderEvent = 'pay' | 'cancel' | 'expire'
 

@@ -1,5 +1,4 @@
 import { Prisma, type PrismaClient, queryRows } from '@wencang/database'
-import { isSuspended } from '@wencang/domain'
 import { tokenHash } from '@wencang/kernel/sessions'
 import { changeChoices } from '@wencang/notices'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Locale } from '../pages/index.ts'
 import { replaceIssuerRoles } from './issuer-roles.ts'
 import { type NewSession, startSession } from './start-session.ts'
+import { type Suspension, suspensionOf } from './suspension.ts'
 import { userOfIdentity } from './user-of-identity.ts'
 
 const StartedSignIn = z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() })
@@ -16,7 +16,7 @@ export type SignInOutcome =
   | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
   | { kind: 'expired' }
   | { kind: 'account-deleted' }
-  | { kind: 'suspended'; reason: string; until: Date | null }
+  | ({ kind: 'suspended' } & Suspension)
 
 /**
  * Finishes a sign-in, once, when the issuer has sent the browser back.
@@ -39,7 +39,7 @@ export async function finishSignIn(
   const identity = await issuerClient.exchange(query, { state, nonce: flow.nonce, codeVerifier: flow.codeVerifier })
   const userId = await userOfIdentity(db, issuerKey, identity)
   if (!userId) return { kind: 'account-deleted' }
-  const suspension = await findSuspension(db, userId)
+  const suspension = await suspensionOf(db, userId)
   if (suspension) return { kind: 'suspended', ...suspension }
   if (identity.roles) await replaceIssuerRoles(db, userId, identity.roles)
   await changeChoices(db, userId, { locale })
@@ -51,15 +51,6 @@ export async function finishSignIn(
     ...browser,
   })
   return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
-}
-
-/** Why and until when a user cannot sign in, or null. One who is suspended at this very moment gets a session that is not live. */
-async function findSuspension(
-  db: PrismaClient,
-  userId: string,
-): Promise<{ reason: string; until: Date | null } | null> {
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  return isSuspended(user, new Date()) ? { reason: user.suspensionReason ?? '', until: user.suspendedUntil } : null
 }
 
 /** Reads by deleting: of two callbacks with the same state, only one gets the row. */

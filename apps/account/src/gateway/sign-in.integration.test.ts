@@ -162,6 +162,13 @@ test('a suspended person reads why and until when, and is not signed in', async 
   const suspension = { suspendedAt: new Date(), suspendedUntil, suspensionReason: '多次侵权 <b>' }
   await service.database.prisma.user.updateMany({ data: suspension })
   expect((await first.call('GET', '/v1/userinfo')).status).toBe(401)
+  // Whoever was at work is told before they type a password again, and may be somebody else.
+  const atWork = await first.fetch(signInPath(`${MARKET_ORIGIN}/`))
+  expect(atWork.status).toBe(403)
+  const page = await atWork.text()
+  expect(page).toContain('多次侵权 &lt;b&gt;')
+  expect(page).toContain('href="/auth/hzcdap/?account=other"')
+  expect((await first.fetch('/auth/hzcdap/?account=other')).status).toBe(302)
 
   const browser = service.newBrowser()
   const end = await browser.signIn(EMAIL, TEST_PASSWORD)

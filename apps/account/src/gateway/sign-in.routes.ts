@@ -1,37 +1,37 @@
 import { AccountError } from '@wencang/contract'
-import { SESSION_COOKIE } from '@wencang/kernel/sessions'
+import { isTokenShaped, SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import {
-  localeOfAddress,
-  type Notice,
-  noticePage,
-  pageLocale,
-  refusalOf,
-  type SuspensionShown,
-  sendPage,
-} from '../pages/index.ts'
+import { localeOfAddress, type Notice, noticePage, pageLocale, refusalOf, sendPage } from '../pages/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { SignInRefused } from './issuer-client.ts'
 import { allowedRedirect } from './redirect-allow-list.ts'
 import { ASK_AGAIN_COOKIE, FLOW_COOKIE } from './session-cookie.ts'
+import { type Suspension, suspensionThatEnded } from './suspension.ts'
 
 export const SIGN_IN_PATH = '/auth/hzcdap/'
 export const CALLBACK_PATH = '/auth/hzcdap/callback'
+/** The value of `account` that leads past the page about a suspended account, to sign in with another one. */
+const OTHER_ACCOUNT = 'other'
 
 /** The two URLs that a browser visits to sign in: the redirect to the issuer and the callback. */
 export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app, { context }) => {
   const { cookies, marketUrl, sessions, demo } = context
   const allowedOrigins = [...context.allowedOrigins]
 
-  app.get<{ Querystring: { redirect_uri?: unknown } }>(SIGN_IN_PATH, async (request, reply) => {
+  app.get<{ Querystring: { redirect_uri?: unknown; account?: unknown } }>(SIGN_IN_PATH, async (request, reply) => {
     const requested = request.query.redirect_uri
     const redirectUri =
       requested === undefined || requested === '' ? `${marketUrl}/` : allowedRedirect(requested, allowedOrigins)
     if (!redirectUri) return notice(request, reply, 400, 'badRedirect')
 
     if (await sessions.read(request)) return goTo(reply, redirectUri)
+    const ended = request.cookies[SESSION_COOKIE]
+    if (ended && isTokenShaped(ended) && request.query.account !== OTHER_ACCOUNT) {
+      const suspension = await suspensionThatEnded(context.db, ended)
+      if (suspension) return notice(request, reply, 403, 'suspended', suspension)
+    }
 
     const locale = pageLocale(request, reply, localeOfAddress(redirectUri))
     const flow = await beginSignIn(context, {
@@ -71,16 +71,11 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     return notice(request, reply, error instanceof SignInRefused ? 400 : 502, 'failed')
   })
 
-  function notice(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    kind: Notice,
-    suspension?: SuspensionShown,
-  ) {
+  function notice(request: FastifyRequest, reply: FastifyReply, status: number, kind: Notice, suspension?: Suspension) {
     const locale = pageLocale(request, reply)
     const page = { locale, path: SIGN_IN_PATH, demo, requestId: request.id }
-    const markup = noticePage({ ...page, notice: kind, suspension, homeUrl: `${marketUrl}/`, signInPath: SIGN_IN_PATH })
+    const signInPath = suspension ? `${SIGN_IN_PATH}?account=${OTHER_ACCOUNT}` : SIGN_IN_PATH
+    const markup = noticePage({ ...page, notice: kind, suspension, homeUrl: `${marketUrl}/`, signInPath })
     return sendPage(reply, status, markup)
   }
 }

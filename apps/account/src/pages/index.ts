@@ -1,7 +1,7 @@
 export { type CodePageInput, type CodePageKind, codePage } from './code-page.ts'
 export type { PageContext } from './layout.ts'
 export { LOCALES, type Locale, localeOfAddress } from './locale.ts'
-export { type Notice, noticePage, type Refusal, refusalOf, type SuspensionShown } from './notice-page.ts'
+export { type Notice, noticePage, type Refusal, refusalOf } from './notice-page.ts'
 export { pageLocale, sendPage } from './page-context.ts'
 export { signInPage } from './sign-in-page.ts'
 export { STATIC_FILES } from './static-files.ts'

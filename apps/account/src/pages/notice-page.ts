@@ -5,12 +5,6 @@ import { TEXTS } from './texts.ts'
 
 export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'suspended' | 'busy' | 'failed'
 
-/** What a suspended person is told; `until` is null for a suspension without an end. */
-export interface SuspensionShown {
-  reason: string
-  until: Date | null
-}
-
 /** The response of a page to an error for which it has no text of its own. */
 export interface Refusal {
   status: number
@@ -30,7 +24,8 @@ export function noticePage(
     requestId: string
     homeUrl: string
     signInPath: string
-    suspension?: SuspensionShown | undefined
+    /** `until` is null for a suspension without an end. */
+    suspension?: { reason: string; until: Date | null } | undefined
   },
 ): string {
   const texts = TEXTS[page.locale]
@@ -50,7 +45,9 @@ ${
     : ''
 }
 <p class="actions"><a class="button" href="${goesHome ? page.homeUrl : page.signInPath}">${goesHome ? texts.toHome : texts.startAgain}</a>${
-      suspension ? html` <a href="${new URL('/#/help-center', page.homeUrl).href}">${texts.toHelp}</a>` : ''
+      suspension
+        ? html` <a href="${new URL('/#/help-center', page.homeUrl).href}">${texts.toHelp}</a> <a href="${page.signInPath}">${texts.otherAccount}</a>`
+        : ''
     }</p>
 <p class="request">${texts.requestId}: ${page.requestId}</p>`,
   })

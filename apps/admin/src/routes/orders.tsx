@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
+import { LISTED_ORDER_STATES, type ListedOrderState } from '@wencang/domain'
 import { Badge, type BadgeProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessTable } from '../features/lists/endless-table.tsx'
@@ -16,7 +16,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAllOrders>>['last']
 
-type Search = MoneySearch<OrderStatus>
+type Search = MoneySearch<ListedOrderState>
 const route = getRouteApi('/orders')
 
 const ordersQuery = (search: Search) =>
@@ -45,8 +45,8 @@ export function Page() {
         search={search}
         onShow={(next) => void navigate({ to: '/orders', search: next, resetScroll: false })}
         label={t('orders.search')}
-        statuses={ORDER_STATUSES}
-        statusText={(status) => t(`orderStatus.${status}`)}
+        statuses={LISTED_ORDER_STATES}
+        statusText={(status) => (status === 'refunded' ? t('orders.refunded') : t(`orderStatus.${status}`))}
       />
       <Orders search={search} />
     </>
@@ -60,6 +60,7 @@ function Orders({ search }: { search: Search }) {
   return (
     <EndlessTable
       list={list}
+      isNarrowed={Object.keys(search).length > 0}
       rowsOf={(page) => page.orders}
       keyOf={(order) => order.id}
       columns={[

@@ -100,6 +100,7 @@ function Payments({ search }: { search: Search }) {
   return (
     <EndlessTable
       list={list}
+      isNarrowed={Object.keys(search).length > 0}
       rowsOf={(page) => page.payments}
       keyOf={(row) => row.id}
       columns={[

@@ -60,6 +60,7 @@ export function Page() {
       </div>
       <EndlessTable
         list={list}
+        isNarrowed={status !== undefined}
         rowsOf={(page) => page.payouts}
         keyOf={(row) => row.id}
         columns={[

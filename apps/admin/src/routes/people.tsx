@@ -31,6 +31,7 @@ export function Page() {
       </div>
       <EndlessTable
         list={list}
+        isNarrowed={q !== undefined}
         rowsOf={(page) => page.people}
         keyOf={(person) => person.id}
         columns={[

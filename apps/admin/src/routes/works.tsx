@@ -67,6 +67,7 @@ export function Page() {
       </div>
       <EndlessTable
         list={list}
+        isNarrowed={Object.keys(search).length > 0}
         rowsOf={(page) => page.works}
         keyOf={(work) => work.id}
         align="middle"

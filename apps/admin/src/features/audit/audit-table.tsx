@@ -20,6 +20,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
   return (
     <EndlessTable
       list={list}
+      isNarrowed={Object.keys(search).length > 0}
       rowsOf={(page) => page.entries}
       keyOf={(entry) => entry.id}
       columns={[

@@ -5,6 +5,8 @@ import { EndlessList } from './endless-list.tsx'
 export type EndlessTableProps<Page, Row> = {
   list: EndlessSource<Page>
   rowsOf: (page: Page) => readonly Row[]
+  /** Whether a search or a filter narrows the list: if it is empty then, something else may be there. */
+  isNarrowed?: boolean
   keyOf: (row: Row) => string
   /** Heading and cell of each column. */
   columns: { title: string; cell: (row: Row) => ReactNode }[]
@@ -13,9 +15,10 @@ export type EndlessTableProps<Page, Row> = {
 }
 
 /** A table that loads more as it is scrolled, with loading, failed and empty states. In a narrow window each row is a list of its cells under their titles. */
-export function EndlessTable<Page, Row>({ list, rowsOf, keyOf, columns, align = 'top' }: EndlessTableProps<Page, Row>) {
+export function EndlessTable<Page, Row>(props: EndlessTableProps<Page, Row>) {
+  const { list, rowsOf, isNarrowed = false, keyOf, columns, align = 'top' } = props
   return (
-    <EndlessList list={list} rowsOf={rowsOf}>
+    <EndlessList list={list} rowsOf={rowsOf} isNarrowed={isNarrowed}>
       {(rows) => (
         <div className="overflow-x-auto">
           <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">

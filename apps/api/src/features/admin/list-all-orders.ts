@@ -1,6 +1,6 @@
 import type { OrdersQuery } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
-import { isId } from '@wencang/domain'
+import { isId, type ListedOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { daysBetween } from '../list-filters.ts'
 import { presentOrderLine } from '../orders/index.ts'
@@ -31,11 +31,15 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
   return { orders, ...next }
 }
 
+/** What was refunded in full is a state of its own. */
+const inState = (state: ListedOrderState): Prisma.OrderWhereInput =>
+  state === 'refunded' ? { isRefunded: true } : { status: state, ...(state === 'completed' && { isRefunded: false }) }
+
 function ordersOf({ q, person, status, ...days }: OrdersQuery): Prisma.OrderWhereInput {
   return {
     ...(q !== undefined && (isId(q) ? { id: q } : { orderNo: q })),
     ...(person !== undefined && { OR: [{ buyerId: person }, { creatorId: person }, { ownerId: person }] }),
-    ...(status !== undefined && { status }),
+    ...(status !== undefined && inState(status)),
     createdAt: daysBetween(days),
   }
 }

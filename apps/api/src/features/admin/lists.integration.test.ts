@@ -39,6 +39,14 @@ test('orders are found by number, by ID, by buyer, by creator, by state and by S
   expect((await operator.get('/admin/orders?from=yesterday')).body.details[0].path).toBe('from')
 })
 
+test('an order that was refunded in full is listed as refunded, not as completed', async () => {
+  const { order, buyer } = await sale()
+  const inState = (state: string) => idsOf(`/admin/orders?status=${state}&person=${buyer.id}`, 'orders')
+  expect([await inState('completed'), await inState('refunded')]).toEqual([[order.id], []])
+  await app.db.order.update({ where: { id: order.id }, data: { isRefunded: true } })
+  expect([await inState('completed'), await inState('refunded')]).toEqual([[], [order.id]])
+})
+
 test('orders are also found by the owner who shared in them, and by nobody else', async () => {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const owned = { ownerId: owner.id, ownership: 'accepted', ownerShareBasisPoints: 3000 } as const

@@ -31,7 +31,9 @@ export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
         />
       </div>
       {isPending ? <Skeleton className="m-4 h-40" /> : null}
-      {!isPending && found.length === 0 ? <EmptyState title={t('state.noData')} className="py-6" /> : null}
+      {!isPending && found.length === 0 ? (
+        <EmptyState title={t(wanted === '' ? 'state.noData' : 'state.noMatch')} className="py-6" />
+      ) : null}
       <ul aria-label={t('map.list')} className="min-h-0 flex-1 overflow-y-auto">
         {found.slice(0, MAX_ROWS).map((place) => (
           <PlaceRow key={place.id} place={place} onActive={onActive} />

@@ -34,7 +34,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
     try {
       const { places } = await api.findPlaces({ query: { keywords }, signal: call.signal })
       setFound(places)
-      if (places.length === 0) toast(t('state.noData'), 'plain')
+      if (places.length === 0) toast(t('map.noPlaces'), 'plain')
     } catch (error) {
       const isRefused = isApiError(error, 'too_many_requests')
       if (!call.signal.aborted) toast(isRefused ? errorText(error, i18next) : t('map.searchFailed'), 'bad')

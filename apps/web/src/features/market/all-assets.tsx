@@ -48,6 +48,7 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
       <h2 className="sr-only">{t('explore.results')}</h2>
       <EndlessAssets
         list={list}
+        isNarrowed={filterCount(search) > 0 || search.keyword !== undefined}
         queryKey={query.queryKey}
         label={t('explore.all')}
         emptyAction={

@@ -16,12 +16,15 @@ export type EndlessAssetsProps = {
   /** Identifies the list's query: a reader who returns to the same query is scrolled to the same place. */
   queryKey: readonly unknown[]
   shape?: GridShape
+  /** Whether a search or filters narrow the list. */
+  isNarrowed?: boolean
   /** What helps a reader who finds nothing. */
   emptyAction?: ReactNode
 }
 
 /** A grid of assets that loads more as the reader reaches its end. */
-export function EndlessAssets({ list, label, queryKey, shape = 'grid', emptyAction }: EndlessAssetsProps) {
+export function EndlessAssets(props: EndlessAssetsProps) {
+  const { list, label, queryKey, shape = 'grid', isNarrowed = false, emptyAction } = props
   const { t } = useTranslation()
   const listKey = JSON.stringify(queryKey)
   return (
@@ -29,7 +32,10 @@ export function EndlessAssets({ list, label, queryKey, shape = 'grid', emptyActi
       list={list}
       rowsOf={(page) => page.assets}
       skeleton={<Waiting />}
-      empty={<EmptyState title={t('state.noData')} description={t('explore.emptyHint')} action={emptyAction} />}
+      isNarrowed={isNarrowed}
+      {...(isNarrowed && {
+        empty: <EmptyState title={t('state.noMatch')} description={t('explore.emptyHint')} action={emptyAction} />,
+      })}
     >
       {(assets) => (
         <Suspense fallback={<AssetGrid assets={assets} label={label} shape={shape} />}>

@@ -3,6 +3,7 @@ import { Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceDialog } from './price-dialog.tsx'
+import { type PricesBefore, UndoPrices } from './undo-prices.tsx'
 import { type BatchAction, type BatchResult, useBatchAction } from './use-batch-action.ts'
 
 type Failed = BatchResult['failed']
@@ -16,11 +17,14 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
   const [asking, setAsking] = useState<BatchAction>()
   const [outcome, setOutcome] = useState<{ action: BatchAction; failed: Failed; names: Map<string, string> }>()
 
+  const [repriced, setRepriced] = useState<PricesBefore>()
+
   const run = (action: BatchAction, price = 0) => {
     const names = new Map(selected.map((asset) => [asset.id, asset.name]))
     batch.mutate(action === 'price' ? { ids: [...names.keys()], action, price } : { ids: [...names.keys()], action }, {
       onSuccess: ({ succeeded, failed }) => {
-        if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
+        if (action === 'price') setRepriced(pricesOf(selected, succeeded))
+        else if (succeeded.length > 0) toast(t(`store.batch.done.${action}`, { count: succeeded.length }), 'good')
         if (failed.length > 0) setOutcome({ action, failed, names })
         onClear()
       },
@@ -30,6 +34,9 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
 
   return (
     <>
+      {selected.length === 0 && repriced ? (
+        <UndoPrices before={repriced} onDone={() => setRepriced(undefined)} />
+      ) : null}
       {selected.length > 0 ? (
         <div
           role="toolbar"
@@ -86,6 +93,12 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
     </>
   )
 }
+
+/** What the assets that have a new price cost before; undefined if none has. */
+const pricesOf = (assets: readonly StoreAsset[], changed: readonly string[]): PricesBefore | undefined =>
+  changed.length === 0
+    ? undefined
+    : assets.filter(({ id }) => changed.includes(id)).map(({ id, name, price }) => ({ id, name, price }))
 
 type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string, string>; onClose: () => void }
 

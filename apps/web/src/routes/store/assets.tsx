@@ -120,12 +120,13 @@ function Assets({ listed }: { listed: ListedAssets }) {
         ? WATCH_MILLISECONDS
         : false,
   })
+  const isNarrowed = listed.keyword !== undefined || listed.status !== undefined
   return (
     <EndlessList
       list={list}
       rowsOf={(page) => page.assets}
       skeleton={<Skeleton className="h-96" />}
-      empty={<EmptyState title={t('state.noData')} description={t(emptyHint(listed))} />}
+      empty={<EmptyState title={t(isNarrowed ? 'state.noMatch' : 'state.noData')} description={t(emptyHint(listed))} />}
       hasEnd={false}
     >
       {(assets) => (

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StoreAsset } from '@wencang/contract'
+import { Button, toast } from '@wencang/ui'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/error-text.ts'
+
+/** Assets that were given one price, each with the price that it had. */
+export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
+
+/** Says that several assets have a new price, and gives each its own back if that was a mistake. It stays until it is answered. */
+export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: () => void }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => giveBack(before),
+    onSuccess: (left) => {
+      if (left > 0) toast(t('store.undoPrices.left', { count: left }), 'bad')
+      else toast(t('store.undoPrices.undone', { count: before.length }), 'good')
+      onDone()
+    },
+    onError: (error) => toast(errorText(error, i18next), 'bad'),
+    onSettled: () =>
+      Promise.all(['store', 'market'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
+  })
+  return (
+    <div
+      role="status"
+      className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+    >
+      <p className="mr-auto text-sm">{t('store.batch.done.price', { count: before.length })}</p>
+      <Button variant="quiet" onClick={onDone}>
+        {t('store.undoPrices.keep')}
+      </Button>
+      <Button variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
+        {t('store.undoPrices.undo')}
+      </Button>
+    </div>
+  )
+}
+
+/** One request for each price that there was. @returns how many assets could not be changed. */
+async function giveBack(before: PricesBefore): Promise<number> {
+  let left = 0
+  for (const [price, assets] of Map.groupBy(before, (asset) => asset.price)) {
+    const { failed } = await api.priceAssets({ body: { assets: assets.map(({ id }) => id), price } })
+    left += failed.length
+  }
+  return left
+}
