@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
-import type { DetailCeiling, PreviewReason, PreviewStep } from '@wencang/domain'
+import type { PreviewReason } from '@wencang/domain'
 import type { z } from 'zod'
+import type { StepArguments } from './child/make-step.ts'
 import { MADE_FILE, Refused, REFUSED_EXIT_CODE, REFUSAL_FILE } from './child/protocol.ts'
 import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
 
@@ -13,14 +14,7 @@ export type StepOutcome<Made> =
 
 export type StepBounds = Omit<ProcessBounds, 'heapMegabytes'>
 
-export interface Step<Made> {
-  step: PreviewStep
-  fileType: string
-  ceiling: DetailCeiling
-  /** Path of the original. */
-  original: string
-  /** An empty folder for its results. */
-  folder: string
+export interface Step<Made> extends StepArguments {
   bounds: StepBounds
   /** What it says it has made: it has read a hostile file, so this is checked like any other input. */
   schema: z.ZodType<Made>

@@ -64,10 +64,16 @@ export async function unpack(
 async function contentOf(archive: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > entry.uncompressedSize) throw new Refusal('damaged', 'A file in the archive is larger than it says')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > entry.uncompressedSize) throw new Refusal('damaged', 'A file in the archive is larger than it says')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Damaged data, or a method of compression that nothing here knows.
+    throw new Refusal('damaged', `A file in the archive cannot be unpacked: ${String(error).slice(0, 120)}`)
   }
   return Buffer.concat(chunks)
 }

@@ -83,6 +83,15 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     expect(files).toEqual({})
   })
 
+  test('an archive whose model is packed by a method that nobody knows is listed', async () => {
+    const archive = Buffer.from(zipSync({ 'model.obj': strToU8('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n') }))
+    const directory = archive.indexOf('PK\x01\x02')
+    archive.writeUInt16LE(97, directory + 10)
+    const { stats, files } = await makeFrom(makeArchivePreview, archive)
+    expect(stats).toMatchObject({ files: 1 })
+    expect(files.model).toBeUndefined()
+  })
+
   test('an entry that unpacks to more than its directory says ends there', async () => {
     const bomb = Buffer.from(zipSync({ 'model.glb': new Uint8Array(50_000_000) }, { level: 9 }))
     // The unpacked size, in both places where it stands.

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  type DetailCeiling,
+  type FileType,
+  isTiledFileType,
+  type PreviewStep,
+  type TiledFileType,
+} from '@wencang/domain'
+import type { PreviewMaker } from './maker.ts'
+import { FULL_FOLDER, type MadeFile, OPEN_FOLDER, SCRATCH_FOLDER } from './protocol.ts'
+import { Refusal } from './refusal.ts'
+import type { TileMaker } from './tile-maker.ts'
+
+/** Each format's libraries are loaded for that format alone. */
+const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
+  '.glb': async () => (await import('./model-preview.ts')).makeModelPreview,
+  '.ply': async () => (await import('./ply/ply-preview.ts')).makePlyPreview,
+  '.fbx': async () => (await import('./fbx.ts')).makeFbxPreview,
+  '.pdf': async () => (await import('./pdf.ts')).makePdfPreview,
+  '.zip': async () => (await import('./archive.ts')).makeArchivePreview,
+  '.mp3': async () => (await import('./media/audio.ts')).makeAudioPreview,
+  '.mp4': async () => (await import('./media/video.ts')).makeVideoPreview,
+  '.jpg': async () => (await import('./pictures.ts')).makePicturePreview,
+  '.png': async () => (await import('./pictures.ts')).makePicturePreview,
+  '.webp': async () => (await import('./pictures.ts')).makePicturePreview,
+  '.tif': async () => (await import('./pictures.ts')).makePicturePreview,
+}
+
+/** Of what may be too large for one light file. */
+const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
+  '.glb': async () => (await import('./tree/glb-tree.ts')).makeGlbTree,
+  '.ply': async () => (await import('./ply/ply-tiles.ts')).makePlyTiles,
+  '.fbx': async () => (await import('./tree/fbx-tree.ts')).makeFbxTree,
+  '.jpg': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+  '.png': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+  '.webp': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+  '.tif': async () => (await import('./picture-tiles.ts')).makePictureTiles,
+}
+
+/** What a step is told: what to do, of which file, and where its results go. */
+export interface StepArguments {
+  step: PreviewStep
+  fileType: string
+  ceiling: DetailCeiling
+  /** Path of the original. */
+  original: string
+  /** An empty folder for its results. */
+  folder: string
+}
+
+/**
+ * Does one step in this process.
+ * @param progress is told the share that is done, 0 to 1.
+ * @returns what it has made, as JSON.
+ * @throws {Refusal} when the file itself is the reason that nothing was made.
+ */
+export function makeStep(what: StepArguments, progress: (share: number) => void): Promise<object> {
+  return what.step === 'light' ? makeLight(what) : makeTiles(what, progress)
+}
+
+async function makeLight({ fileType, ceiling, original, folder }: StepArguments): Promise<object> {
+  const load = MAKERS[fileType as FileType]
+  if (!load) throw new Refusal('file_type', `No preview is made of ${fileType} files`)
+  const make = await load()
+  const files: MadeFile[] = []
+  const output = {
+    scratch: folder,
+    write(role: string, name: string, bytes: Uint8Array) {
+      writeFileSync(path.join(folder, name), bytes)
+      files.push({ role, name })
+    },
+  }
+  return { ...(await make(original, output, ceiling)), files }
+}
+
+async function makeTiles({ fileType, ceiling, original, folder }: StepArguments, progress: (share: number) => void) {
+  const make = isTiledFileType(fileType) ? await TILE_MAKERS[fileType]() : undefined
+  const folderOf = (name: string) => path.join(folder, name)
+  const output = { full: folderOf(FULL_FOLDER), open: folderOf(OPEN_FOLDER), scratch: folderOf(SCRATCH_FOLDER) }
+  for (const one of Object.values(output)) mkdirSync(one)
+  return { tiles: (await make?.(original, { ...output, progress }, ceiling)) ?? null }
+}
