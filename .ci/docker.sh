@@ -61,6 +61,6 @@ build_product_images() {
   echo 'Building the images of the product'
   # Ignore the folder's `.env`.
   mkdir -p .cache && : >.cache/empty.env
-  TAG=test "${compose[@]}" --env-file .cache/empty.env build settings api account sandbox web >/dev/null
+  TAG=test "${compose[@]}" --env-file .cache/empty.env build settings api worker account sandbox web >/dev/null
   echo "Built the images of the product ($SECONDS s)."
 }

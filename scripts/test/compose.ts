@@ -16,7 +16,7 @@ import type { StageResult } from './stages.ts'
 const PORTS = ['WEB_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'STORE_PORT'] as const
 const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-slim']
 /** All images built here except the store's, which the integration stage shares. */
-const BUILT_SERVICES = ['settings', 'api', 'account', 'sandbox', 'web']
+const BUILT_SERVICES = ['settings', 'api', 'worker', 'account', 'sandbox', 'web']
 
 /** Docker Compose with free ports and a separate project. */
 interface Composer {

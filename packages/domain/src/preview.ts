@@ -94,13 +94,22 @@ export function publicAmount(ceiling: DetailCeiling, what: keyof CeilingBounds, 
 }
 
 /** File types whose full detail may need pieces. Of all others the light preview is all that there is. */
-export const TILED_FILE_TYPES = ['.glb', '.ply', '.fbx', '.jpg', '.png', '.webp', '.tif'] as const satisfies FileType[]
+export const TILED_FILE_TYPES = [
+  '.glb',
+  '.ply',
+  '.fbx',
+  '.mp4',
+  '.jpg',
+  '.png',
+  '.webp',
+  '.tif',
+] as const satisfies FileType[]
 export type TiledFileType = (typeof TILED_FILE_TYPES)[number]
 export const isTiledFileType = (type: string): type is TiledFileType =>
   (TILED_FILE_TYPES as readonly string[]).includes(type)
 
-/** How full detail is read, in pieces: 3D Tiles 1.1, a IIIF Image API 3 image of level 0, or Gaussian splats as SOG. */
-export const TILE_FORMATS = ['3dtiles', 'iiif3', 'sog'] as const
+/** How full detail is read, in pieces: 3D Tiles 1.1, a IIIF Image API 3 image of level 0, Gaussian splats as SOG, or a film as HLS. */
+export const TILE_FORMATS = ['3dtiles', 'iiif3', 'sog', 'hls'] as const
 export type TileFormat = (typeof TILE_FORMATS)[number]
 
 /** What a worker makes of a file, each in a process of its own: the light preview, and then the tiles of what is too large for one. */

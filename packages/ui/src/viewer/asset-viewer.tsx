@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 import { numberText } from '../lib/format.ts'
 import { ArchiveListing } from './archive-listing.tsx'
-import { FilmViewer, SoundViewer } from './media-viewers.tsx'
+import { FilmViewer } from './film-viewer.tsx'
+import { SoundViewer } from './media-viewers.tsx'
 import { type BestCamera, ModelViewer } from './model-viewer.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
@@ -20,7 +21,7 @@ export type ViewedPreview = {
   poster: string | null
   views: string[]
   stats: Record<string, unknown> | null
-  tiles?: { format: '3dtiles' | 'iiif3' | 'sog'; url: string; isPart: boolean } | undefined
+  tiles?: { format: '3dtiles' | 'iiif3' | 'sog' | 'hls'; url: string; isPart: boolean } | undefined
   progress?: { step: 'light' | 'tiles'; share: number; secondsLeft: number | null } | undefined
   missing?: { step: 'light' | 'tiles'; reason: keyof ViewerTexts['preview']['reason'] } | undefined
 }

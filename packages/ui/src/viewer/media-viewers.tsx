@@ -5,7 +5,7 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
-type MediaProps = { preview: ViewedPreview; name: string; locale: string }
+export type MediaProps = { preview: ViewedPreview; name: string; locale: string }
 
 const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'clipSeconds') => {
   const seconds = stats?.[name]
@@ -70,44 +70,8 @@ function Waveform({ peaks, played, label }: { peaks: number[]; played: number; l
   )
 }
 
-/** The film's own shape, known before it is loaded; no bars beside it. */
-function ratioOf({ stats }: ViewedPreview): string {
-  const { width, height } = stats ?? {}
-  return typeof width === 'number' && typeof height === 'number' ? `${width} / ${height}` : '4 / 3'
-}
-
-/** The film's beginning, and its frames at a glance. */
-export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
-  const texts = textsFor(locale).preview
-  const [strip] = preview.views
-  return (
-    <div className="flex flex-col gap-3">
-      {preview.url ? (
-        // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
-        <video
-          controls
-          playsInline
-          preload="metadata"
-          src={preview.url}
-          poster={poster ?? undefined}
-          aria-label={filled(texts.watch, { name })}
-          style={{ aspectRatio: ratioOf(preview) }}
-          className="max-h-[75vh] w-full rounded-panel bg-sunken"
-        />
-      ) : (
-        <Picture eager src={poster} alt={name} fit="contain" className="aspect-[4/3] rounded-panel" />
-      )}
-      <ClipNote preview={preview} locale={locale} />
-      {strip ? (
-        <img src={strip} alt={filled(texts.strip, { name })} loading="lazy" className="w-full rounded-control" />
-      ) : (
-        <PreviewNote>{texts.noFrames}</PreviewNote>
-      )}
-    </div>
-  )
-}
-
-function ClipNote({ preview, locale }: { preview: ViewedPreview; locale: string }) {
+/** How much of a sound or film can be played. */
+export function ClipNote({ preview, locale }: { preview: ViewedPreview; locale: string }) {
   const [shown, whole] = [secondsOf(preview, 'clipSeconds'), secondsOf(preview, 'durationSeconds')]
   if (!preview.url || shown === 0) return null
   const values = { shown: durationText(shown), whole: durationText(whole) }

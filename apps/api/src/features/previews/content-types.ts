@@ -6,6 +6,8 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/mp4',
 }
 
 /** The content type of a file that a step has made, by its name. */

@@ -32,6 +32,7 @@ const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
   '.glb': async () => (await import('./tree/glb-tree.ts')).makeGlbTree,
   '.ply': async () => (await import('./ply/ply-tiles.ts')).makePlyTiles,
   '.fbx': async () => (await import('./tree/fbx-tree.ts')).makeFbxTree,
+  '.mp4': async () => (await import('./media/film-tiles.ts')).makeFilmTiles,
   '.jpg': async () => (await import('./picture-tiles.ts')).makePictureTiles,
   '.png': async () => (await import('./picture-tiles.ts')).makePictureTiles,
   '.webp': async () => (await import('./picture-tiles.ts')).makePictureTiles,

@@ -7,9 +7,8 @@ import { PREVIEW } from '../limits.ts'
 import type { PreviewMaker, PreviewOutput } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
 import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
+import { FFMPEG, readingOf } from './ffmpeg.ts'
 
-/** This process has no environment, and so no search path. */
-const FFMPEG = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((file) => existsSync(file))
 const STRIP = { columns: 5, rows: 2, width: 256 }
 const FRAME_TIMEOUT_MILLISECONDS = 20_000
 
@@ -74,11 +73,11 @@ const poster = (frame: Buffer) =>
     .webp({ quality: 84 })
     .toBuffer()
 
-/** One frame as PNG. ffmpeg sees this file alone, as MP4: playlists and other protocols are off. */
+/** One frame as PNG. */
 function frameAt(ffmpeg: string, original: string, seconds: number, scratch: string): Buffer | null {
   const target = path.join(scratch, 'frame.png')
-  const read = ['-protocol_whitelist', 'file', '-f', 'mov', '-enable_drefs', '0', '-use_absolute_path', '0']
-  const limits = ['-threads', '1', '-ss', seconds.toFixed(3), '-i', original, '-frames:v', '1', '-an', '-sn', '-dn']
+  const read = ['-threads', '1', '-ss', seconds.toFixed(3), ...readingOf(original)]
+  const limits = ['-frames:v', '1', '-an', '-sn', '-dn']
   const scale = ['-vf', `scale='min(${PREVIEW.snapshotEdge * 2},iw)':-2`]
   const { status } = spawnSync(ffmpeg, ['-v', 'error', '-nostdin', ...read, ...limits, ...scale, '-y', target], {
     cwd: scratch,

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** A process of ours has no environment, and so no search path. */
+const found = (names: string[]) => names.find((file) => existsSync(file))
+
+/** Where ffmpeg is, if it is installed. */
+export const FFMPEG = found(['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'])
+const SETPRIV = found(['/usr/bin/setpriv', '/bin/setpriv'])
+
+/** How an untrusted film is opened: it alone, as MP4, so that nothing that it names is. */
+export const readingOf = (original: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-f', 'mov', '-enable_drefs', '0', '-use_absolute_path', '0', '-i', original],
+]
+
+const KEPT_ERROR_BYTES = 1_000
+
+/**
+ * Runs ffmpeg in a folder, where it also ends when this process does.
+ * @param onSeconds told how much of the film is done, in seconds.
+ * @returns its exit code, null for a signal, and the end of what it complained of.
+ */
+export function runFfmpeg(
+  ffmpeg: string,
+  args: string[],
+  folder: string,
+  onSeconds: (seconds: number) => void,
+): Promise<{ code: number | null; errors: string }> {
+  const all = [ffmpeg, '-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', ...args]
+  // A parent that is killed cannot end its children.
+  const [file = ffmpeg, ...rest] = SETPRIV ? [SETPRIV, '--pdeathsig', 'KILL', '--', ...all] : all
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, rest, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    let errors = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors = (errors + text).slice(-KEPT_ERROR_BYTES)
+    })
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const times = [...text.matchAll(/^out_time_us=(\d+)/gm)]
+      const last = times.at(-1)?.[1]
+      if (last) onSeconds(Number(last) / 1e6)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, errors }))
+  })
+}

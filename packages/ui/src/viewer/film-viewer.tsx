@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Picture } from '../components/picture.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import { ClipNote, type MediaProps } from './media-viewers.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { filled, textsFor } from './viewer-texts.ts'
+
+/** The film's own shape, known before it is loaded; no bars beside it. */
+function ratioOf({ stats }: ViewedPreview): string {
+  const { width, height } = stats ?? {}
+  return typeof width === 'number' && typeof height === 'number' ? `${width} / ${height}` : '4 / 3'
+}
+
+/** The film, or as much of it as its reader may see, and its frames at a glance. */
+export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
+  const texts = textsFor(locale).preview
+  const video = useRef<HTMLVideoElement>(null)
+  const piecesUrl = piecesOf(preview)
+  const isInPieces = useFilmInPieces(video, piecesUrl)
+  const [strip] = preview.views
+  const isWhole = isInPieces && !preview.tiles?.isPart
+  return (
+    <div className="flex flex-col gap-3">
+      {preview.url || isInPieces ? (
+        // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
+        <video
+          key={isInPieces ? 'pieces' : 'clip'}
+          ref={video}
+          controls
+          playsInline
+          preload="metadata"
+          src={isInPieces ? undefined : (preview.url ?? undefined)}
+          poster={poster ?? undefined}
+          aria-label={filled(isWhole ? texts.watchWhole : texts.watch, { name })}
+          style={{ aspectRatio: ratioOf(preview) }}
+          className="max-h-[75vh] w-full rounded-panel bg-sunken"
+        />
+      ) : (
+        <Picture eager src={poster} alt={name} fit="contain" className="aspect-[4/3] rounded-panel" />
+      )}
+      {isWhole ? <PreviewNote>{texts.wholeFilm}</PreviewNote> : <ClipNote preview={preview} locale={locale} />}
+      {strip ? (
+        <img src={strip} alt={filled(texts.strip, { name })} loading="lazy" className="w-full rounded-control" />
+      ) : (
+        <PreviewNote>{texts.noFrames}</PreviewNote>
+      )}
+    </div>
+  )
+}
+
+/** The pieces, where they show what the clip does not: all of the film, or the beginning of one that no clip could be cut from. */
+function piecesOf({ tiles, url }: ViewedPreview): string | null {
+  return tiles?.format === 'hls' && (!tiles.isPart || !url) ? tiles.url : null
+}
+
+/** Plays pieces in the video element while it can. @returns whether it does; if not, the clip is there. */
+function useFilmInPieces(video: RefObject<HTMLVideoElement | null>, url: string | null): boolean {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const isWanted = url !== null && url !== failedUrl && typeof MediaSource !== 'undefined'
+  useEffect(() => {
+    if (!isWanted) return
+    let stop: (() => void) | null = null
+    let isLeft = false
+    const start = async () => {
+      await whenIdle()
+      const { playInPieces } = await import('./film-source.ts')
+      if (isLeft || !video.current) return
+      stop = playInPieces(video.current, url, () => setFailedUrl(url))
+      if (!stop) setFailedUrl(url)
+    }
+    start().catch(() => setFailedUrl(url))
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [isWanted, url, video])
+  return isWanted
+}
