@@ -23,9 +23,11 @@ export function SoundViewer({ preview, name, locale, picture }: MediaProps & { p
       {picture && picture !== preview.poster ? (
         <Picture eager src={picture} alt={name} fit="contain" className="aspect-square rounded-panel md:aspect-[4/3]" />
       ) : null}
-      <div className="plinth rounded-panel px-4 py-6">
-        <Waveform peaks={peaks} played={whole > 0 ? played / whole : 0} label={filled(texts.waveform, { name })} />
-      </div>
+      {peaks.length > 0 ? (
+        <div className="plinth rounded-panel px-4 py-6">
+          <Waveform peaks={peaks} played={whole > 0 ? played / whole : 0} label={filled(texts.waveform, { name })} />
+        </div>
+      ) : null}
       {preview.url ? (
         // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
         <audio

@@ -1,13 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
+import { MP4, Mp4OutputFormat } from 'mediabunny'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fbxSlab, pdfFile, sampleFile } from '../testing/files.ts'
+import { fbxSlab, pdfFile, sampleFile, samplePath } from '../testing/files.ts'
 import { makeFrom } from '../testing/make.ts'
 import { makeArchivePreview } from './archive.ts'
 import { makeFbxPreview } from './fbx.ts'
 import type { PreviewMaker } from './maker.ts'
 import { makeAudioPreview } from './media/audio.ts'
-import { clipSecondsOf } from './media/clip.ts'
+import { clipSecondsOf, cutClip, openMedia } from './media/clip.ts'
 import { makeVideoPreview } from './media/video.ts'
 import { makePdfPreview } from './pdf.ts'
 import { makePicturePreview } from './pictures.ts'
@@ -88,6 +89,15 @@ describe('sound and film', { timeout: 90_000 }, () => {
       durationSeconds: expect.closeTo(20, 0),
     })
     expect(await sizeOf(files.snapshot)).toEqual({ width: 800, height: 800, format: 'webp' })
+  })
+
+  test('an MP4 of sound alone is a sound to listen to', async () => {
+    const input = await openMedia(samplePath('film.mp4'), MP4)
+    const audio = await input.getPrimaryAudioTrack()
+    const sound = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, 12)
+    const { kind, stats, files } = await makeFrom(makeVideoPreview, sound ?? new Uint8Array())
+    expect([kind, stats.coding, Math.round(Number(stats.clipSeconds))]).toEqual(['audio', 'aac', 6])
+    expect(files.clip?.length).toBeGreaterThan(1_000)
   })
 
   test('a film has its length and size, and of a short one half to watch with its sound', async () => {

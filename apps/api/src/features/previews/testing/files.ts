@@ -3,7 +3,8 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 
 /** A file of `samples/`. */
-export const sampleFile = (name: string) => readFileSync(path.join(import.meta.dirname, 'samples', name))
+export const samplePath = (name: string) => path.join(import.meta.dirname, 'samples', name)
+export const sampleFile = (name: string) => readFileSync(samplePath(name))
 
 /** A document with a line of text on each page. @param options As the library takes them. */
 export async function pdfFile(pages: number, options: object = {}): Promise<Buffer> {

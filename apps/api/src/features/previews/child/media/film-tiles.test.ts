@@ -58,7 +58,10 @@ describe.runIf(FFMPEG !== undefined)('a film in pieces', { timeout: 60_000 }, ()
     expect(readdirSync(open)).toEqual([])
   })
 
-  test('a film that is cut short is refused with a reason', async () => {
-    await expect(tilesOf(sampleFile('film.mp4').subarray(0, 2_000), 'study')).rejects.toThrow(Refusal)
+  test('a film of which nothing can be decoded is refused with a reason', async () => {
+    const film = sampleFile('film.mp4')
+    const data = film.indexOf('mdat')
+    film.fill(0xff, data + 4, data - 4 + film.readUInt32BE(data - 4))
+    await expect(tilesOf(film, 'study')).rejects.toThrow(Refusal)
   })
 })

@@ -28,7 +28,8 @@ export const makeFilmTiles: TileMaker = (original, output, ceiling) =>
     if (!FFMPEG) return null
     const input = await openMedia(original, MP4)
     const video = await input.getPrimaryVideoTrack()
-    if (!video) throw new Refusal('empty', 'There are no moving pictures in the file')
+    // Of sound alone the light preview has the beginning.
+    if (!video) return null
     const seconds = await durationOf(video)
     if (seconds > MOST_SECONDS) throw new Refusal('too_large', 'The film is longer than twelve hours')
     const hasSound = (await input.getPrimaryAudioTrack()) !== null

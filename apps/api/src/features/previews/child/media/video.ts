@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type InputVideoTrack, MP4, Mp4OutputFormat } from 'mediabunny'
+import { type InputAudioTrack, type InputVideoTrack, MP4, Mp4OutputFormat } from 'mediabunny'
 import sharp from 'sharp'
 import { PREVIEW } from '../limits.ts'
-import type { PreviewMaker, PreviewOutput } from '../maker.ts'
+import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
 import { Refusal } from '../refusal.ts'
 import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
 import { FFMPEG, readingOf } from './ffmpeg.ts'
@@ -18,8 +18,8 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
     const input = await openMedia(original, MP4)
     if ((await input.getTracks()).length === 0) throw new Refusal('damaged', 'The file has no table of its contents')
     const video = await input.getPrimaryVideoTrack()
-    if (!video) throw new Refusal('empty', 'There are no moving pictures in the file')
     const audio = await input.getPrimaryAudioTrack()
+    if (!video) return previewSound(audio, output)
     const durationSeconds = await durationOf(video)
     const clipSeconds = clipSecondsOf(durationSeconds)
     const clip = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { video, audio }, clipSeconds)
@@ -39,6 +39,27 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
       },
     }
   })
+
+/** What browsers play in an MP4. */
+const PLAYED_SOUND = ['aac', 'mp3', 'opus', 'flac']
+
+/** The beginning of a file that has sound and nothing to see. */
+async function previewSound(audio: InputAudioTrack | null, output: PreviewOutput): Promise<MadePreview> {
+  if (!audio) throw new Refusal('empty', 'There are neither moving pictures nor sound in the file')
+  const durationSeconds = await durationOf(audio)
+  const clipSeconds = clipSecondsOf(durationSeconds)
+  const isPlayed = PLAYED_SOUND.some((codec) => codec === audio.codec)
+  const clip = isPlayed && (await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, clipSeconds))
+  if (!clip)
+    throw new Refusal(
+      'unsupported',
+      'There are no moving pictures in the file, and its sound is of a coding that browsers do not play',
+    )
+  output.write('clip', 'clip.mp4', clip)
+  const seconds = { durationSeconds: tenths(durationSeconds), clipSeconds: tenths(clipSeconds) }
+  const { numberOfChannels: channels, sampleRate: sampleRateHertz, codec: coding } = audio
+  return { kind: 'audio', stats: { ...seconds, channels, sampleRateHertz, coding } }
+}
 
 /** Writes a poster and a strip of frames. @returns what the strip shows; null without ffmpeg or for a coding that it cannot decode. */
 async function drawFrames(original: string, video: InputVideoTrack, durationSeconds: number, output: PreviewOutput) {
