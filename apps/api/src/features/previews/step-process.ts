@@ -14,7 +14,8 @@ export type StepOutcome<Made> =
 export type StepBounds = Omit<ProcessBounds, 'heapMegabytes'>
 
 export interface Step<Made> {
-  step: PreviewStep
+  /** `views`: the second part of the light one. */
+  step: PreviewStep | 'views'
   fileType: string
   ceiling: DetailCeiling
   /** Path of the original. */

@@ -16,6 +16,7 @@ import {
   REFUSAL_FILE,
   SCRATCH_FOLDER,
 } from './protocol.ts'
+import { writePictureSet } from './picture-set.ts'
 import { Refusal } from './refusal.ts'
 import type { TileMaker } from './tile-maker.ts'
 
@@ -48,7 +49,7 @@ const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
 const [step = '', fileType = '', ceiling = '', original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: string | Uint8Array) => writeFileSync(path.join(folder, name), content)
 
-const STEPS: Record<string, () => Promise<object>> = { light: makeLight, tiles: makeTiles }
+const STEPS: Record<string, () => Promise<object>> = { light: makeLight, views: makePictures, tiles: makeTiles }
 
 async function makeLight(): Promise<object> {
   const load = MAKERS[fileType as FileType]
@@ -62,7 +63,27 @@ async function makeLight(): Promise<object> {
       files.push({ role, name })
     },
   }
-  return { ...(await make(original, output, ceiling as DetailCeiling)), files }
+  const made = await make(original, output, ceiling as DetailCeiling)
+  return { ...made, files: await inWidths(files) }
+}
+
+/** Writes the picture for lists in all their widths, in place of the one. */
+async function inWidths(files: MadeFile[]): Promise<MadeFile[]> {
+  const snapshot = files.find(({ role }) => role === 'snapshot')
+  if (!snapshot) return files
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(path.join(folder, snapshot.name))
+  const { width } = await picture.metadata()
+  const name = await writePictureSet(picture, { stem: 'snapshot', ownWidth: width }, write)
+  return files.map((file) => (file === snapshot ? { ...file, name } : file))
+}
+
+/** The original is the light model here. */
+async function makePictures(): Promise<object> {
+  const { makeViews } = await import('./views.ts')
+  const files: MadeFile[] = []
+  await makeViews(original, write, (role, name) => files.push({ role, name }))
+  return { files }
 }
 
 async function makeTiles(): Promise<object> {
