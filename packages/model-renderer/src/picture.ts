@@ -4,7 +4,7 @@ import { screenFromLinear } from './colour-space.ts'
 import { createOcclusion } from './occlusion.ts'
 import { createScene, type Scene, type Surface, type Vector } from './scene.ts'
 import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'
-import { createContactShadow, createShadowMap } from './shadows.ts'
+import { contactShadowOf, createShadowMap, type LightAt } from './shadows.ts'
 import { createStudio, smooth } from './studio-light.ts'
 import { findVisible, type Visibility } from './visibility.ts'
 
@@ -50,9 +50,10 @@ export const renderPicture = (subject: Subject, options: PictureOptions = {}): P
 export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround = true): Uint8Array {
   const visibility = findVisible(scene, camera, size * SAMPLES, size * SAMPLES)
   const studio = createStudio(camera)
-  const lightAt = createShadowMap(scene, studio.key)
+  const lightBy = createShadowMap(scene, studio.key, size)
+  const lightAt = lightBy()
   const occlusion = createOcclusion(visibility, camera, scene.radius * 0.22)
-  const groundAt = hasGround ? createGround(scene, camera, studio.key, size >> 1) : () => 0
+  const groundAt = hasGround ? createGround(scene, camera, lightBy(GROUND_SOFTNESS), size >> 1) : () => 0
   const light = gatherLight(scene, camera, visibility, size, lightAt, occlusion)
 
   const pixels = new Uint8Array(size * size * 4)
@@ -187,9 +188,8 @@ function fadeAtEdges(x: number, y: number): number {
 }
 
 /** The ground's darkness by position in the picture, 0 to 1; computed on a coarser grid, because it varies slowly. */
-function createGround(scene: Scene, camera: Camera, key: Vector, grid: number): (x: number, y: number) => number {
-  const contact = createContactShadow(scene)
-  const lightAt = createShadowMap(scene, key, GROUND_SOFTNESS)
+function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: number): (x: number, y: number) => number {
+  const contact = contactShadowOf(scene)
   const level = scene.minimum[1]
   const [middleX, middleZ] = [(scene.minimum[0] + scene.maximum[0]) / 2, (scene.minimum[2] + scene.maximum[2]) / 2]
   const darkness = new Float32Array(grid * grid)

@@ -32,7 +32,9 @@ export async function renderTurntable(
   let first: { scene: Scene; camera: Camera } | null = null
   for (let frame = 0; frame < frames; frame++) {
     const turn = (frame / frames) * Math.PI * 2
-    const scene = createScene(surfacesTowards(subject, turned(SHOWCASE_DIRECTION, turn)))
+    // Points have other faces towards each side; a model is the same.
+    const same = typeof subject === 'function' ? undefined : first?.scene
+    const scene: Scene = same ?? createScene(surfacesTowards(subject, turned(SHOWCASE_DIRECTION, turn)))
     first ??= { scene, camera: fitCamera(turningHull(scene), SHOWCASE_DIRECTION, 1, CATALOGUE_FRAMING) }
     const pixels = drawPixels(scene, frameWidth, around(first, turn))
     const [left, top] = [(frame % columns) * frameWidth, Math.floor(frame / columns) * frameHeight]
@@ -45,7 +47,7 @@ export async function renderTurntable(
   }
   for (const quality of QUALITIES) {
     const picture = await sharp(sheet, { raw: { width, height, channels: 4 } })
-      .webp({ quality, alphaQuality: Math.max(30, quality), effort: 4 })
+      .webp({ quality, alphaQuality: Math.min(90, quality + 20), effort: 4 })
       .toBuffer()
     if (picture.length <= mostBytes || quality === QUALITIES.at(-1)) return picture
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runTransaction } from '@wencang/database'
+import { PREVIEW_ANGLES, STEP_VERSIONS } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,7 +73,9 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     const first = await previewOf(fileId)
     await make(fileId)
     expect(await previewOf(fileId)).toEqual(first)
-    expect(first).toMatchObject({ state: 'ready', files: [{ role: 'model' }, { role: 'snapshot' }] })
+    expect(first).toMatchObject({ state: 'ready', version: STEP_VERSIONS.light })
+    const roles = (first?.files as { role: string }[]).map(({ role }) => role)
+    expect(roles).toEqual(['model', 'turntable', ...PREVIEW_ANGLES.map((angle) => `angle-${angle}`), 'snapshot'])
   })
 
   test('a run that was killed after reserving its folder is followed by one that uses it', async () => {
@@ -80,7 +83,9 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     const folder = `previews/${randomUUID()}`
     await app.db.preview.create({ data: { fileId, kind: 'model', folder } })
     await make(fileId)
-    expect(await previewOf(fileId)).toMatchObject({ folder, files: [{ key: `${folder}/model.glb` }, {}] })
+    const after = await previewOf(fileId)
+    expect(after?.folder).toBe(folder)
+    expect(after?.files).toContainEqual(expect.objectContaining({ key: `${folder}/model.glb` }))
   })
 
   test('a rejected file is recorded with the reason; the asset stays on sale without preview or picture', async () => {

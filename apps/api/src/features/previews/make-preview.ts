@@ -25,7 +25,7 @@ const LEAST_SECONDS = 120
 const RESULTS = 'results'
 const VIEWS = 'views'
 /** For a light model: several times what the slowest took. */
-const VIEWS_BOUNDS: StepBounds = { wallSeconds: 180, dataBytes: 2 * 1024 ** 3 }
+const VIEWS_BOUNDS: StepBounds = { wallSeconds: 300, dataBytes: 2 * 1024 ** 3 }
 
 /**
  * Makes what visitors may see of an original at once: a picture, and by its kind a light model, pages, or some seconds to listen to or watch. Idempotent, also
