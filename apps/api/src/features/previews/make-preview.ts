@@ -31,11 +31,12 @@ const VIEWS_BOUNDS: StepBounds = { wallSeconds: 300, dataBytes: 2 * 1024 ** 3 }
  * Makes what visitors may see of an original at once: a picture, and by its kind a light model, pages, or some seconds to listen to or watch. Idempotent, also
  * after a crash at any point. A file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown,
  * for a retry.
+ * @param options `hasViews`: a model gets pictures from all sides; tests of other things do without.
  */
 export async function makePreview(
   { db, storage, queue, log }: PreviewContext,
   fileId: string,
-  bounds?: StepBounds,
+  { bounds, hasViews = true }: { bounds?: StepBounds | undefined; hasViews?: boolean } = {},
 ): Promise<void> {
   const original = await findOriginal(db, fileId)
   // Originals never change: what was made, or could not be made, stays so until the step becomes better.
@@ -60,7 +61,7 @@ export async function makePreview(
     const target = await reserveFolder(db, original)
     const from = path.join(folder, RESULTS)
     const files = await publish(storage, outcome.result.files, { from, to: target })
-    const model = outcome.result.files.find(({ role }) => role === 'model')
+    const model = hasViews ? outcome.result.files.find(({ role }) => role === 'model') : undefined
     const isShown = await recordReady(db, queue, original, { kind, stats, files, folder: target }, model !== undefined)
     log.info({ fileId, seconds: seconds(), kind, stats }, 'preview made')
     if (!model || !isShown) return

@@ -118,12 +118,12 @@ export async function recordViews(
     if (count === 0) return queue.send(transaction, 'discard-folders', { folders: [folder] })
     if (pictures.length === 0) return
     const { angle } = await transaction.asset.findUniqueOrThrow({ where: { id: assetId }, select: { angle: true } })
-    const all = [...files.filter(({ role }) => role !== 'snapshot'), ...pictures]
+    // The first picture stays: pages that are open show it.
+    const all = [...files.map((file) => (file.role === 'snapshot' ? { ...file, role: 'first' } : file)), ...pictures]
     const shown = withPoster(all, angle as PreviewAngle)
     await transaction.preview.update({ where: { fileId }, data: { files: shown } })
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
-    await discardReplaced(transaction, queue, original, { folder, files: shown, before: files })
     await placeIfOver(transaction, queue, assetId)
   })
 }
@@ -160,12 +160,9 @@ async function discardReplaced(
   transaction: Transaction,
   queue: Queue,
   { preview }: Original,
-  {
-    folder,
-    files: now,
-    before = previewFilesOf(preview),
-  }: { folder: string; files: PreviewFile[]; before?: PreviewFile[] },
+  { folder, files: now }: { folder: string; files: PreviewFile[] },
 ) {
+  const before = previewFilesOf(preview)
   const gone = before.map(({ key }) => key).filter((key) => !now.some((file) => file.key === key))
   // With what a run that was killed may have left there.
   if (gone.length > 0 && preview?.folder && preview.folder !== folder)
