@@ -24,10 +24,10 @@ export function pictureSetOf(key: string): PictureSet | null {
   return { widths, keyOf: (width, format) => `${stem}.${width}.${format}`, isTurning: turning !== undefined }
 }
 
-/** The widths that a picture of this width is stored in. */
-export const widthsOf = (ownWidth: number): number[] => [
-  ...PICTURE_WIDTHS.filter((width, i) => width < ownWidth && i < PICTURE_WIDTHS.length - 1),
-  Math.min(ownWidth, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? ownWidth),
+/** The widths that a picture of this width is stored in. @param wanted Ascending. */
+export const widthsOf = (ownWidth: number, wanted: readonly number[] = PICTURE_WIDTHS): number[] => [
+  ...wanted.slice(0, -1).filter((width) => width < ownWidth),
+  Math.min(ownWidth, wanted.at(-1) ?? ownWidth),
 ]
 
 /** The key of a picture that is stored in these widths: that of the widest one, as WebP, which is what `snapshot` shows. */
