@@ -37,8 +37,9 @@ const QUALITY = 82
 /** Those of lists, and the one of the asset's page. */
 const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, LONGEST_SIDE.thumbnail ?? 0]
 const QUALITIES: Record<PictureFormatName, number> = { avif: 55, webp: QUALITY }
-const THUMBNAILS = THUMBNAIL_WIDTHS.flatMap((width) =>
-  PICTURE_FORMATS.map((format): Rendition => {
+/** The first one is the picture itself, of whose pixels the others are made. */
+const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
+  [...PICTURE_FORMATS].reverse().map((format): Rendition & { format: PictureFormatName } => {
     const height = LONGEST_SIDE.thumbnail ?? width
     return { width, height, fit: 'inside', quality: QUALITIES[format], format, isOfFirst: true }
   }),
@@ -77,16 +78,16 @@ async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<Inspe
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
   const rendition = { width: longest, height: longest, fit: 'inside', quality: QUALITY } as const
-  const smaller = kind === 'thumbnail' ? THUMBNAILS : []
-  const [made, ...others] = await makePictures(body, FORMATS, [rendition, ...smaller])
+  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition])
+  const [made] = all
   if (!made) throw new Error('no picture was made')
   const { content, width, height } = made
   const picture = { body: content, contentType: 'image/webp', extension: 'webp', width, height }
-  return smaller.length > 0 ? { ...picture, set: setOf(made, others) } : picture
+  return kind === 'thumbnail' ? { ...picture, set: setOf(width, all) } : picture
 }
 
 /** The renditions of each width that a picture of this width has. */
-function setOf({ width }: MadePicture, made: MadePicture[]): NonNullable<InspectedFile['set']> {
+function setOf(width: number, made: MadePicture[]): NonNullable<InspectedFile['set']> {
   const widths = widthsOf(width, THUMBNAIL_WIDTHS)
   const files = widths.flatMap((one) =>
     PICTURE_FORMATS.map((format) => {
