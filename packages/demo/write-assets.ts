@@ -4,6 +4,7 @@ import type { PrismaClient, Licence as StoredLicence, Transaction } from '@wenca
 import {
   addHeat,
   type FileType,
+  filteredFacts,
   HEAT_HALF_LIFE_SECONDS,
   MAX_PINNED_ASSETS,
   PROMISED_PREVIEW_KINDS,
@@ -66,6 +67,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         needsReview: !wasPublished,
         downloadsSuspended: status === 'violation',
         snapshotKey: stored.snapshotKey,
+        ...(built.preview && filteredFacts('model', built.preview.stats)),
         ...(status !== 'failed' && { submittedAt }),
         ...(wasPublished && { publishedAt, heatScore: heatOf(asset, publishedAt, now) }),
         createdAt,

@@ -45,6 +45,8 @@ const filterOf = (query: MarketQuery): CatalogueFilter => ({
   creatorId: query.creatorId,
   ownerId: query.ownerId,
   licence: query.licence,
+  shape: query.shape,
+  isTextured: query.textured === undefined ? undefined : true,
   minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
   maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
 })

@@ -1,6 +1,7 @@
 import { type Database, Prisma, queryRows, type Transaction } from '@wencang/database'
 import {
   type FileType,
+  filteredFacts,
   isTiledFileType,
   type PreviewAngle,
   type PreviewKind,
@@ -83,6 +84,7 @@ export async function recordReady(
       return false
     }
     const snapshotKey = made.files.find((entry) => entry.role === 'snapshot')?.key ?? null
+    await editAsset(transaction, { id: assetId, currentFileId: fileId }, filteredFacts(made.kind, made.stats))
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey })
     await discardReplaced(transaction, queue, original, { folder, files: made.files })
@@ -204,6 +206,8 @@ export async function recordNone(
       update: data,
     })
     await editAsset(transaction, takesPictureOf(original), { snapshotKey: null })
+    const isOfIt = { id: original.assetId, currentFileId: original.id }
+    await editAsset(transaction, isOfIt, { shape: null, isTextured: false })
     const { assetId } = original
     const asset = await transaction.asset.findUniqueOrThrow({
       where: { id: assetId },
