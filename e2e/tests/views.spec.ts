@@ -3,6 +3,7 @@ import type { AssetItem } from '@wencang/contract'
 import type { FileType } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
 import { changeAnswers } from '../support/answers.ts'
+import { MARKET } from '../support/addresses.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
@@ -74,7 +75,8 @@ test('a creator chooses by keyboard from which side a work is shown (zh-CN, en-U
 test('a model turns on its card under a mouse and at the keyboard’s place, and not for those who want less motion', async ({
   browser,
 }, info) => {
-  const frames = 'https://frames.test/turntable.webp'
+  // Of the page's own origin, as its policy wants it.
+  const frames = `${MARKET}/frames-of-a-test.webp`
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page } = await openAs(browser, null, { context: { reducedMotion } })
     let fetched = 0
