@@ -4,12 +4,18 @@ import type { PrismaClient, Licence as StoredLicence, Transaction } from '@wenca
 import {
   addHeat,
   type FileType,
+  filteredFacts,
   HEAT_HALF_LIFE_SECONDS,
   MAX_PINNED_ASSETS,
+  PICTURE_FORMATS,
+  pictureSetKey,
+  pictureSetOf,
   PROMISED_PREVIEW_KINDS,
   STEP_VERSIONS,
   viewsWeight,
+  widthsOf,
 } from '@wencang/domain'
+import sharp from 'sharp'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import type { BuiltObject } from './objects.ts'
@@ -66,6 +72,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         needsReview: !wasPublished,
         downloadsSuspended: status === 'violation',
         snapshotKey: stored.snapshotKey,
+        ...(built.preview && filteredFacts('model', built.preview.stats)),
         ...(status !== 'failed' && { submittedAt }),
         ...(wasPublished && { publishedAt, heatScore: heatOf(asset, publishedAt, now) }),
         createdAt,
@@ -196,15 +203,28 @@ async function countOnSale(
 async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) {
   const key = `originals/${fileIdOf(asset.slug)}`
   const folder = `previews/${randomBytes(16).toString('hex')}`
-  const snapshotKey = `${folder}/snapshot.webp`
+  const picture = sharp(built.picture)
+  const widths = widthsOf((await picture.metadata()).width)
+  const snapshotKey = pictureSetKey(`${folder}/snapshot`, widths)
   const { etag } = await store.putPrivate(key, built.original, built.contentType)
-  await store.putPublic(snapshotKey, built.picture, 'image/webp')
+  let pictureBytes = 0
+  for (const width of widths)
+    for (const format of PICTURE_FORMATS) {
+      const resized = picture.clone().resize({ width })
+      // Quickly: a demo begins with seventy of them.
+      const encoded =
+        format === 'avif' ? resized.avif({ quality: 55, effort: 0 }) : resized.webp({ quality: 82, effort: 2 })
+      const content = await encoded.toBuffer()
+      pictureBytes += content.length
+      const one = pictureSetOf(snapshotKey)?.keyOf(width, format) ?? snapshotKey
+      await store.putPublic(one, content, `image/${format}`)
+    }
   const preview = { state: 'ready' as const, folder, version: STEP_VERSIONS.light }
   const snapshot = {
     role: 'snapshot',
     key: snapshotKey,
     contentType: 'image/webp',
-    sizeBytes: built.picture.length,
+    sizeBytes: pictureBytes,
   }
   if (!built.preview)
     return {

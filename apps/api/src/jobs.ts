@@ -1,4 +1,5 @@
 import { removeEmptyRateLimits } from '@wencang/database'
+import { keysBehind } from '@wencang/domain'
 import { countSales, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
@@ -57,8 +58,8 @@ export async function startJobs(
   await work('make-tiles', { concurrency: 1 }, ({ fileId }) => makeTiles(context, fileId))
   await work('discard-folders', { concurrency: 1 }, ({ folders }) => storage.deleteFolders(folders))
   await work('discard-objects', { concurrency: 1 }, async ({ privateKeys, publicKeys = [] }) => {
-    await storage.deletePrivate(privateKeys)
-    await storage.deletePublic(publicKeys)
+    await storage.deletePrivate(privateKeys.flatMap(keysBehind))
+    await storage.deletePublic(publicKeys.flatMap(keysBehind))
   })
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(context, attemptId))
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) => sendPayout(context, payoutId))

@@ -1,4 +1,4 @@
-import { startSerif, startTheme } from '@wencang/ui'
+import { startSerif, startTheme, whenIdle } from '@wencang/ui'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -26,3 +26,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+void whenIdle()
+  .then(() => import('./features/turntable/turntable.ts'))
+  .then(({ watchTurntables }) => watchTurntables())
+  .catch(() => {})

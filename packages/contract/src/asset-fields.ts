@@ -1,4 +1,10 @@
-import { DETAIL_CEILINGS, isFileTypeOfCategory, MAX_ASSET_FILE_BYTES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
+import {
+  DETAIL_CEILINGS,
+  isFileTypeOfCategory,
+  MAX_ASSET_FILE_BYTES,
+  MAX_ASSET_NAME_LENGTH,
+  PREVIEW_ANGLES,
+} from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -179,6 +185,15 @@ export const ASSET_FIELDS = {
     fact: null,
     stored: { in: 'asset', column: 'ceiling' },
     shown: { to: 'creator', as: 'ceiling', schema: z.enum(DETAIL_CEILINGS) },
+  },
+  /** From where the pictures that are made of a model show it; one that was uploaded takes precedence. */
+  angle: {
+    schema: z.enum(PREVIEW_ANGLES).optional(),
+    edit: 'always',
+    needsReview: false,
+    fact: null,
+    stored: { in: 'asset', column: 'angle' },
+    shown: { to: 'creator', as: 'angle', schema: z.enum(PREVIEW_ANGLES) },
   },
   launchOnApproval: {
     schema: z.boolean().optional(),

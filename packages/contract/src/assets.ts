@@ -1,6 +1,8 @@
 import {
   ASSET_STATUSES,
   DETAIL_CEILINGS,
+  PICTURE_FORMATS,
+  PREVIEW_ANGLES,
   PREVIEW_KINDS,
   PREVIEW_REASONS,
   PREVIEW_STATES,
@@ -12,11 +14,27 @@ import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
 import * as p from './primitives.ts'
 
+/** The thumbnail in several widths, and in formats from the lightest one on: an address of each with `{width}` and `{format}` replaced. */
+export const PictureSources = z.object({
+  widths: z.array(z.number().int()),
+  formats: z.array(z.enum(PICTURE_FORMATS)),
+  template: p.Url,
+})
+export type PictureSources = z.output<typeof PictureSources>
+
+/** What lists may show beside a `snapshot`; absent if there is none. */
+export const PICTURED = {
+  snapshotSources: PictureSources.optional(),
+  /** A model all around: frames in one picture, as `TURNTABLE` says. */
+  turntable: p.Url.optional(),
+}
+
 export const AssetItem = z.object({
   id: p.Id,
   name: z.string(),
   /** URL of the thumbnail. */
   snapshot: p.Url.nullable(),
+  ...PICTURED,
   ownerName: z.string(),
   creatorName: z.string(),
   type: p.Category,
@@ -34,8 +52,12 @@ export const Preview = z.object({
   /** What a viewer opens: a light model, a picture, some seconds of sound or film. */
   url: p.Url.nullable(),
   poster: p.Url.nullable(),
-  /** More pictures, in order: the first pages of a document, frames of a film. */
+  /** More pictures, in order: the first pages of a document, frames of a film, a model from all sides. */
   views: z.array(p.Url),
+  /** A model's pictures, by where it is seen from; `poster` is the one that its creator chose. */
+  angles: z
+    .array(z.object({ name: z.enum(PREVIEW_ANGLES), url: p.Url, width: z.number().int(), height: z.number().int() }))
+    .optional(),
   /** Facts of the original, by kind: `triangles`, `points`, `pages`, `durationSeconds`, `width` … */
   stats: z.record(z.string(), z.unknown()).nullable(),
   /** How far the step that is under way is; for those who may see all of the asset, and only meanwhile. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PICTURED } from './assets.ts'
 import * as p from './primitives.ts'
 
 export const CreatorItem = z.object({
@@ -8,7 +9,7 @@ export const CreatorItem = z.object({
   description: z.string(),
   /** The number of assets on sale that this person created or owns. */
   assetsNum: z.number().int(),
-  stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable() })),
+  stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable(), ...PICTURED })),
 })
 export type CreatorItem = z.output<typeof CreatorItem>
 

@@ -1,6 +1,6 @@
 import { isSceneOfMode, ORDER_STATUSES, PAYMENT_MODES, PAYMENT_SCENES } from '@wencang/domain'
 import { z } from 'zod'
-import { ASSET_ROLES, AssetItem } from './assets.ts'
+import { ASSET_ROLES, AssetItem, PICTURED } from './assets.ts'
 import * as p from './primitives.ts'
 import { SalesFigures } from './store.ts'
 
@@ -22,7 +22,7 @@ export const Order = z.object({
   remainingPaymentTime: z.number().int(),
   expiresAt: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
   /** Frozen when ordered. */
   licence: p.LicenceName,
   /** The order was refunded in full: no download, and the asset may be bought again. */
@@ -90,7 +90,7 @@ export const SellerOrder = z.object({
   price: p.YuanOut,
   createdTime: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
-  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
+  asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
   /** The first character; the rest is hidden. */
   buyer: z.string(),
   licence: p.LicenceName,

@@ -116,5 +116,20 @@ export type TileFormat = (typeof TILE_FORMATS)[number]
 export const PREVIEW_STEPS = ['light', 'tiles'] as const
 export type PreviewStep = (typeof PREVIEW_STEPS)[number]
 
+/** Of what a three-dimensional work is made, as its preview found. */
+export const SHAPES = ['mesh', 'points', 'splats'] as const
+export type Shape = (typeof SHAPES)[number]
+
+/** What filters know of a preview. */
+export function filteredFacts(kind: PreviewKind, stats: object): { shape: Shape | null; isTextured: boolean } {
+  const shapes: Partial<Record<PreviewKind, Shape>> = { model: 'mesh', points: 'points', splat: 'splats' }
+  const { textures } = stats as { textures?: unknown }
+  return { shape: shapes[kind] ?? null, isTextured: typeof textures === 'number' && textures > 0 }
+}
+
+/** From where a model is drawn for its pictures, in the order in which its creator chooses among them; the first one stands for the work until then. */
+export const PREVIEW_ANGLES = ['quarter', 'front', 'side', 'back', 'top'] as const
+export type PreviewAngle = (typeof PREVIEW_ANGLES)[number]
+
 /** Raised when a step makes something better: what older versions made is made anew, when there is time. */
-export const STEP_VERSIONS: Record<PreviewStep, number> = { light: 2, tiles: 1 }
+export const STEP_VERSIONS: Record<PreviewStep, number> = { light: 3, tiles: 1 }

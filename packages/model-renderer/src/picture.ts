@@ -1,10 +1,10 @@
-import sharp from 'sharp'
-import { type Camera, fitCamera, type Framing, SHOWCASE_DIRECTION } from './camera.ts'
+import sharp, { type Sharp } from 'sharp'
+import { type Camera, fitCamera, type Framing, normalise, SHOWCASE_DIRECTION } from './camera.ts'
 import { screenFromLinear } from './colour-space.ts'
 import { createOcclusion } from './occlusion.ts'
 import { createScene, type Scene, type Surface, type Vector } from './scene.ts'
 import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'
-import { createContactShadow, createShadowMap } from './shadows.ts'
+import { contactShadowOf, createShadowMap, type LightAt } from './shadows.ts'
 import { createStudio, smooth } from './studio-light.ts'
 import { findVisible, type Visibility } from './visibility.ts'
 
@@ -13,39 +13,47 @@ export interface PictureOptions {
   size?: number
   /** From the model towards the eye. */
   direction?: Vector
-  framing?: Framing
   /** Without it the model floats: for reliefs that hang on a wall. */
   hasGround?: boolean
 }
 
 /** Lists crop the picture to 4:3, so everything is in its middle part. */
-const CATALOGUE_FRAMING: Framing = { across: 0.84, upwards: 0.66 }
+export const CATALOGUE_FRAMING: Framing = { across: 0.84, upwards: 0.66 }
 const SAMPLES = 2
 /** The display curve oversaturates colours; this much grey compensates. */
 const PALENESS = 0.14
 const SHADOW_COLOUR: Vector = [46, 35, 22]
 
+/** The surfaces of a model, or those that it has for an eye in this direction: points have a side that faces it. */
+export type Subject = Surface[] | ((towards: Vector) => Surface[])
+
+export const surfacesTowards = (subject: Subject, towards: Vector): Surface[] =>
+  typeof subject === 'function' ? subject(normalise(towards)) : subject
+
 /**
  * Draws a model as in a catalogue: soft light, its shadow on the ground, a transparent background.
- * @returns a WebP picture with alpha.
+ * @returns a picture with alpha, to be encoded.
  * @throws {RangeError} for a model without triangles.
  */
-export async function renderPicture(surfaces: Surface[], options: PictureOptions = {}): Promise<Buffer> {
-  const size = options.size ?? 800
-  const pixels = drawPixels(createScene(surfaces), size, options)
+export function drawPicture(subject: Subject, options: PictureOptions = {}): Sharp {
+  const { size = 800, direction = SHOWCASE_DIRECTION, hasGround } = options
+  const scene = createScene(surfacesTowards(subject, direction))
+  const pixels = drawPixels(scene, size, fitCamera(scene, direction, 1, CATALOGUE_FRAMING), hasGround)
   return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
-    .webp({ quality: 84, alphaQuality: 88, effort: 4 })
-    .toBuffer()
 }
 
-/** RGBA, not premultiplied, four bytes a pixel. */
-export function drawPixels(scene: Scene, size: number, options: PictureOptions = {}): Uint8Array {
-  const camera = fitCamera(scene, options.direction ?? SHOWCASE_DIRECTION, 1, options.framing ?? CATALOGUE_FRAMING)
+/** Draws a model like {@link drawPicture}. @returns a WebP picture with alpha. */
+export const renderPicture = (subject: Subject, options: PictureOptions = {}): Promise<Buffer> =>
+  drawPicture(subject, options).webp({ quality: 84, alphaQuality: 88, effort: 4 }).toBuffer()
+
+/** A square picture: RGBA, not premultiplied, four bytes a pixel. */
+export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround = true): Uint8Array {
   const visibility = findVisible(scene, camera, size * SAMPLES, size * SAMPLES)
   const studio = createStudio(camera)
-  const lightAt = createShadowMap(scene, studio.key)
+  const lightBy = createShadowMap(scene, studio.key, size)
+  const lightAt = lightBy()
   const occlusion = createOcclusion(visibility, camera, scene.radius * 0.22)
-  const groundAt = options.hasGround === false ? () => 0 : createGround(scene, camera, studio.key, size >> 1)
+  const groundAt = hasGround ? createGround(scene, camera, lightBy(GROUND_SOFTNESS), size >> 1) : () => 0
   const light = gatherLight(scene, camera, visibility, size, lightAt, occlusion)
 
   const pixels = new Uint8Array(size * size * 4)
@@ -170,10 +178,18 @@ function smoothOver(
 /** How much softer a shadow is on the ground than on the model itself. */
 const GROUND_SOFTNESS = 0.1
 
+/** Half the height of what lists show of a picture: its middle part of 4:3. */
+const SHOWN_HALF_HEIGHT = 0.375
+
+/** How much of a shadow is left near the edges of what is shown, 0 to 1: it fades out before, so that no edge cuts it. By position in the picture. */
+function fadeAtEdges(x: number, y: number): number {
+  const [across, along] = [Math.abs(x - 0.5) / 0.5, Math.abs(y - 0.5) / SHOWN_HALF_HEIGHT]
+  return (1 - smooth(0.72, 0.98, across)) * (1 - smooth(0.82, 0.99, along))
+}
+
 /** The ground's darkness by position in the picture, 0 to 1; computed on a coarser grid, because it varies slowly. */
-function createGround(scene: Scene, camera: Camera, key: Vector, grid: number): (x: number, y: number) => number {
-  const contact = createContactShadow(scene)
-  const lightAt = createShadowMap(scene, key, GROUND_SOFTNESS)
+function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: number): (x: number, y: number) => number {
+  const contact = contactShadowOf(scene)
   const level = scene.minimum[1]
   const [middleX, middleZ] = [(scene.minimum[0] + scene.maximum[0]) / 2, (scene.minimum[2] + scene.maximum[2]) / 2]
   const darkness = new Float32Array(grid * grid)
@@ -181,13 +197,15 @@ function createGround(scene: Scene, camera: Camera, key: Vector, grid: number): 
     for (let column = 0; column < grid; column++) {
       const across = (((column + 0.5) / grid) * 2 - 1) * camera.tangentX
       const ray = rayThrough(camera, across, (1 - ((row + 0.5) / grid) * 2) * camera.tangentY)
-      if (ray[1] >= -1e-6) continue
+      const vanishing = fadeAtEdges((column + 0.5) / grid, (row + 0.5) / grid)
+      if (ray[1] >= -1e-6 || vanishing <= 0) continue
       const distance = (level - camera.eye[1]) / ray[1]
       const [gx, gz] = [camera.eye[0] + ray[0] * distance, camera.eye[2] + ray[2] * distance]
       const fade = 1 - smooth(0.35, 1.7, Math.hypot(gx - middleX, gz - middleZ) / scene.radius)
       if (fade <= 0) continue
       const cast = (1 - lightAt(gx, level, gz)) * 0.26 * fade
-      darkness[row * grid + column] = 1 - (1 - cast) * (1 - Math.min(0.6, contact(gx, gz) * 0.95))
+      const dark = 1 - (1 - cast) * (1 - Math.min(0.6, contact(gx, gz) * 0.95))
+      darkness[row * grid + column] = dark * vanishing
     }
   }
   const soft = softened(darkness, grid)

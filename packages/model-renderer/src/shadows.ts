@@ -4,7 +4,9 @@ import type { Scene, Vector } from './scene.ts'
 /** How much of the key light reaches a point, 0 to 1. */
 export type LightAt = (x: number, y: number, z: number) => number
 
-const SIZE = 768
+/** The edge of a map for large pictures; a small picture shows no more than a small one has. */
+const [LARGE_SIZE, SMALL_SIZE] = [768, 320]
+const SMALL_PICTURE = 320
 const TAPS = 20
 /** Width of a shadow's soft edge, as a fraction of the model's radius. */
 const SOFTNESS = 0.035
@@ -17,48 +19,58 @@ const tapPlaces = Float32Array.from({ length: TAPS * 2 }, (_, i) => {
   return (i & 1 ? Math.sin(tap * 2.399963) : Math.cos(tap * 2.399963)) * reach
 })
 
-/** The model's depths as seen from a distant light; softened by sampling many points around. */
-export function createShadowMap(scene: Scene, towardsLight: Vector, softness = SOFTNESS): LightAt {
+/**
+ * The model's depths as seen from a distant light; softened by sampling many points around.
+ * @param pictureSize of the picture that it is for, in pixels.
+ * @returns the light by how soft its edges are: at first as on the model itself.
+ */
+export function createShadowMap(
+  scene: Scene,
+  towardsLight: Vector,
+  pictureSize: number,
+): (softness?: number) => LightAt {
+  const size = pictureSize <= SMALL_PICTURE ? SMALL_SIZE : LARGE_SIZE
   const light = normalise(towardsLight)
   const right = normalise(cross([0, 1, 0], light))
   const up = cross(light, right)
   const centre = scene.minimum.map((value, axis) => (value + (scene.maximum[axis] ?? 0)) / 2) as Vector
-  const scale = SIZE / 2 / (scene.radius * 1.05)
-  const depths = new Float32Array(SIZE * SIZE).fill(Number.NEGATIVE_INFINITY)
+  const scale = size / 2 / (scene.radius * 1.05)
+  const depths = new Float32Array(size * size).fill(Number.NEGATIVE_INFINITY)
   const place = (x: number, y: number, z: number): Vector => {
     const from: Vector = [x - centre[0], y - centre[1], z - centre[2]]
-    return [dot(from, right) * scale + SIZE / 2, dot(from, up) * scale + SIZE / 2, dot(from, light)]
+    return [dot(from, right) * scale + size / 2, dot(from, up) * scale + size / 2, dot(from, light)]
   }
   const placed = new Float32Array(scene.vertexCount * 3)
   for (let i = 0; i < scene.vertexCount; i++) {
     const { positions } = scene
     placed.set(place(positions[i * 3] ?? 0, positions[i * 3 + 1] ?? 0, positions[i * 3 + 2] ?? 0), i * 3)
   }
-  fillDepths(scene, placed, depths)
+  fillDepths(scene, placed, depths, size)
 
   const bias = BIAS * scene.radius
-  const spread = softness * scene.radius * scale
-  return (x, y, z) => {
-    const [dx, dy, dz] = [x - centre[0], y - centre[1], z - centre[2]]
-    const u = (dx * right[0] + dy * right[1] + dz * right[2]) * scale + SIZE / 2
-    const v = (dx * up[0] + dy * up[1] + dz * up[2]) * scale + SIZE / 2
-    const depth = dx * light[0] + dy * light[1] + dz * light[2]
-    // Rotating the same taps differently at every point turns banding into fine grain, which downsampling removes.
-    const turn = noise(u, v) * Math.PI * 2
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    let lit = 0
-    for (let tap = 0; tap < TAPS; tap++) {
-      const [tapX, tapY] = [tapPlaces[tap * 2] ?? 0, tapPlaces[tap * 2 + 1] ?? 0]
-      const column = Math.round(u + (tapX * cos - tapY * sin) * spread)
-      const row = Math.round(v + (tapX * sin + tapY * cos) * spread)
-      const isOutside = column < 0 || row < 0 || column >= SIZE || row >= SIZE
-      if (isOutside || depth + bias >= (depths[row * SIZE + column] ?? 0)) lit++
+  return (softness = SOFTNESS) =>
+    (x, y, z) => {
+      const spread = softness * scene.radius * scale
+      const [dx, dy, dz] = [x - centre[0], y - centre[1], z - centre[2]]
+      const u = (dx * right[0] + dy * right[1] + dz * right[2]) * scale + size / 2
+      const v = (dx * up[0] + dy * up[1] + dz * up[2]) * scale + size / 2
+      const depth = dx * light[0] + dy * light[1] + dz * light[2]
+      // Rotating the same taps differently at every point turns banding into fine grain, which downsampling removes.
+      const turn = noise(u, v) * Math.PI * 2
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+      let lit = 0
+      for (let tap = 0; tap < TAPS; tap++) {
+        const [tapX, tapY] = [tapPlaces[tap * 2] ?? 0, tapPlaces[tap * 2 + 1] ?? 0]
+        const column = Math.round(u + (tapX * cos - tapY * sin) * spread)
+        const row = Math.round(v + (tapX * sin + tapY * cos) * spread)
+        const isOutside = column < 0 || row < 0 || column >= size || row >= size
+        if (isOutside || depth + bias >= (depths[row * size + column] ?? 0)) lit++
+      }
+      return lit / TAPS
     }
-    return lit / TAPS
-  }
 }
 
-function fillDepths({ indices, triangleCount }: Scene, placed: Float32Array, depths: Float32Array): void {
+function fillDepths({ indices, triangleCount }: Scene, placed: Float32Array, depths: Float32Array, size: number): void {
   for (let triangle = 0; triangle < triangleCount; triangle++) {
     const [a, b, c] = [0, 1, 2].map((corner) => (indices[triangle * 3 + corner] ?? 0) * 3) as Vector
     const [ax, ay, az] = [placed[a] ?? 0, placed[a + 1] ?? 0, placed[a + 2] ?? 0]
@@ -66,8 +78,8 @@ function fillDepths({ indices, triangleCount }: Scene, placed: Float32Array, dep
     const [cx, cy, cz] = [placed[c] ?? 0, placed[c + 1] ?? 0, placed[c + 2] ?? 0]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (!(Math.abs(area) > 1e-9)) continue
-    const right = Math.min(SIZE - 1, Math.floor(Math.max(ax, bx, cx)))
-    const bottom = Math.min(SIZE - 1, Math.floor(Math.max(ay, by, cy)))
+    const right = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx)))
+    const bottom = Math.min(size - 1, Math.floor(Math.max(ay, by, cy)))
     for (let y = Math.max(0, Math.ceil(Math.min(ay, by, cy))); y <= bottom; y++) {
       for (let x = Math.max(0, Math.ceil(Math.min(ax, bx, cx))); x <= right; x++) {
         const wa = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area
@@ -75,7 +87,7 @@ function fillDepths({ indices, triangleCount }: Scene, placed: Float32Array, dep
         const wc = 1 - wa - wb
         if (wa < 0 || wb < 0 || wc < 0) continue
         const depth = wa * az + wb * bz + wc * cz
-        const at = y * SIZE + x
+        const at = y * size + x
         if (depth > (depths[at] ?? 0)) depths[at] = depth
       }
     }
@@ -91,8 +103,19 @@ export function noise(x: number, y: number): number {
 const CONTACT_SIZE = 160
 const CONTACT_MARGIN = 0.6
 
+type Darkness = (x: number, z: number) => number
+
+/** The same from all sides. */
+const contacts = new WeakMap<Scene, Darkness>()
+
 /** The ground's darkness where the model touches it or floats just above: 0 to 1 by x and z. */
-export function createContactShadow(scene: Scene): (x: number, z: number) => number {
+export function contactShadowOf(scene: Scene): Darkness {
+  const contact = contacts.get(scene) ?? createContactShadow(scene)
+  contacts.set(scene, contact)
+  return contact
+}
+
+function createContactShadow(scene: Scene): Darkness {
   const { minimum, maximum, positions, indices, radius } = scene
   const margin = radius * CONTACT_MARGIN
   const spanX = maximum[0] - minimum[0] + margin * 2

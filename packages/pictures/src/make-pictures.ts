@@ -15,7 +15,7 @@ export interface MadePicture {
 }
 
 /** The limits for one picture: several times what the largest legitimate one takes. */
-const BOUNDS = { wallSeconds: 10, dataBytes: 1024 ** 3, heapMegabytes: 128 }
+const BOUNDS = { wallSeconds: 20, dataBytes: 1024 ** 3, heapMegabytes: 128 }
 const MAX_OUTPUT_BYTES = 32 * 1024 ** 2
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 

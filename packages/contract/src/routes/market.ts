@@ -1,4 +1,4 @@
-import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES } from '@wencang/domain'
+import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
@@ -32,6 +32,9 @@ export const marketRoutes = defineRoutes({
       licence: p.optionalQuery(z.enum(LICENCE_NAMES)),
       minPrice: p.optionalQuery(p.queryYuan),
       maxPrice: p.optionalQuery(p.queryYuan),
+      /** What the preview found. */
+      shape: p.optionalQuery(z.enum(SHAPES)),
+      textured: p.optionalQuery(z.enum(['true'])),
     }),
     response: { 200: AssetPage },
   },

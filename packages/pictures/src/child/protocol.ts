@@ -4,8 +4,12 @@ export interface Rendition {
   height: number
   /** `inside` keeps the proportions and never enlarges; `cover` fills the whole area and crops the rest. */
   fit: 'inside' | 'cover'
-  /** WebP quality, 1–100. */
+  /** 1–100, as the format counts. */
   quality: number
+  /** WebP if absent. */
+  format?: 'webp' | 'avif'
+  /** Made of the first rendition's pixels, so that a large picture is decoded once. */
+  isOfFirst?: boolean
 }
 
 /** The child's task, passed as its only argument; without renditions it only decodes the picture in full. */

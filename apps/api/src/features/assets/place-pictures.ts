@@ -1,4 +1,5 @@
 import { IdRow, type Executor, findsRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { keysBehind } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -72,8 +73,10 @@ export async function placePictures({ db, storage, queue }: PlaceContext, assetI
   let pictures = await readPictures(db, assetId)
   for (;;) {
     for (const { key, contentType, isWithheld } of pictures) {
-      if (isWithheld) await storage.withhold(key)
-      else await storage.publishAgain(key, contentType, YEAR_SECONDS)
+      for (const one of keysBehind(key)) {
+        if (isWithheld) await storage.withhold(one)
+        else await storage.publishAgain(one, one.endsWith('.avif') ? 'image/avif' : contentType, YEAR_SECONDS)
+      }
     }
     const now = await readPictures(db, assetId)
     const isUnchanged = isSame(pictures, now)

@@ -8,10 +8,11 @@ import {
   type StoreAsset,
   type VerificationCause,
 } from '@wencang/contract'
-import { type DetailCeiling, type ViolationState, yuanFromFen } from '@wencang/domain'
+import { type DetailCeiling, type PreviewAngle, type ViolationState, yuanFromFen } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { licenceFromStored } from './licence-names.ts'
 import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
+import { presentSnapshot } from './snapshot.ts'
 
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
 
@@ -74,7 +75,9 @@ export function presentAsset(
   return {
     ...plainFields(record),
     id: record.id,
-    snapshot: url(record.snapshotKey),
+    ...(addresses.opensWithheld
+      ? { snapshot: url(record.snapshotKey) }
+      : presentSnapshot(publicUrl, record.snapshotKey)),
     ownerName: record.owner ? displayName(record.owner) : '',
     creatorName: displayName(record.creator),
     type: record.category,
@@ -156,6 +159,7 @@ export function presentStoreAsset(
     pinned: record.pin !== null,
     ownership: record.ownership === 'none' ? null : { state: record.ownership, reason: record.ownershipReason },
     ceiling: record.ceiling as DetailCeiling,
+    angle: record.angle as PreviewAngle,
     launchOnApproval: record.launchOnApproval,
     needsReview: record.needsReview,
     createdTime: record.createdAt.toISOString(),

@@ -2,6 +2,8 @@ import type { Preview } from '@wencang/contract'
 import {
   type DetailCeiling,
   type FileType,
+  pictureSetOf,
+  PREVIEW_ANGLES,
   PREVIEW_STATES,
   type PreviewKind,
   type PreviewReason,
@@ -57,6 +59,9 @@ const MAIN_ROLES: Record<PreviewKind, string | null> = {
   none: null,
 }
 const VIEW = /^(page|view)-(\d+)$/
+const angleOf = ({ role }: PreviewFile) => PREVIEW_ANGLES.find((angle) => role === `angle-${angle}`)
+const placeOf = (file: PreviewFile) =>
+  Number(VIEW.exec(file.role)?.[2] ?? PREVIEW_ANGLES.indexOf(angleOf(file) ?? 'quarter'))
 
 /** The files of a preview. One that is made anew may have its picture for lists, and nothing else. */
 export const previewFilesOf = (row: { files: unknown } | null | undefined): PreviewFile[] =>
@@ -107,14 +112,25 @@ export function presentPreview(
     url: urlOf(MAIN_ROLES[kind]),
     poster: urlOf('snapshot'),
     views: files
-      .filter(({ role }) => VIEW.test(role))
-      .sort((a, b) => Number(VIEW.exec(a.role)?.[2]) - Number(VIEW.exec(b.role)?.[2]))
+      .filter((file) => VIEW.test(file.role) || angleOf(file))
+      .sort((a, b) => placeOf(a) - placeOf(b))
       .map(({ key }) => addresses.publicUrl(key)),
+    ...presentAngles(files, addresses),
     stats: row.stats as Record<string, unknown> | null,
     ceiling,
     ...progress,
     ...presentTiles(row.tiles, addresses),
   }
+}
+
+/** A model's pictures, each as large as its key says, and square. */
+function presentAngles(files: PreviewFile[], { publicUrl }: PreviewAddresses): Pick<Preview, 'angles'> {
+  const angles = PREVIEW_ANGLES.flatMap((name) => {
+    const file = files.find((entry) => angleOf(entry) === name)
+    const edge = file && pictureSetOf(file.key)?.widths.at(-1)
+    return file && edge ? [{ name, url: publicUrl(file.key), width: edge, height: edge }] : []
+  })
+  return angles.length > 0 ? { angles } : {}
 }
 
 /** The tiles as this viewer reads them; of tiles that failed, for those who may see all of the asset, why. */

@@ -1,5 +1,6 @@
 import type { CREATOR_LAYOUTS, CREATOR_THEMES, CreatorItem } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { presentSnapshot } from '../assets/index.ts'
 import { type ListedCreator, findStickyAssets } from './listed-creators.ts'
 
 export type Layout = (typeof CREATOR_LAYOUTS)[number]
@@ -15,7 +16,10 @@ export async function presentCreators(
   const sticky = ids.length === 0 ? [] : await findStickyAssets(database, ids)
   const byCreator = Map.groupBy(sticky, (asset) => asset.creatorId)
   return rows.map((row) => {
-    const assets = (byCreator.get(row.id) ?? []).map((asset) => ({ id: asset.id, snapshot: url(asset.snapshotKey) }))
+    const assets = (byCreator.get(row.id) ?? []).map((asset) => ({
+      id: asset.id,
+      ...presentSnapshot(storage.publicUrl, asset.snapshotKey),
+    }))
     return {
       id: row.id,
       name: row.name,

@@ -1,5 +1,14 @@
 import { type StoredFileKind, MarketError } from '@wencang/contract'
-import { checkPicture, isPdf, makePictures, type PictureFormat, PictureRefusal } from '@wencang/pictures'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormatName, widthsOf } from '@wencang/domain'
+import {
+  checkPicture,
+  isPdf,
+  type MadePicture,
+  makePictures,
+  type PictureFormat,
+  PictureRefusal,
+  type Rendition,
+} from '@wencang/pictures'
 
 /** Limits of small files: 4,000,000 bytes for pictures, as the specification says "4 MB", 4 MiB for banners, 10 MiB for PDFs. */
 export const MAX_BYTES: Record<StoredFileKind, number> = {
@@ -18,11 +27,23 @@ export interface InspectedFile {
   extension: string
   width: number | null
   height: number | null
+  /** A picture in all widths and formats that lists choose from, the widest WebP included, if it is stored so. */
+  set?: { widths: number[]; files: { width: number; format: PictureFormatName; content: Buffer }[] }
 }
 
 const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp']
 const LONGEST_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
 const QUALITY = 82
+/** Those of lists, and the one of the asset's page. */
+const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, LONGEST_SIDE.thumbnail ?? 0]
+const QUALITIES: Record<PictureFormatName, number> = { avif: 55, webp: QUALITY }
+/** The first one is the picture itself, of whose pixels the others are made. */
+const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
+  [...PICTURE_FORMATS].reverse().map((format): Rendition & { format: PictureFormatName } => {
+    const height = LONGEST_SIDE.thumbnail ?? width
+    return { width, height, fit: 'inside', quality: QUALITIES[format], format, isOfFirst: true }
+  }),
+)
 
 /**
  * Checks a small file by its content. Public pictures are re-encoded as WebP, which drops camera metadata and anything else hidden in the file; PDFs and proofs
@@ -57,10 +78,25 @@ async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<Inspe
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
   const rendition = { width: longest, height: longest, fit: 'inside', quality: QUALITY } as const
-  const [made] = await makePictures(body, FORMATS, [rendition])
+  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition])
+  const [made] = all
   if (!made) throw new Error('no picture was made')
   const { content, width, height } = made
-  return { body: content, contentType: 'image/webp', extension: 'webp', width, height }
+  const picture = { body: content, contentType: 'image/webp', extension: 'webp', width, height }
+  return kind === 'thumbnail' ? { ...picture, set: setOf(width, all) } : picture
+}
+
+/** The renditions of each width that a picture of this width has. */
+function setOf(width: number, made: MadePicture[]): NonNullable<InspectedFile['set']> {
+  const widths = widthsOf(width, THUMBNAIL_WIDTHS)
+  const files = widths.flatMap((one) =>
+    PICTURE_FORMATS.map((format) => {
+      const found = made.find((picture, index) => picture.width === one && THUMBNAILS[index]?.format === format)
+      if (!found) throw new Error(`no ${format} picture ${one} pixels wide was made`)
+      return { width: one, format, content: found.content }
+    }),
+  )
+  return { widths, files }
 }
 
 const rejected = (error: 'wrong_content' | 'too_large', message: string) =>

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MarketError, type StoredFileKind } from '@wencang/contract'
-import { isSeller } from '@wencang/domain'
+import { isSeller, pictureSetKey, pictureSetOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
-import { inspectFile } from './inspect.ts'
+import { type InspectedFile, inspectFile } from './inspect.ts'
 
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
@@ -34,8 +34,10 @@ export async function storeFile(
   const file = await inspectFile(kind, body)
   const isPublic = PUBLIC_KINDS.includes(kind)
   // Random, so that nobody can guess the URL of a file that is not shown yet.
-  const key = `files/${kind}/${randomUUID()}.${file.extension}`
-  if (isPublic) await storage.putPublic(key, file.body, file.contentType, YEAR_SECONDS)
+  const stem = `files/${kind}/${randomUUID()}`
+  const key = file.set ? pictureSetKey(stem, file.set.widths) : `${stem}.${file.extension}`
+  if (file.set) await putSet(storage, key, file.set)
+  else if (isPublic) await storage.putPublic(key, file.body, file.contentType, YEAR_SECONDS)
   else await storage.putPrivate(key, file.body, file.contentType)
   const { id } = await db.storedFile.create({
     data: {
@@ -44,7 +46,7 @@ export async function storeFile(
       isPublic,
       key,
       contentType: file.contentType,
-      sizeBytes: file.body.length,
+      sizeBytes: file.set?.files.reduce((sum, { content }) => sum + content.length, 0) ?? file.body.length,
       sha256: createHash('sha256').update(file.body).digest('hex'),
       width: file.width,
       height: file.height,
@@ -52,6 +54,13 @@ export async function storeFile(
     select: { id: true },
   })
   return { fileId: id, ...(isPublic && { url: storage.publicUrl(key) }) }
+}
+
+/** Stores a picture in all its widths and formats. */
+async function putSet(storage: Context['storage'], key: string, { files }: NonNullable<InspectedFile['set']>) {
+  const set = pictureSetOf(key)
+  for (const { width, format, content } of files)
+    await storage.putPublic(set?.keyOf(width, format) ?? key, content, `image/${format}`, YEAR_SECONDS)
 }
 
 async function requireQuota({ db }: Pick<Context, 'db'>, uploaderId: string, kind: StoredFileKind): Promise<void> {

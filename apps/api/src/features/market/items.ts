@@ -1,6 +1,7 @@
 import type { AssetItem } from '@wencang/contract'
 import { type Licence, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { presentSnapshot } from '../assets/index.ts'
 import type { ListedAsset } from '../search/index.ts'
 
 /** An asset as lists show it. */
@@ -8,7 +9,7 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
   return {
     id: row.id,
     name: row.name,
-    snapshot: row.snapshotKey ? storage.publicUrl(row.snapshotKey) : null,
+    ...presentSnapshot(storage.publicUrl, row.snapshotKey),
     ownerName: row.ownerName,
     creatorName: row.creatorName,
     type: row.category,

@@ -1,5 +1,5 @@
 import { type AssetItem, DEFAULT_PAGE_SIZE, type ScoreCursor, type TimeCursor } from '@wencang/contract'
-import { fenFromYuan, type Licence } from '@wencang/domain'
+import { fenFromYuan, type Licence, type Shape } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { cursorKey } from '../paging.ts'
 import type { CatalogueFilter, CatalogueOrder } from '../search/index.ts'
@@ -20,6 +20,8 @@ export interface MarketQuery {
   minPrice?: number
   /** Yuan. */
   maxPrice?: number
+  shape?: Shape
+  textured?: 'true'
 }
 
 /** Assets on sale that pass the filter. @throws {MarketError} invalid_parameters for a cursor of another order. */
@@ -45,6 +47,8 @@ const filterOf = (query: MarketQuery): CatalogueFilter => ({
   creatorId: query.creatorId,
   ownerId: query.ownerId,
   licence: query.licence,
+  shape: query.shape,
+  isTextured: query.textured === undefined ? undefined : true,
   minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
   maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
 })

@@ -1,6 +1,6 @@
 import type { PurchasedAsset, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { licenceFromStored, worksOfOrders } from '../assets/index.ts'
+import { licenceFromStored, presentSnapshot, worksOfOrders } from '../assets/index.ts'
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
@@ -34,9 +34,11 @@ export async function listPurchasedAssets(
     return [
       {
         ...item,
+        snapshotSources: undefined,
+        turntable: undefined,
+        ...presentSnapshot(context.storage.publicUrl, snapshotKey),
         name: order.assetName,
         licence: licenceFromStored(order.licence),
-        snapshot: snapshotKey ? context.storage.publicUrl(snapshotKey) : null,
         type: (category ?? item.type) as PurchasedAsset['type'],
         fileTypes: fileType === null ? item.fileTypes : [fileType],
         orderId: order.id,

@@ -2,7 +2,7 @@ import { MarketError, type Order } from '@wencang/contract'
 import type { Executor, Order as OrderRow, Prisma } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { licenceFromStored, recordReturnedSale, worksOfOrders } from '../assets/index.ts'
+import { licenceFromStored, presentSnapshot, recordReturnedSale, worksOfOrders } from '../assets/index.ts'
 
 export const orderInclude = {
   asset: {
@@ -59,7 +59,7 @@ export function presentOrderedAsset(
   { storage }: Pick<Context, 'storage'>,
   { assetName, asset }: Pick<OrderRow, 'assetName'> & { asset: { id: string; snapshotKey: string | null } },
 ) {
-  return { id: asset.id, name: assetName, snapshot: asset.snapshotKey ? storage.publicUrl(asset.snapshotKey) : null }
+  return { id: asset.id, name: assetName, ...presentSnapshot(storage.publicUrl, asset.snapshotKey) }
 }
 
 /** An order as its buyer sees it at this moment. */

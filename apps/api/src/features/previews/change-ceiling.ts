@@ -6,8 +6,8 @@ import { FOLDER_LEFT_SECONDS } from './folders.ts'
 import { takeBackTiles } from './tiles-records.ts'
 
 /**
- * Has the preview made for another ceiling. A wider one replaces what is there when it is ready. A narrower one takes back what the earlier one allowed, at once, in the transaction that changes the ceiling. The picture for lists stays: no
- * ceiling is below it.
+ * Has the preview made for another ceiling. A wider one replaces what is there when it is ready. A narrower one takes back what the earlier one allowed, at once, in the transaction that changes the ceiling. The pictures for lists stay: no
+ * ceiling is below them.
  */
 export async function followCeiling(
   transaction: Transaction,
@@ -23,7 +23,7 @@ export async function followCeiling(
   })
   for (const { fileId, folder, ...preview } of previews) {
     const files = previewFilesOf(preview)
-    const kept = files.filter(({ role }) => role === 'snapshot')
+    const kept = files.filter(({ role }) => isForLists(role))
     await transaction.preview.update({
       where: { fileId },
       data: {
@@ -49,6 +49,8 @@ export async function followCeiling(
     await queue.send(transaction, 'make-preview', { fileId })
   }
 }
+
+const isForLists = (role: string) => role === 'snapshot' || role === 'turntable' || role.startsWith('angle-')
 
 async function widen(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const previews = await transaction.preview.findMany({

@@ -4,6 +4,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.glb': 'model/gltf-binary',
   '.json': 'application/json',
   '.webp': 'image/webp',
+  '.avif': 'image/avif',
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
   '.m3u8': 'application/vnd.apple.mpegurl',

@@ -1,15 +1,18 @@
-import { type Database, Prisma, type Transaction } from '@wencang/database'
+import { type Database, Prisma, queryRows, type Transaction } from '@wencang/database'
 import {
   type FileType,
+  filteredFacts,
   isTiledFileType,
+  type PreviewAngle,
   type PreviewKind,
   type PreviewReason,
   PROMISED_PREVIEW_KINDS,
   STEP_VERSIONS,
 } from '@wencang/domain'
 import { notify } from '@wencang/notices'
+import { z } from 'zod'
 import type { Queue } from '../../ports/queue.ts'
-import { editAsset, type PreviewFile, previewFilesOf } from '../assets/index.ts'
+import { editAsset, madePictureKey, type PreviewFile, previewFilesOf } from '../assets/index.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
 import type { Original } from './originals.ts'
 import { requestTiles } from './tiles-records.ts'
@@ -50,22 +53,25 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 /**
  * Records a preview with all its files at once, gives the asset its picture, and requests the tiles. If the asset was put in violation in between it gets none,
  * and what was just published for it has to be withheld. If the preview was taken back in between, by another ceiling, what was made is deleted.
- * @param folder where its files are.
+ * @param made `folder`: where its files are.
+ * @param hasMore The step is not at its end: pictures from other sides follow.
+ * @returns whether it is shown now.
  */
 export async function recordReady(
   db: Db,
   queue: Queue,
   original: Original,
   { folder, ...made }: { kind: PreviewKind; files: PreviewFile[]; stats: object; folder: string },
-): Promise<void> {
+  hasMore: boolean,
+): Promise<boolean> {
   const { id: fileId, assetId } = original
-  await db.$transaction(async (transaction) => {
+  return db.$transaction(async (transaction) => {
     const { count } = await transaction.preview.updateMany({
       where: { fileId, folder, file: { asset: { ceiling: original.asset.ceiling } } },
       data: {
         ...made,
         state: 'ready',
-        version: STEP_VERSIONS.light,
+        version: hasMore ? STEP_VERSIONS.light - 1 : STEP_VERSIONS.light,
         reason: null,
         message: null,
         progress: Prisma.DbNull,
@@ -74,22 +80,100 @@ export async function recordReady(
     if (count === 0) {
       // The run that is to come takes another folder.
       await transaction.preview.updateMany({ where: { fileId, folder }, data: { folder: null } })
-      return queue.send(transaction, 'discard-folders', { folders: [folder] })
+      await queue.send(transaction, 'discard-folders', { folders: [folder] })
+      return false
     }
     const snapshotKey = made.files.find((entry) => entry.role === 'snapshot')?.key ?? null
+    await editAsset(transaction, { id: assetId, currentFileId: fileId }, filteredFacts(made.kind, made.stats))
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey })
-    await discardReplaced(transaction, queue, previewFilesOf(original.preview), made.files)
+    await discardReplaced(transaction, queue, original, { folder, files: made.files })
     if (isTiledFileType(original.fileType)) await requestTiles(transaction, queue, original)
-    const isOver = { id: assetId, status: { in: ['violation' as const, 'deleted' as const] } }
-    if ((await transaction.asset.count({ where: isOver })) > 0)
-      await queue.send(transaction, 'place-pictures', { assetId })
+    await placeIfOver(transaction, queue, assetId)
+    return true
   })
 }
 
+/** Of an asset that is in violation, or gone, nothing that was published meanwhile stays public. */
+async function placeIfOver(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
+  const isOver = { id: assetId, status: { in: ['violation' as const, 'deleted' as const] } }
+  if ((await transaction.asset.count({ where: isOver })) > 0)
+    await queue.send(transaction, 'place-pictures', { assetId })
+}
+
+/**
+ * Adds the pictures of a model from all sides to its preview, and shows the one that its creator chose. If the preview was taken back in between, they are
+ * deleted: their folder is not the preview's any more. None at all ends the step, too.
+ */
+export async function recordViews(
+  db: Db,
+  queue: Queue,
+  original: Original,
+  { folder, files, pictures }: { folder: string; files: PreviewFile[]; pictures: PreviewFile[] },
+): Promise<void> {
+  const { id: fileId, assetId } = original
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.preview.updateMany({
+      where: { fileId, folder, state: 'ready' },
+      data: { version: STEP_VERSIONS.light },
+    })
+    if (count === 0) return queue.send(transaction, 'discard-folders', { folders: [folder] })
+    if (pictures.length === 0) return
+    const { angle } = await transaction.asset.findUniqueOrThrow({ where: { id: assetId }, select: { angle: true } })
+    // The first picture stays: pages that are open show it.
+    const all = [...files.map((file) => (file.role === 'snapshot' ? { ...file, role: 'first' } : file)), ...pictures]
+    const shown = withPoster(all, angle as PreviewAngle)
+    await transaction.preview.update({ where: { fileId }, data: { files: shown } })
+    const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
+    await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
+    await placeIfOver(transaction, queue, assetId)
+  })
+}
+
+/** Files of a preview with the picture from this angle as the one for lists; it is stored once. */
+function withPoster(files: PreviewFile[], angle: PreviewAngle): PreviewFile[] {
+  const poster = files.find(({ role }) => role === `angle-${angle}`)
+  if (!poster) return files
+  return [...files.filter(({ role }) => role !== 'snapshot'), { ...poster, role: 'snapshot', sizeBytes: 0 }]
+}
+
+/** Shows an asset from the angle that its creator chose, in the transaction that records the choice; one that is drawn later, from then on. */
+export async function followAngle(transaction: Transaction, asset: { id: string; angle: PreviewAngle }): Promise<void> {
+  const files = await queryRows(
+    transaction,
+    AngledRow,
+    Prisma.sql`
+    SELECT v.file_id AS id, a.id AS "assetId", v.files FROM preview v JOIN asset_file f ON f.id = v.file_id
+      JOIN asset a ON a.id = f.asset_id
+    WHERE a.id = ${asset.id}::uuid AND v.state = 'ready' FOR UPDATE OF v`,
+  )
+  for (const { files: before, ...original } of files) {
+    const shown = withPoster(previewFilesOf({ files: before }), asset.angle)
+    await transaction.preview.update({ where: { fileId: original.id }, data: { files: shown } })
+    const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
+    await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
+  }
+}
+
+const AngledRow = z.object({ id: z.string(), assetId: z.string(), files: z.unknown() })
+
 /** Files that nothing refers to any more; pages that are open show them for a while. */
-async function discardReplaced(transaction: Transaction, queue: Queue, before: PreviewFile[], now: PreviewFile[]) {
+async function discardReplaced(
+  transaction: Transaction,
+  queue: Queue,
+  { preview }: Original,
+  { folder, files: now }: { folder: string; files: PreviewFile[] },
+) {
+  const before = previewFilesOf(preview)
   const gone = before.map(({ key }) => key).filter((key) => !now.some((file) => file.key === key))
+  // With what a run that was killed may have left there.
+  if (gone.length > 0 && preview?.folder && preview.folder !== folder)
+    await queue.send(
+      transaction,
+      'discard-folders',
+      { folders: [preview.folder] },
+      { startAfterSeconds: FOLDER_LEFT_SECONDS },
+    )
   if (gone.length > 0)
     await queue.send(
       transaction,
@@ -122,6 +206,8 @@ export async function recordNone(
       update: data,
     })
     await editAsset(transaction, takesPictureOf(original), { snapshotKey: null })
+    const isOfIt = { id: original.assetId, currentFileId: original.id }
+    await editAsset(transaction, isOfIt, { shape: null, isTextured: false })
     const { assetId } = original
     const asset = await transaction.asset.findUniqueOrThrow({
       where: { id: assetId },

@@ -29,10 +29,13 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>): Catalog
   })
 
   async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {
-    if (filter.keyword === undefined) return findListed(database, { filter, words: NO_WORDS, order, page })
-    const words = await split(filter.keyword)
+    const { shape, isTextured, ...others } = filter
+    // Found as words are; more listings have them than any word, so they come last.
+    const facts = [shape, isTextured && 'textured'].filter((fact) => fact !== undefined).map((fact) => `:${fact}`)
+    const words = filter.keyword === undefined ? NO_WORDS : await split(filter.keyword)
     // A keyword of punctuation alone has no words and finds nothing.
-    return words.terms.length === 0 ? [] : findListed(database, { filter, words, order, page })
+    if (filter.keyword !== undefined && words.terms.length === 0) return []
+    return findListed(database, { filter: others, words: { ...words, terms: [...words.terms, ...facts] }, order, page })
   }
 
   return {

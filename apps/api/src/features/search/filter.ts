@@ -1,3 +1,4 @@
+import type { Shape } from '@wencang/domain'
 import { z } from 'zod'
 
 export interface CatalogueFilter {
@@ -9,6 +10,8 @@ export interface CatalogueFilter {
   licence?: string
   minPriceFen?: number
   maxPriceFen?: number
+  shape?: Shape
+  isTextured?: true
 }
 
 export type CatalogueOrder = 'newest' | 'hottest'

@@ -4,7 +4,7 @@ import { type DetailCeiling, fenFromYuan, type FileType, isFileTypeOfCategory } 
 import type { Context } from '../../context.ts'
 import { type AssetRecord, editAsset, editAssetText, holdPrice, madePictureKey } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
-import { followCeiling } from '../previews/index.ts'
+import { followAngle, followCeiling } from '../previews/index.ts'
 import { declareHash } from '../uploads/index.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
@@ -25,6 +25,8 @@ export async function updateAsset(
   if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
   requireEditable(record, patch)
   await runTransaction(db, async (transaction) => {
+    // Before the asset's row is locked, as when the pictures are recorded.
+    if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
     const fromFen = await applyPatch(transaction, record, patch, clock.now())
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])

@@ -34,6 +34,7 @@ export function CreatorCard({ creator }: { creator: CreatorItem }) {
           <Picture
             key={asset?.id ?? index}
             src={asset?.snapshot}
+            sources={asset?.snapshotSources}
             alt=""
             className={`rounded-control ${index === STICKY_SHOWN - 1 ? 'hidden sm:block' : ''}`}
           />

@@ -63,7 +63,14 @@ function HeroObject({ banner, featured }: { banner: Banner | undefined; featured
   const caption = banner ? undefined : featured
   return (
     <figure className="relative order-1 md:order-2">
-      <Picture eager src={banner?.image ?? featured?.snapshot} alt="" className="rounded-panel shadow-card" />
+      <Picture
+        eager
+        src={banner?.image ?? featured?.snapshot}
+        sources={banner?.image ? undefined : featured?.snapshotSources}
+        sizes="(min-width: 48rem) 40rem, 92vw"
+        alt=""
+        className="rounded-panel shadow-card"
+      />
       {assetId ? (
         <figcaption className="mt-3 flex items-baseline justify-between gap-4 text-sm">
           <span className="min-w-0 truncate text-ink-muted">

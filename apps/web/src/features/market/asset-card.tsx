@@ -8,9 +8,12 @@ import { CardHeart } from '../interests/favourite-button.tsx'
 export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
   const { price } = useFormat()
   return (
-    <article className="group relative min-w-0">
+    // `features/turntable` listens to all pages.
+    <article className="group relative min-w-0" data-turntable={asset.turntable}>
       <Picture
         src={asset.snapshot}
+        sources={asset.snapshotSources}
+        sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 32vw, 46vw"
         alt=""
         eager={eager}
         className="rounded-card transition-shadow duration-[var(--calm)] group-hover:shadow-float [&_img]:transition-transform [&_img]:duration-500 group-hover:[&_img]:scale-[1.03]"

@@ -1,9 +1,17 @@
 import { CATEGORY_NUMBERS, COMMON_FILE_TYPES, categoryOf } from '@wencang/domain'
 import { Chip, ChipGroup } from '@wencang/ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
 import { type ExploreSearch, toggledFormat } from './explore-search.ts'
 import { LicenceFilter } from './licence-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
+
+// After the first screen, with its texts.
+const ShapeFilter = lazy(async () => {
+  const [{ ShapeFilter }] = await Promise.all([import('./shape-filter.tsx'), needLateTexts()])
+  return { default: ShapeFilter }
+})
 
 export type AssetFiltersProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
@@ -45,6 +53,10 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
           <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
         </ChipGroup>
       </div>
+      {/* As high as its one row. */}
+      <Suspense fallback={<div className="h-10" />}>
+        <ShapeFilter search={search} onSearch={onSearch} />
+      </Suspense>
     </>
   )
 }

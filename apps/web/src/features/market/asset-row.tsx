@@ -11,7 +11,13 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
   const { price } = useFormat()
   return (
     <article className="group relative flex min-w-0 items-center gap-5 border-line border-b pb-4">
-      <Picture src={asset.snapshot} alt="" eager={eager} className="w-32 shrink-0 rounded-card" />
+      <Picture
+        src={asset.snapshot}
+        sources={asset.snapshotSources}
+        alt=""
+        eager={eager}
+        className="w-32 shrink-0 rounded-card"
+      />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-base">
           <Link

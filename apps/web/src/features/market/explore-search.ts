@@ -1,4 +1,4 @@
-import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence } from '@wencang/domain'
+import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence, SHAPES, type Shape } from '@wencang/domain'
 import { type PriceRange, readPrice } from './price-range.ts'
 
 /** `headerType` is the tab; `category` is −1 for all. */
@@ -9,6 +9,8 @@ export type ExploreSearch = {
   sort?: number | undefined
   keyword?: string | undefined
   licence?: Licence | undefined
+  shape?: Shape | undefined
+  textured?: 'true' | undefined
 } & PriceRange
 
 export const SORT_HOTTEST = 0
@@ -31,6 +33,8 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
     sort: sort === SORT_HOTTEST || sort === SORT_NEWEST ? sort : undefined,
     keyword: isText(search.keyword) ? search.keyword : undefined,
     licence,
+    shape: SHAPES.find((known) => known === search.shape),
+    textured: String(search.textured) === 'true' ? 'true' : undefined,
     minPrice: typeof minPrice === 'number' ? minPrice : undefined,
     maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
   }
@@ -44,8 +48,10 @@ export function toggledFormat(fileTypes: string | undefined, format: string): st
 }
 
 /** How many filters apply; a price range is one. */
-export function filterCount({ category, fileTypes, licence, minPrice, maxPrice }: ExploreSearch): number {
-  return [category, fileTypes, licence, minPrice ?? maxPrice].filter((filter) => filter !== undefined).length
+export function filterCount(search: ExploreSearch): number {
+  const { category, fileTypes, licence, minPrice, maxPrice, shape, textured } = search
+  return [category, fileTypes, licence, minPrice ?? maxPrice, shape, textured].filter((filter) => filter !== undefined)
+    .length
 }
 
 /** The same search over the whole catalogue, in the same order. */

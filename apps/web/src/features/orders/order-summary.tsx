@@ -12,7 +12,14 @@ export function OrderSummary({ order }: { order: Order }) {
   const { price, dateTime } = useFormat()
   return (
     <div className="grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-8">
-      <Picture eager src={order.asset.snapshot} alt="" className="rounded-card" />
+      <Picture
+        eager
+        src={order.asset.snapshot}
+        sources={order.asset.snapshotSources}
+        sizes="14rem"
+        alt=""
+        className="rounded-card"
+      />
       <div className="min-w-0">
         <h2 className="mb-3 text-xl">
           <Link

@@ -54,7 +54,12 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
           {t('store.batch.select', { name: asset.name })}
         </Checkbox>
       )}
-      <Picture src={asset.snapshot} alt="" className="w-24 shrink-0 rounded-control sm:w-32" />
+      <Picture
+        src={asset.snapshot}
+        sources={asset.snapshotSources}
+        alt=""
+        className="w-24 shrink-0 rounded-control sm:w-32"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="truncate text-base">

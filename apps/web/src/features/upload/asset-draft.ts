@@ -7,7 +7,7 @@ import {
   TEXT_ASSET_FIELDS,
   type TextAssetField,
 } from '@wencang/contract'
-import type { DetailCeiling } from '@wencang/domain'
+import type { DetailCeiling, PreviewAngle } from '@wencang/domain'
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { fileError, fileTypeOf } from './asset-file.ts'
@@ -38,6 +38,8 @@ export type AssetDraft = {
   proofId: string | undefined
   launchOnApproval: boolean
   ceiling: DetailCeiling
+  /** From where the made pictures of a model show it. */
+  angle: PreviewAngle
   /** The model's first view; by default slightly from above. */
   bestCamera: AssetBody['bestCamera']
   file: File | undefined
@@ -61,6 +63,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   proofId: undefined,
   launchOnApproval: true,
   ceiling: 'study',
+  angle: 'quarter',
   bestCamera: undefined,
   file: undefined,
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
@@ -103,6 +106,7 @@ export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, '
     bestCamera: F.bestCamera.schema,
     launchOnApproval: F.launchOnApproval.schema,
     ceiling: F.ceiling.schema,
+    angle: F.angle.schema,
   } satisfies Record<OwnFormField, z.ZodType>
   return { ...own, ...textSchemas }
 }

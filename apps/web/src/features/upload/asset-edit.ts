@@ -34,6 +34,7 @@ export const draftOf = (asset: StoreAsset): AssetDraft => ({
   proofId: asset.proofId ?? undefined,
   launchOnApproval: asset.launchOnApproval,
   ceiling: asset.ceiling,
+  angle: asset.angle,
   bestCamera: asset.bestCamera ?? undefined,
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
     TextAssetField,

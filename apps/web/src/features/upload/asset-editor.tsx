@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { AngleField } from './angle-field.tsx'
 import { type AssetDraft, errorKeyOf, type FormField, isChanged } from './asset-draft.ts'
 import {
   changeRule,
@@ -56,6 +57,7 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
     form.submit(({ file, ...read }: ReadEdit) => save.mutate({ patch: patchOf(asset, read), file, step: chosen }))
   const takesFile = takesNewFile(asset)
   const camera = ruleOf('bestCamera')
+  const angle = ruleOf('angle')
   const takesPicture = !ruleOf('thumbnailId').isLocked
 
   return (
@@ -89,6 +91,14 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
           disabled={camera.isLocked}
           note={camera.text}
           onChoose={chosen.chooseCamera}
+        />
+        <AngleField
+          angles={draft.file ? undefined : asset.preview.angles}
+          angle={draft.angle}
+          hasOwnPicture={draft.thumbnailId !== undefined}
+          disabled={angle.isLocked}
+          note={angle.text}
+          onChange={(chosen) => set({ angle: chosen })}
         />
         <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
         <div className="flex flex-col gap-3 border-line border-t pt-5">

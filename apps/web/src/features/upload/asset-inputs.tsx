@@ -253,6 +253,7 @@ const ASSET_INPUTS = {
     },
   },
   bestCamera: null, // with the file
+  angle: null, // with the pictures that were made
 } as const satisfies Record<OwnFormField, AssetInput | null>
 
 /** A field of plain text. */

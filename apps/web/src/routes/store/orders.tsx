@@ -78,7 +78,12 @@ function OrderRow({ order }: { order: SellerOrder }) {
   const { money, dateTime } = useFormat()
   return (
     <li className="flex items-start gap-4 py-4">
-      <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
+      <Picture
+        src={order.asset.snapshot}
+        sources={order.asset.snapshotSources}
+        alt=""
+        className="w-20 shrink-0 rounded-control sm:w-28"
+      />
       <div className="min-w-0 flex-1 text-ink-muted text-xs">
         <Link
           to="/store/assets/$assetId/statistics"

@@ -42,7 +42,13 @@ function PurchasedAssets() {
           {assets.map((asset) => (
             <li key={asset.id} className="flex min-w-0 flex-col">
               <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="rounded-card">
-                <Picture src={asset.snapshot} alt="" className="rounded-card" />
+                <Picture
+                  src={asset.snapshot}
+                  sources={asset.snapshotSources}
+                  sizes="(min-width: 48rem) 20rem, 46vw"
+                  alt=""
+                  className="rounded-card"
+                />
                 <span className="mt-3 block truncate font-serif">{asset.name}</span>
               </Link>
               <p className="mb-3 truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>

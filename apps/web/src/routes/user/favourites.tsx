@@ -62,7 +62,13 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
   const { t } = useTranslation()
   return (
     <article className="group relative min-w-0">
-      <Picture src={asset.snapshot} alt="" className="rounded-card opacity-60" />
+      <Picture
+        src={asset.snapshot}
+        sources={asset.snapshotSources}
+        sizes="(min-width: 48rem) 20rem, 46vw"
+        alt=""
+        className="rounded-card opacity-60"
+      />
       <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">{asset.name || t('interests.hidden')}</h3>
       <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
       <Badge className="mt-1">{t('interests.offSale')}</Badge>

@@ -52,7 +52,12 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
         <ul aria-label={t('account.transactions')} className="divide-y divide-line border-line border-y">
           {orders.map(({ order, endsAt }) => (
             <li key={order.id} className="relative flex items-center gap-4 py-4 hover:bg-surface">
-              <Picture src={order.asset.snapshot} alt="" className="w-20 shrink-0 rounded-control sm:w-28" />
+              <Picture
+                src={order.asset.snapshot}
+                sources={order.asset.snapshotSources}
+                alt=""
+                className="w-20 shrink-0 rounded-control sm:w-28"
+              />
               <div className="min-w-0 flex-1">
                 <Link
                   to="/orders/$orderId/detail"

@@ -40,7 +40,8 @@ export function checkDocument(
 }
 
 function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBytes: number): void {
-  if (buffers.length > 1 || buffers.some((buffer) => buffer.uri !== undefined))
+  // Beside the data there may be buffers that stand for what is decoded, and have no bytes.
+  if (buffers.slice(1).some((buffer) => !isFallback(buffer)) || buffers.some((buffer) => buffer.uri !== undefined))
     throw new Refusal('unsupported', 'The model keeps its geometry in other files: upload it as one .glb file')
   const bufferBytes = buffers[0]?.byteLength ?? 0
   if (bufferBytes > binaryBytes) throw new Refusal('damaged', 'The file has less data than its description says')
@@ -54,6 +55,9 @@ function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBy
     if (!isInside) throw new Refusal('damaged', 'The description points behind the end of the data')
   }
 }
+
+const isFallback = ({ extensions }: NonNullable<GltfDocument['buffers']>[number]) =>
+  extensions?.EXT_meshopt_compression?.fallback === true
 
 const isCount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 

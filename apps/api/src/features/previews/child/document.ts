@@ -48,7 +48,15 @@ const GltfDocument = z.looseObject({
       }),
     )
     .optional(),
-  buffers: z.array(z.looseObject({ byteLength: z.number().int().min(0), uri: z.string().optional() })).optional(),
+  buffers: z
+    .array(
+      z.looseObject({
+        byteLength: z.number().int().min(0),
+        uri: z.string().optional(),
+        extensions: z.record(z.string(), z.looseObject({})).optional(),
+      }),
+    )
+    .optional(),
   images: z.array(z.looseObject({ uri: z.string().optional(), bufferView: index.optional() })).optional(),
   animations: z.array(z.unknown()).optional(),
 })

@@ -122,7 +122,7 @@ function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
 }
 
 /** The light surfaces in the rasteriser's form. */
-async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
+export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
   const decoded = new Map<Material, Texture | null>()
   const result: Surface[] = []
   for (const surface of surfaces) {

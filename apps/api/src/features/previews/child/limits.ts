@@ -28,6 +28,9 @@ export const PREVIEW = {
   textureEdge: 1024,
   points: 250_000,
   snapshotEdge: 800,
+  turntableBytes: 150 * 1024,
+  turntableTriangles: 20_000,
+  turntablePoints: 40_000,
   pictureEdge: 2048,
 } as const
 

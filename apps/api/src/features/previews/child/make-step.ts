@@ -8,6 +8,7 @@ import {
   type TiledFileType,
 } from '@wencang/domain'
 import type { PreviewMaker } from './maker.ts'
+import { writePictureSet } from './picture-set.ts'
 import { FULL_FOLDER, type MadeFile, OPEN_FOLDER, SCRATCH_FOLDER } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 import type { TileMaker } from './tile-maker.ts'
@@ -41,10 +42,11 @@ const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
 
 /** What a step is told: what to do, of which file, and where its results go. */
 export interface StepArguments {
-  step: PreviewStep
+  /** `views`: the second part of the light one. */
+  step: PreviewStep | 'views'
   fileType: string
   ceiling: DetailCeiling
-  /** Path of the original. */
+  /** Path of the original; for views, of the light model. */
   original: string
   /** An empty folder for its results. */
   folder: string
@@ -57,22 +59,46 @@ export interface StepArguments {
  * @throws {Refusal} when the file itself is the reason that nothing was made.
  */
 export function makeStep(what: StepArguments, progress: (share: number) => void): Promise<object> {
-  return what.step === 'light' ? makeLight(what) : makeTiles(what, progress)
+  if (what.step === 'tiles') return makeTiles(what, progress)
+  return what.step === 'light' ? makeLight(what) : makePictures(what)
 }
+
+const writerIn = (folder: string) => (name: string, bytes: string | Uint8Array) =>
+  writeFileSync(path.join(folder, name), bytes)
 
 async function makeLight({ fileType, ceiling, original, folder }: StepArguments): Promise<object> {
   const load = MAKERS[fileType as FileType]
   if (!load) throw new Refusal('file_type', `No preview is made of ${fileType} files`)
   const make = await load()
   const files: MadeFile[] = []
+  const write = writerIn(folder)
   const output = {
     scratch: folder,
     write(role: string, name: string, bytes: Uint8Array) {
-      writeFileSync(path.join(folder, name), bytes)
+      write(name, bytes)
       files.push({ role, name })
     },
   }
-  return { ...(await make(original, output, ceiling)), files }
+  const made = await make(original, output, ceiling)
+  return { ...made, files: await inWidths(files, folder) }
+}
+
+/** Writes the picture for lists in all their widths, in place of the one. */
+async function inWidths(files: MadeFile[], folder: string): Promise<MadeFile[]> {
+  const snapshot = files.find(({ role }) => role === 'snapshot')
+  if (!snapshot) return files
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(path.join(folder, snapshot.name))
+  const { width } = await picture.metadata()
+  const name = await writePictureSet(picture, { stem: 'snapshot', ownWidth: width }, writerIn(folder))
+  return files.map((file) => (file === snapshot ? { ...file, name } : file))
+}
+
+async function makePictures({ original, folder }: StepArguments): Promise<object> {
+  const { makeViews } = await import('./views.ts')
+  const files: MadeFile[] = []
+  await makeViews(original, writerIn(folder), (role, name) => files.push({ role, name }))
+  return { files }
 }
 
 async function makeTiles({ fileType, ceiling, original, folder }: StepArguments, progress: (share: number) => void) {

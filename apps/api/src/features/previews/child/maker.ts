@@ -1,7 +1,16 @@
-import type { DetailCeiling, PreviewKind } from '@wencang/domain'
+import type { DetailCeiling, PreviewAngle, PreviewKind } from '@wencang/domain'
 
-/** What a file of a preview is for. At most 16 characters: `model`, `snapshot`, `image`, `clip`, `strip`, `page-1`, `view-1`. */
-export type PreviewRole = 'model' | 'snapshot' | 'image' | 'clip' | 'strip' | `page-${number}` | `view-${number}`
+/** What a file of a preview is for. At most 16 characters: `model`, `snapshot`, `image`, `clip`, `strip`, `page-1`, `view-1`, `angle-front`. */
+export type PreviewRole =
+  | 'model'
+  | 'snapshot'
+  | 'image'
+  | 'clip'
+  | 'strip'
+  | 'turntable'
+  | `page-${number}`
+  | `view-${number}`
+  | `angle-${PreviewAngle}`
 
 /** Where a maker puts what it has made: a file of the preview, by its role. */
 export interface PreviewOutput {

@@ -46,6 +46,26 @@ const BINARY_RESOURCE = '@glb.bin'
 
 /** Makes a light model and a picture of an untrusted binary glTF. @throws {Refusal} when the file is at fault. */
 export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
+  const { io, document, surfaces, inventory, points, animations } = await readModel(file, ceiling)
+  if (points) {
+    const { cloud, points: count } = points
+    const stats = { points: count, previewPoints: cloud.count, hasColours: cloud.colours !== null }
+    return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
+  }
+  const root = document.getRoot()
+  const stats = {
+    ...inventory,
+    materials: root.listMaterials().length,
+    textures: root.listTextures().length,
+    animations,
+    boundingBox: boundsOf(surfaces),
+  }
+  const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
+  return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
+}
+
+/** A model's surfaces, or of one that has nothing but points, those, as many as the ceiling allows. @throws {Refusal} */
+export async function readModel(file: Buffer, ceiling: DetailCeiling) {
   const { json, binary } = openGlb(file)
   const gltf = parseDocument(json)
   checkDocument(gltf, binary.byteLength)
@@ -64,23 +84,8 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
   modernise(document)
   const root = document.getRoot()
   const { surfaces, inventory } = bake(root.listMeshes(), placements(gltf))
-  if (surfaces.length === 0) return previewPoints(root.listMeshes(), placements(gltf), ceiling)
-  const stats = {
-    ...inventory,
-    materials: root.listMaterials().length,
-    textures: root.listTextures().length,
-    animations: gltf.animations?.length ?? 0,
-    boundingBox: boundsOf(surfaces),
-  }
-  const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
-  return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
-}
-
-async function previewPoints(...[meshes, uses, ceiling]: Parameters<typeof pointsOfMeshes>): Promise<ModelPreview> {
-  const found = pointsOfMeshes(meshes, uses, ceiling)
-  if (!found || found.cloud.count === 0)
+  const points = surfaces.length === 0 ? pointsOfMeshes(root.listMeshes(), placements(gltf), ceiling) : null
+  if (surfaces.length === 0 && !points?.cloud.count)
     throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
-  const { cloud, points } = found
-  const stats = { points, previewPoints: cloud.count, hasColours: cloud.colours !== null }
-  return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
+  return { io, document, surfaces, inventory, points, animations: gltf.animations?.length ?? 0 }
 }

@@ -8,10 +8,10 @@ export const FULL_FOLDER = 'full'
 export const OPEN_FOLDER = 'open'
 export const SCRATCH_FOLDER = 'scratch'
 
-/** A file in the folder of results, or, under its key, in the store. */
+/** A file in the folder of results, or, under its key, in the store. The name of a picture in several widths stands for all its files. */
 export const MadeFile = z.object({
   role: z.string().max(16),
-  name: z.string().regex(/^[a-z0-9-]+\.(glb|webp|mp3|mp4)$/),
+  name: z.string().regex(/^[a-z0-9-]+((_\d{1,4}){1,3}(_t)?\.\d{1,4})?\.(glb|webp|mp3|mp4)$/),
 })
 export type MadeFile = z.infer<typeof MadeFile>
 
@@ -22,6 +22,8 @@ export const Made = z.object({
   files: z.array(MadeFile).max(80),
 })
 export type MadeLight = z.infer<typeof Made>
+/** The pictures of a model: from each angle, and the turntable. */
+export const MadeViews = Made.pick({ files: true })
 /** What the step of tiles says. The files are in their folders. */
 export const MadeTiles = z.object({
   tiles: z

@@ -1,5 +1,5 @@
 import { Document, type GLTF, Primitive } from '@gltf-transform/core'
-import { linearFromScreen, renderPicture, type Surface } from '@wencang/model-renderer'
+import { linearFromScreen, renderPicture, type Surface, type Vector } from '@wencang/model-renderer'
 import { createModelIo, writeCompressed } from '../light-model.ts'
 import { PREVIEW } from '../limits.ts'
 import type { PointCloud } from './sample.ts'
@@ -17,14 +17,18 @@ export async function makeLightPoints({
     .createPrimitive()
     .setMode(Primitive.Mode.POINTS as GLTF.MeshPrimitiveMode)
     .setAttribute('POSITION', accessor(Float32Array.from(positions), 'VEC3'))
-  const linear = colours?.map(linearFromScreen) ?? null
+  const linear = linearColours({ colours })
   if (linear) primitive.setAttribute('COLOR_0', accessor(bytesOf(linear), 'VEC4').setNormalized(true))
   const scene = document.createScene()
   document.getRoot().setDefaultScene(scene)
   scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
-  const snapshot = await renderPicture([discs(positions, linear)], { size: PREVIEW.snapshotEdge })
+  const snapshot = await renderPicture((towards) => [discs(positions, linear, towards)], { size: PREVIEW.snapshotEdge })
   return { model: await writeCompressed(await createModelIo(), document), snapshot }
 }
+
+/** The colours of a cloud as the renderer takes them. */
+export const linearColours = ({ colours }: Pick<PointCloud, 'colours'>): Float32Array | null =>
+  colours?.map(linearFromScreen) ?? null
 
 function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((colours.length / 3) * 4).fill(255)
@@ -34,22 +38,25 @@ function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
 
 /** How much of the gap to the next point a point covers. */
 const COVER = 1.7
-/** The direction from which pictures are taken, and two across it. */
-const TOWARDS = unit([0.55, 0.35, 1])
-const ACROSS = unit([TOWARDS[2], 0, -TOWARDS[0]])
-const UPWARDS = unit([
-  TOWARDS[1] * ACROSS[2] - TOWARDS[2] * ACROSS[1],
-  TOWARDS[2] * ACROSS[0] - TOWARDS[0] * ACROSS[2],
-  TOWARDS[0] * ACROSS[1] - TOWARDS[1] * ACROSS[0],
-])
 
-function unit([x = 0, y = 0, z = 0]: number[]): [number, number, number] {
+/** Two directions across another one. */
+function acrossAndUpwards([x, y, z]: Vector): [Vector, Vector] {
+  const across = unit([z, 0, -x])
+  return [across, unit([y * across[2] - z * across[1], z * across[0] - x * across[2], x * across[1] - y * across[0]])]
+}
+
+function unit([x = 0, y = 0, z = 0]: number[]): Vector {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
 }
 
-/** A small square before the camera for each point, which is what the renderer can draw. */
-function discs(positions: Float32Array, colours: Float32Array | null): Surface {
+/**
+ * A small square before the camera for each point, which is what the renderer can draw.
+ * @param colours Linear.
+ * @param towards The direction of the eye, of length one.
+ */
+export function discs(positions: Float32Array, colours: Float32Array | null, towards: Vector): Surface {
+  const [across, upwards] = acrossAndUpwards(towards)
   const count = positions.length / 3
   const half = (spacingOf(positions) * COVER) / 2
   const surface = {
@@ -63,8 +70,8 @@ function discs(positions: Float32Array, colours: Float32Array | null): Surface {
       const [u, v] = [corner % 3 === 0 ? -half : half, corner < 2 ? -half : half]
       for (let axis = 0; axis < 3; axis++) {
         const to = (i * 4 + corner) * 3 + axis
-        surface.positions[to] = (positions[i * 3 + axis] ?? 0) + u * (ACROSS[axis] ?? 0) + v * (UPWARDS[axis] ?? 0)
-        surface.normals[to] = TOWARDS[axis] ?? 0
+        surface.positions[to] = (positions[i * 3 + axis] ?? 0) + u * (across[axis] ?? 0) + v * (upwards[axis] ?? 0)
+        surface.normals[to] = towards[axis] ?? 0
         if (surface.colours) surface.colours[to] = colours?.[i * 3 + axis] ?? 1
       }
     }

@@ -27,6 +27,17 @@ export function sampler(count: number, most: number): (index: number) => boolean
   }
 }
 
+/** As many points of a cloud, from all of it. */
+export function everyNth({ positions, colours, origin }: PointCloud, most: number): PointCloud {
+  const count = positions.length / 3
+  if (count <= most) return { positions, colours, origin }
+  const isChosen = sampler(count, most)
+  const chosen = new Uint8Array(positions.length)
+  for (let i = 0; i < count; i++) if (isChosen(i)) chosen.fill(1, i * 3, i * 3 + 3)
+  const few = (values: Float32Array) => values.filter((_, i) => chosen[i] === 1)
+  return { positions: few(positions), colours: colours && few(colours), origin }
+}
+
 /** A number from 0 to 1 that differs from one integer to the next, and is the same in every run. */
 function scatter(number: number): number {
   let hash = Math.imul(number + 1, 0x9e3779b1)

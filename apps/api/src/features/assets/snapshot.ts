@@ -1,0 +1,22 @@
+import type { AssetItem } from '@wencang/contract'
+import { PICTURE_FORMATS, pictureSetOf, turntableKeyOf } from '@wencang/domain'
+
+/** The picture that lists show of an asset, as its key names it, with its widths and its turntable if there are such. */
+export function presentSnapshot(
+  publicUrl: (key: string) => string,
+  key: string | null,
+): Pick<AssetItem, 'snapshot' | 'snapshotSources' | 'turntable'> {
+  if (!key) return { snapshot: null }
+  const set = pictureSetOf(key)
+  if (!set) return { snapshot: publicUrl(key) }
+  const turntable = turntableKeyOf(key)
+  return {
+    snapshot: publicUrl(key),
+    snapshotSources: {
+      widths: set.widths,
+      formats: [...PICTURE_FORMATS],
+      template: publicUrl(set.keyOf('{width}', '{format}')),
+    },
+    ...(turntable && { turntable: publicUrl(turntable) }),
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PREVIEW_ANGLES, TURNTABLE, TURNTABLE_NAME } from '@wencang/domain'
+import { ANGLE_DIRECTIONS, drawPicture, renderTurntable, type Subject } from '@wencang/model-renderer'
+import sharp from 'sharp'
+import { renderable } from './light-model.ts'
+import { PREVIEW } from './limits.ts'
+import type { PreviewRole } from './maker.ts'
+import { readModel } from './model-preview.ts'
+import { writePictureSet } from './picture-set.ts'
+import { discs, linearColours } from './points/light-points.ts'
+import { everyNth } from './points/sample.ts'
+import { simplify } from './simplify.ts'
+
+/** What a model and its turntable are drawn from. */
+interface Subjects {
+  whole: Subject
+  /** Lighter, because it is drawn small and often. */
+  turning: Subject
+}
+
+/**
+ * Draws the pictures of a light model, of triangles or points, from each angle, and its turntable. It reads what the light step has made, so what it takes
+ * does not depend on the original.
+ * @param lightModel Beside it may be its first picture, which is one of them.
+ * @param write Stores one file.
+ * @param tell What a file is for; of a picture in several widths, the one that stands for all.
+ */
+export async function makeViews(
+  lightModel: string,
+  write: (name: string, bytes: Uint8Array) => void,
+  tell: (role: PreviewRole, name: string) => void,
+): Promise<void> {
+  const { whole, turning } = await subjectsOf(await readFile(lightModel))
+  write(TURNTABLE_NAME, await renderTurntable(turning, TURNTABLE, PREVIEW.turntableBytes))
+  tell('turntable', TURNTABLE_NAME)
+  const first = path.join(path.dirname(lightModel), 'snapshot.webp')
+  for (const angle of PREVIEW_ANGLES) {
+    const isDrawn = angle === 'quarter' && existsSync(first)
+    const picture = isDrawn
+      ? sharp(first)
+      : drawPicture(whole, { size: PREVIEW.snapshotEdge, direction: ANGLE_DIRECTIONS[angle] })
+    const what = { stem: angle, ownWidth: PREVIEW.snapshotEdge, isTurning: true }
+    tell(`angle-${angle}`, await writePictureSet(picture, what, write))
+  }
+}
+
+async function subjectsOf(model: Buffer): Promise<Subjects> {
+  const { surfaces, points } = await readModel(model, 'full')
+  if (points) {
+    const [all, few] = [points.cloud, everyNth(points.cloud, PREVIEW.turntablePoints)]
+    const [colours, fewColours] = [linearColours(all), linearColours(few)]
+    return {
+      whole: (towards) => [discs(all.positions, colours, towards)],
+      turning: (towards) => [discs(few.positions, fewColours, towards)],
+    }
+  }
+  return {
+    whole: await renderable(surfaces),
+    turning: await renderable(await simplify(surfaces, PREVIEW.turntableTriangles)),
+  }
+}
