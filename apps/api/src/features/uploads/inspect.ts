@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../../ports/storage.ts'
 import { SNIFFED_BYTES } from './content-type.ts'
-import { ThreadedHash } from './threaded-hash.ts'
 
 export interface Inspection {
   sha256: string
@@ -9,20 +11,23 @@ export interface Inspection {
   head: Buffer
 }
 
-/** Reads an object once, as a stream: its hash, its length and its first bytes. Memory does not grow with the file. */
+/**
+ * Reads an object once, as a stream: its hash, its length and its first bytes. Memory does not grow with the file. Hashing takes a fifth of what reading takes, less than
+ * the copy that a thread of its own would need.
+ */
 export async function inspectObject(storage: Storage, key: string, etag: string): Promise<Inspection> {
-  await using hash = new ThreadedHash()
-  const headChunks: Buffer[] = []
-  let headLength = 0
+  const hash = createHash('sha256')
+  const head = Buffer.alloc(SNIFFED_BYTES)
   let sizeBytes = 0
-  for await (const chunk of (await storage.read(key, etag)) as AsyncIterable<Buffer>) {
-    await hash.update(chunk)
-    sizeBytes += chunk.length
-    if (headLength < SNIFFED_BYTES) {
-      // A copy: a slice would keep the whole chunk alive.
-      headChunks.push(Buffer.from(chunk.subarray(0, SNIFFED_BYTES - headLength)))
-      headLength += headChunks.at(-1)?.length ?? 0
-    }
-  }
-  return { sha256: await hash.digest(), sizeBytes, head: Buffer.concat(headChunks) }
+  const sink = new Writable({
+    highWaterMark: 1024 ** 2,
+    write(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      if (sizeBytes < SNIFFED_BYTES) chunk.copy(head, sizeBytes)
+      sizeBytes += chunk.length
+      done()
+    },
+  })
+  await pipeline(await storage.read(key, etag), sink)
+  return { sha256: hash.digest('hex'), sizeBytes, head: head.subarray(0, sizeBytes) }
 }

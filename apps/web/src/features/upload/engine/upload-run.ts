@@ -2,14 +2,15 @@ import { ApiError, isApiError, isTemporary, type UploadProgress, type UploadStar
 import { finishList } from './finish-list.ts'
 import { cutIntoParts, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
+import { LineWidth } from './line-width.ts'
 import { Patience, UploadStopped } from './patience.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { isGone, problemOf } from './upload-problems.ts'
 import type { UploadPhase, UploadState } from './upload-state.ts'
+import { verificationWait } from './verification-wait.ts'
 
 const MAX_FINISH_ROUNDS = 3
-const VERIFICATION_POLL_MILLISECONDS = 1_500
 
 export type UploadRunOptions = {
   assetId: string
@@ -30,6 +31,7 @@ export class UploadRun {
   readonly #ports: UploadPorts
   readonly #patience: Patience
   readonly #speed = new SpeedMeter()
+  readonly #width = new LineWidth()
   readonly #listeners = new Set<() => void>()
   #state: UploadState
   #parts: Part[] | undefined
@@ -137,6 +139,7 @@ export class UploadRun {
           parts: this.#parts ?? [],
           ports: this.#ports,
           patience: this.#patience,
+          width: this.#width,
           refreshAddresses: (either) => this.#refresh('both', either),
           onProgress: () => this.#progressed(),
         },
@@ -164,12 +167,13 @@ export class UploadRun {
 
   async #verify(signal: AbortSignal): Promise<void> {
     this.#set({ phase: 'verifying', sentBytes: this.#state.totalBytes })
+    const since = this.#ports.now()
     for (;;) {
       const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
       if (asset.status === 'failed') return this.#set({ phase: 'failed', verification: asset.verification })
       if (asset.status !== 'uploading') return this.#set({ phase: 'done', verification: asset.verification })
       this.#set({ verification: asset.verification })
-      await this.#ports.wait(VERIFICATION_POLL_MILLISECONDS, signal)
+      await this.#ports.wait(verificationWait(this.#ports.now() - since), signal)
     }
   }
 
