@@ -167,6 +167,24 @@ test('no more than six parts travel at once, and all arrive', async () => {
   expect(most).toBeLessThanOrEqual(6)
 })
 
+test('progress is told ten times a second, however often parts tell of theirs', async () => {
+  const put = world.putPart
+  world.putPart = async (url, body, onProgress, signal) => {
+    for (let step = 1; step <= 50; step++) {
+      world.clock += 10
+      onProgress((body.size * step) / 50)
+    }
+    return put(url, body, onProgress, signal)
+  }
+  const run = newRun()
+  const told = new Set<number>()
+  run.subscribe(() => told.add(run.read().sentBytes))
+  await follow(run)
+  expect(world.clock).toBe(2_000)
+  expect(told.size).toBeGreaterThan(15)
+  expect(told.size).toBeLessThanOrEqual(22)
+})
+
 test('a small file goes by one plain PUT and is completed with an empty list', async () => {
   const start = { id: 'a', uploadUrl: 'http://store/1', finishUploadUrl: FINISH_URL }
   const run = new UploadRun({ assetId: 'a', file: FILE, start }, world)

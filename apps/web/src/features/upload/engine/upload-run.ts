@@ -1,6 +1,6 @@
-import { ApiError, isApiError, isTemporary, type UploadProgress, type UploadStart } from '@wencang/contract'
+import { ApiError, isApiError, isTemporary, type UploadStart } from '@wencang/contract'
 import { finishList } from './finish-list.ts'
-import { cutIntoParts, type Part, sentBytesOf } from './part.ts'
+import { cutIntoParts, mergePart, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
 import { LineWidth } from './line-width.ts'
 import { Patience, UploadStopped } from './patience.ts'
@@ -11,6 +11,8 @@ import type { UploadPhase, UploadState } from './upload-state.ts'
 import { verificationWait } from './verification-wait.ts'
 
 const MAX_FINISH_ROUNDS = 3
+/** The parts of a fast line tell of progress eighty times a second; each time costs a page a redrawing. */
+const REDRAW_MILLISECONDS = 100
 
 export type UploadRunOptions = {
   assetId: string
@@ -39,6 +41,7 @@ export class UploadRun {
   /** A plain PUT is completed with an empty list. */
   #single = false
   #isTwinSought = false
+  #drawnAt = Number.NEGATIVE_INFINITY
   #declaredHash: string | undefined
   #hash: Promise<string | undefined> | undefined
   readonly #hashing = new AbortController()
@@ -145,7 +148,12 @@ export class UploadRun {
         },
         signal,
       )
-      this.#set({ phase: 'finishing', bytesPerSecond: undefined, secondsLeft: undefined })
+      this.#set({
+        phase: 'finishing',
+        sentBytes: this.#state.totalBytes,
+        bytesPerSecond: undefined,
+        secondsLeft: undefined,
+      })
       await declared
       try {
         return await this.#finish(signal)
@@ -266,8 +274,11 @@ export class UploadRun {
   }
 
   #progressed(): void {
+    const now = this.#ports.now()
+    if (now - this.#drawnAt < REDRAW_MILLISECONDS) return
+    this.#drawnAt = now
     const sentBytes = sentBytesOf(this.#parts ?? [])
-    this.#speed.add(this.#ports.now(), sentBytes)
+    this.#speed.add(now, sentBytes)
     this.#set({
       sentBytes,
       bytesPerSecond: this.#speed.bytesPerSecond,
@@ -279,21 +290,5 @@ export class UploadRun {
     if (this.#state.phase === 'cancelled') return
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
-  }
-}
-
-function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both'): void {
-  const known = progress.uploadedParts.find(({ partNumber }) => partNumber === part.number)
-  const url = progress.partUploadUrls[part.number - 1] ?? null
-  const there = known !== undefined || url === null
-  if (there) {
-    part.done = true
-    part.etag = known?.etag ?? part.etag
-  } else {
-    part.url = url
-    if (trust === 'server') {
-      part.done = false
-      part.etag = undefined
-    }
   }
 }
