@@ -49,13 +49,14 @@ try {
   })
   const s5cmd = await ensureS5cmd()
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' })).catch(() => {}) // a kept folder has it
-  const throughPage = async () => {
-    const figures = await uploadThroughPage(stack.marketUrl, cookie, file)
+  const throughPage = async (isTraced = false) => {
+    const figures = await uploadThroughPage(stack.marketUrl, cookie, file, isTraced)
     await client.deleteAsset({ params: { id: figures.assetId } })
     return figures
   }
-  await writeSampleGlb(file, 64 * MIB)
-  await throughPage() // the first calls load and compile code
+  await writeSampleGlb(file, 256 * MIB)
+  // The first calls load and compile code: that run is not timed, but traced.
+  const { longestWorkMilliseconds } = await throughPage(true)
   await writeSampleGlb(file, Number(values.mib) * MIB)
 
   const pages: PageFigures[] = []
@@ -79,6 +80,9 @@ try {
     )
   }
   report((await stat(file)).size, pages, copies, median(checksums))
+  say(
+    `| longest task of the page, its processor time, in a run of 256 MiB | ${longestWorkMilliseconds?.toFixed(0)} ms | ≤ 50 ms |`,
+  )
 } finally {
   await rm(file, { force: true })
   await stack.stop()
@@ -90,9 +94,12 @@ function shuffled<T>(items: T[]): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
+/** Those that every run has. */
+type Figure = keyof Omit<PageFigures, 'assetId' | 'longestWorkMilliseconds'>
+
 function report(bytes: number, pages: PageFigures[], copies: Map<string, number[]>, checksumSeconds: number): void {
-  const middle = (key: keyof Omit<PageFigures, 'assetId'>) => median(pages.map((figures) => figures[key]))
-  const most = (key: keyof Omit<PageFigures, 'assetId'>) => Math.max(...pages.map((figures) => figures[key]))
+  const middle = (key: Figure) => median(pages.map((figures) => figures[key]))
+  const most = (key: Figure) => Math.max(...pages.map((figures) => figures[key]))
   const medians = [...copies].map(([name, seconds]) => ({ name, seconds: median(seconds) }))
   const byDefault = median(copies.get(DEFAULT.name) ?? [])
   const best = medians.reduce((a, b) => (b.seconds < a.seconds ? b : a))
@@ -113,5 +120,7 @@ function report(bytes: number, pages: PageFigures[], copies: Map<string, number[
     `| finish to verified, to sha256sum (${checksumSeconds.toFixed(1)} s) | ${ratio(middle('verificationSeconds'), checksumSeconds)} | ≤ 1.2 |`,
   )
   say(`| growth of the tab's memory, at most | ${most('tabGrowthMib').toFixed(0)} MiB | ≤ 150 MB |`)
-  say(`| longest task of the page | ${most('longestTaskMilliseconds').toFixed(0)} ms | ≤ 50 ms |`)
+  say(
+    `| longest task of the page, waiting for the processor included | ${most('longestTaskMilliseconds').toFixed(0)} ms | |`,
+  )
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import texts from '../../apps/web/src/i18n/locales/late.zh-CN.json' with { type: 'json' }
 import { watchMemory } from '../lib/memory.ts'
+import { watchTasks } from './long-tasks.ts'
 
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
 const PATIENCE_MILLISECONDS = 30 * 60_000
@@ -18,6 +19,8 @@ export interface PageFigures {
   /** Growth of the resident memory of the page's process, which its workers share. */
   tabGrowthMib: number
   longestTaskMilliseconds: number
+  /** Processor time of the longest task, where the run was traced. */
+  longestWorkMilliseconds: number | undefined
 }
 
 interface Watch {
@@ -26,17 +29,33 @@ interface Watch {
 }
 type Watched = typeof globalThis & { watch: Watch }
 
-/** Sends a file through the upload form of the creator center, in a browser of its own. @param cookie The session of a creator. */
-export async function uploadThroughPage(marketUrl: string, cookie: string, file: string): Promise<PageFigures> {
+/**
+ * Sends a file through the upload form of the creator center, in a browser of its own.
+ * @param cookie The session of a creator.
+ * @param isTraced Tracing slows everything down.
+ */
+export async function uploadThroughPage(
+  marketUrl: string,
+  cookie: string,
+  file: string,
+  isTraced = false,
+): Promise<PageFigures> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
   try {
-    return await measure(browser, marketUrl, cookie, file)
+    return await measure(browser, { marketUrl, cookie, file, isTraced })
   } finally {
     await browser.close()
   }
 }
 
-async function measure(browser: Browser, marketUrl: string, cookie: string, file: string): Promise<PageFigures> {
+interface Order {
+  marketUrl: string
+  cookie: string
+  file: string
+  isTraced: boolean
+}
+
+async function measure(browser: Browser, { marketUrl, cookie, file, isTraced }: Order): Promise<PageFigures> {
   const [name = '', value = ''] = cookie.split('=', 2)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([
@@ -49,6 +68,7 @@ async function measure(browser: Browser, marketUrl: string, cookie: string, file
   await page.getByLabel(texts.uploadForm.file).setInputFiles(file)
   await page.getByLabel(texts.uploadForm.price, { exact: false }).fill('1')
   await page.waitForLoadState('networkidle')
+  const stopTrace = isTraced ? await watchTasks(browser, page) : undefined
   const clickedAt = await page.evaluate(() => performance.now())
   const memory = watchMemory(await busiestRenderer(browser))
   try {
@@ -59,7 +79,7 @@ async function measure(browser: Browser, marketUrl: string, cookie: string, file
       { timeout: PATIENCE_MILLISECONDS },
     )
     const figures = figuresOf(await page.evaluate(readPage), clickedAt)
-    return { ...figures, tabGrowthMib: memory.stop().growthMib }
+    return { ...figures, tabGrowthMib: memory.stop().growthMib, longestWorkMilliseconds: await stopTrace?.() }
   } finally {
     memory.stop()
   }
