@@ -11,7 +11,7 @@ import { signInCreator } from '../lib/creator.ts'
 import { watchMemory } from '../lib/memory.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { median, timed } from '../lib/statistics.ts'
-import { writeSampleGlb } from './sample-file.ts'
+import { writeSampleGlb } from '../lib/sample-file.ts'
 
 /**
  * Uploads a large file over the API's presigned parts, four in flight, against the same bytes by the S3 SDK's own multipart upload to

@@ -47,6 +47,14 @@ export function planParts(fileSizeBytes: number, hintBytes?: number): PartPlan {
   return { partSizeBytes, partCount: Math.ceil(fileSizeBytes / partSizeBytes) }
 }
 
+/**
+ * The part size that a client does well to ask for: a 32nd of the file rounded up to a MiB, from 8 to 32 MiB. Larger parts are not faster once two
+ * travel at once, and cost more when one is lost; smaller ones cost a request and a preflight each.
+ */
+export function fittingPartBytes(fileSizeBytes: number): number {
+  return Math.min(Math.max(Math.ceil(fileSizeBytes / 32 / MIB), 8), 32) * MIB
+}
+
 /** The length that part `partNumber` (from 1) must have. */
 export function partLengthBytes(plan: PartPlan, fileSizeBytes: number, partNumber: number): number {
   const start = (partNumber - 1) * plan.partSizeBytes

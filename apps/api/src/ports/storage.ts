@@ -11,6 +11,15 @@ export interface UploadedPart {
   sizeBytes: number
 }
 
+/** What reading an object once tells about it. */
+export interface ObjectDigest {
+  /** In lower-case hex. */
+  sha256: string
+  sizeBytes: number
+  /** Its first bytes. */
+  head: Uint8Array
+}
+
 /** The parts named for completion are not the ones in the store. */
 export class PartsMismatchError extends Error {
   override name = 'PartsMismatchError'
@@ -51,6 +60,12 @@ export interface Storage {
    * @throws {ObjectChangedError} when the object does not have this ETag.
    */
   read(key: string, etag: string): Promise<Readable>
+  /**
+   * Reads all bytes once, in memory that does not grow with them.
+   * @param headBytes How many of the first bytes to return, or all of a smaller object.
+   * @throws {ObjectChangedError} when the object does not have this ETag.
+   */
+  digest(key: string, etag: string, headBytes: number): Promise<ObjectDigest>
   /**
    * Copies inside the private bucket, on the store's side.
    * @throws {ObjectChangedError} when the source does not have this ETag.

@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/kernel/store'
 import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
+import { digestCall } from './digest.ts'
 import { multipartCalls } from './multipart.ts'
 import { deleteFrom, publicCalls, sourceOf } from './public-bucket.ts'
 import { hasStatus, unquote } from './store-errors.ts'
@@ -34,6 +35,7 @@ export function createS3Storage(settings: StoreSettings): Storage & { close(): v
     ...multipartCalls(client, signer, Bucket, head),
     ...publicCalls(client, settings),
     head,
+    digest: digestCall(client, Bucket),
 
     signPut(Key, ContentLength, expiresIn) {
       const command = new PutObjectCommand({ Bucket, Key, ContentLength })

@@ -59,7 +59,7 @@ async function expectSoldAsHashed({ creator, id }: Awaited<ReturnType<typeof upl
   expect(hashOf('sha256', sold)).toBe(asset.fileHash)
 }
 
-const MOMENTS = (['head', 'copy', 'read', 'deletePrivate'] as const).flatMap((name) => [
+const MOMENTS = (['head', 'copy', 'digest', 'deletePrivate'] as const).flatMap((name) => [
   { name, when: 'before' as const },
   { name, when: 'behind' as const },
 ])
@@ -88,7 +88,7 @@ test.each(MOMENTS)(
 
 test('of two concurrent verifications with a swap between them one takes effect, and what it hashed is what is sold', async () => {
   await using app = await startTestApp()
-  for (const name of ['copy', 'read'] as const) {
+  for (const name of ['copy', 'digest'] as const) {
     const upload = await uploaded(app, '/store/assets', { fileHash: undefined })
     let isNested = false
     const nested = async () => {
@@ -125,7 +125,7 @@ test('no URL can write to completed parts while they are hashed', async () => {
   const upload = await uploaded(app, '/store/assets?uploadChunkSize=2097152')
   const answers: number[] = []
   const write = async () => void answers.push((await put(upload.url, other)).status)
-  await verify(app, upload.uploadId, storageWith(app, 'read', 'behind', write))
+  await verify(app, upload.uploadId, storageWith(app, 'digest', 'behind', write))
   expect(answers).toEqual([404])
   await expectSoldAsHashed(upload)
   expect((await upload.creator.get(`/store/assets/${upload.id}`)).body.fileHash).toBe(hashOf('sha256', honest))

@@ -3,12 +3,11 @@ import { MARKET_ERRORS, type VerificationCause } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { FileType } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
+import { type ObjectDigest, ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 import { moveAsset } from '../assets/index.ts'
 import { requestPreview } from '../previews/index.ts'
 import { finalKeys } from './clean-upload.ts'
-import { contentTypeOf } from './content-type.ts'
-import { type Inspection, inspectObject } from './inspect.ts'
+import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
 import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
@@ -84,21 +83,21 @@ async function judge(
   storage: Storage,
   upload: UploadRecord,
   key: string,
-): Promise<Inspection & { contentType: string }> {
+): Promise<ObjectDigest & { contentType: string }> {
   const object = await storage.head(key)
   if (!object) throw new MismatchError('The file did not arrive: upload it again')
   const declaredBytes = Number(upload.file.sizeBytes)
   if (object.sizeBytes !== declaredBytes) {
     throw new MismatchError(`The file has ${object.sizeBytes} bytes, declared were ${declaredBytes}`)
   }
-  const inspection = await inspectObject(storage, key, object.etag)
+  const digest = await storage.digest(key, object.etag, SNIFFED_BYTES)
   const declaredHash = upload.file.declaredSha256
-  if (declaredHash && declaredHash !== inspection.sha256) {
-    throw new MismatchError(`The file's SHA-256 is ${inspection.sha256}, declared was ${declaredHash}`)
+  if (declaredHash && declaredHash !== digest.sha256) {
+    throw new MismatchError(`The file's SHA-256 is ${digest.sha256}, declared was ${declaredHash}`)
   }
-  const contentType = contentTypeOf(upload.file.fileType as FileType, inspection.head, inspection.sizeBytes)
+  const contentType = contentTypeOf(upload.file.fileType as FileType, Buffer.from(digest.head), digest.sizeBytes)
   if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`, 'content')
-  return { ...inspection, contentType }
+  return { ...digest, contentType }
 }
 
 /** @returns whether this run's object has become the asset's file. */

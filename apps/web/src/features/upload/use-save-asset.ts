@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AssetPatch, isApiError, type StoreAsset } from '@wencang/contract'
-import { type FileType, SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
+import type { FileType } from '@wencang/domain'
 import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import type { NextStep } from './asset-edit.ts'
 import { fileTypeOf } from './asset-file.ts'
 import { startUpload } from './uploads.ts'
-import { CHUNK_HINT_BYTES } from './use-create-asset.ts'
+import { partHint } from './use-create-asset.ts'
 
 export interface SavedEdit {
   patch: AssetPatch
@@ -66,7 +66,7 @@ async function sendFile(
       fileType: fileTypeOf(file.name) as FileType,
       ...(!isEmpty(patch) && { changes: patch }),
     },
-    ...(file.size > SINGLE_PUT_MAX_BYTES && { query: { uploadChunkSize: CHUNK_HINT_BYTES } }),
+    ...partHint(file),
   })
   startUpload({ start, file, assetName: patch.name ?? asset.name, userId })
 }

@@ -1,4 +1,5 @@
 import { createSHA256 } from 'hash-wasm'
+import { chunksOf } from './chunks.ts'
 
 /** From the page: the file. To the page: how far it is, then the hash. */
 export type HashMessage = { fraction: number } | { hash: string } | { error: string }
@@ -9,12 +10,9 @@ async function hash(file: Blob): Promise<void> {
   const sha256 = await createSHA256()
   let read = 0
   let told = 0
-  const reader = file.stream().getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    sha256.update(value)
-    read += value.byteLength
+  for await (const chunk of chunksOf(file.stream())) {
+    sha256.update(chunk)
+    read += chunk.byteLength
     const fraction = read / file.size
     if (fraction - told < STEP) continue
     told = fraction

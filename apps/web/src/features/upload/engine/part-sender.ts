@@ -1,8 +1,8 @@
-import type { Part } from './part.ts'
+import type { LineWidth } from './line-width.ts'
+import { type Part, sentBytesOf } from './part.ts'
 import { type Patience, UploadStopped, waitAfter } from './patience.ts'
 import { PutError, type UploadPorts } from './upload-ports.ts'
 
-const PARALLEL_PARTS = 4
 const MAX_RETRIES = 3
 /** The store or its proxy is restarting: treated as no response. */
 const OUTAGE_STATUSES = [0, 429, 500, 502, 503, 504]
@@ -14,17 +14,19 @@ export type PartSenderOptions = {
   parts: readonly Part[]
   ports: UploadPorts
   patience: Patience
+  width: LineWidth
   /** Puts new URLs into the parts; called once for parts that need them at the same time. */
   refreshAddresses: (signal: AbortSignal) => Promise<void>
   onProgress: () => void
 }
 
 /**
- * Sends every missing part with a concurrency of four.
+ * Sends every missing part, as many at once as the line's width says at the moment.
  * @throws {UploadStopped} when a part fails permanently; the other running parts are aborted.
  */
 export async function sendParts(options: PartSenderOptions, signal: AbortSignal): Promise<void> {
-  const pending = options.parts.filter((part) => !part.done)
+  const { parts, ports, width } = options
+  const pending = parts.filter((part) => !part.done)
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
   let refreshing: Promise<void> | undefined
@@ -34,25 +36,36 @@ export async function sendParts(options: PartSenderOptions, signal: AbortSignal)
     })
     return refreshing
   }
-  const work = async () => {
-    for (let part = pending.shift(); part; part = pending.shift()) await sendPart(part, options, refreshOnce, either)
+  const travelling = new Set<Promise<void>>()
+  const launch = () => {
+    while (travelling.size < width.parts && !either.aborted) {
+      const part = pending.shift()
+      if (!part) return
+      const sending = sendPart(part, { ...options, onProgress }, refreshOnce, either)
+        .catch((error: unknown) => stop.abort(error))
+        .finally(() => travelling.delete(sending))
+      travelling.add(sending)
+    }
   }
-  const workers = Array.from({ length: Math.min(PARALLEL_PARTS, pending.length) }, () =>
-    work().catch((error: unknown) => {
-      stop.abort(error)
-      throw error
-    }),
-  )
-  const results = await Promise.allSettled(workers)
+  const onProgress = () => {
+    options.onProgress()
+    // A narrower flow, as at the end, says nothing about the line.
+    if (travelling.size === width.parts) width.add(ports.now(), sentBytesOf(parts))
+    launch()
+  }
+  width.reset()
+  launch()
+  while (travelling.size > 0) {
+    await Promise.race(travelling)
+    launch()
+  }
   signal.throwIfAborted()
   if (stop.signal.aborted) throw stop.signal.reason
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
 }
 
 async function sendPart(
   part: Part,
-  { file, ports, patience, onProgress }: PartSenderOptions,
+  { file, ports, patience, width, onProgress }: PartSenderOptions,
   refreshAddresses: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -85,6 +98,7 @@ async function sendPart(
         // Browsers also report "no response" for a file that changed on the disk.
         if (error.status === 0 && !(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
         unanswered += 1
+        width.backOff()
         await patience.wait(unanswered, signal)
         continue
       }

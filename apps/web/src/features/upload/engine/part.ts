@@ -1,3 +1,5 @@
+import type { UploadProgress } from '@wencang/contract'
+
 /** One part of the file, and its progress. */
 export type Part = {
   /** From 1, as object stores count. */
@@ -34,4 +36,21 @@ export function cutIntoParts(fileSize: number, partSize: number, urls: readonly 
 /** Stored and in-flight bytes. */
 export function sentBytesOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + (part.done ? part.end - part.start : part.sentBytes), 0)
+}
+
+/** Takes over what the server says of a part. With `both`, a part that this page saw accepted stays done. */
+export function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both'): void {
+  const known = progress.uploadedParts.find(({ partNumber }) => partNumber === part.number)
+  const url = progress.partUploadUrls[part.number - 1] ?? null
+  const there = known !== undefined || url === null
+  if (there) {
+    part.done = true
+    part.etag = known?.etag ?? part.etag
+  } else {
+    part.url = url
+    if (trust === 'server') {
+      part.done = false
+      part.etag = undefined
+    }
+  }
 }

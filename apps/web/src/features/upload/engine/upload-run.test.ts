@@ -130,6 +130,61 @@ test('parts, hash, completion, verification: each once, in this order', async ()
   expect(run.read()).toMatchObject({ sentBytes: 32, totalBytes: 32 })
 })
 
+test('the end of a short verification is seen within a tenth of a second, of a long one within a second and a half', async () => {
+  const waits: number[] = []
+  world.beforeFinish = () => {
+    world.verified = { status: 'uploading', verification: { state: 'running' } }
+  }
+  world.beforeWait = (milliseconds) => {
+    waits.push(milliseconds)
+    if (world.clock > 60_000) world.asset = { status: 'processing', verification: { state: 'passed' } }
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(waits[0]).toBe(100)
+  expect(waits.at(-1)).toBe(1_500)
+})
+
+test('no more than six parts travel at once, and all arrive', async () => {
+  const file = new Blob(['x'.repeat(PART_SIZE * 40)])
+  const urls = Array.from({ length: 40 }, (_, index) => `http://store/${index + 1}`)
+  let travelling = 0
+  let most = 0
+  world.beforePut = async () => {
+    travelling += 1
+    most = Math.max(most, travelling)
+    world.clock += 250
+    await new Promise((resolve) => setTimeout(resolve))
+    travelling -= 1
+  }
+  const start = { id: 'a', partSize: PART_SIZE, partUploadUrls: urls, finishUploadUrl: FINISH_URL }
+  const run = new UploadRun({ assetId: 'a', file, start }, world)
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.stored.size).toBe(40)
+  expect(most).toBeGreaterThanOrEqual(4)
+  expect(most).toBeLessThanOrEqual(6)
+})
+
+test('progress is told ten times a second, however often parts tell of theirs', async () => {
+  const put = world.putPart
+  world.putPart = async (url, body, onProgress, signal) => {
+    for (let step = 1; step <= 50; step++) {
+      world.clock += 10
+      onProgress((body.size * step) / 50)
+    }
+    return put(url, body, onProgress, signal)
+  }
+  const run = newRun()
+  const told = new Set<number>()
+  run.subscribe(() => told.add(run.read().sentBytes))
+  await follow(run)
+  expect(world.clock).toBe(2_000)
+  expect(told.size).toBeGreaterThan(15)
+  expect(told.size).toBeLessThanOrEqual(22)
+})
+
 test('a small file goes by one plain PUT and is completed with an empty list', async () => {
   const start = { id: 'a', uploadUrl: 'http://store/1', finishUploadUrl: FINISH_URL }
   const run = new UploadRun({ assetId: 'a', file: FILE, start }, world)

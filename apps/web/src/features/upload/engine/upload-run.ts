@@ -1,15 +1,18 @@
-import { ApiError, isApiError, isTemporary, type UploadProgress, type UploadStart } from '@wencang/contract'
+import { ApiError, isApiError, isTemporary, type UploadStart } from '@wencang/contract'
 import { finishList } from './finish-list.ts'
-import { cutIntoParts, type Part, sentBytesOf } from './part.ts'
+import { cutIntoParts, mergePart, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
+import { LineWidth } from './line-width.ts'
 import { Patience, UploadStopped } from './patience.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { isGone, problemOf } from './upload-problems.ts'
 import type { UploadPhase, UploadState } from './upload-state.ts'
+import { verificationWait } from './verification-wait.ts'
 
 const MAX_FINISH_ROUNDS = 3
-const VERIFICATION_POLL_MILLISECONDS = 1_500
+/** The parts of a fast line tell of progress eighty times a second; each time costs a page a redrawing. */
+const REDRAW_MILLISECONDS = 100
 
 export type UploadRunOptions = {
   assetId: string
@@ -30,6 +33,7 @@ export class UploadRun {
   readonly #ports: UploadPorts
   readonly #patience: Patience
   readonly #speed = new SpeedMeter()
+  readonly #width = new LineWidth()
   readonly #listeners = new Set<() => void>()
   #state: UploadState
   #parts: Part[] | undefined
@@ -37,6 +41,7 @@ export class UploadRun {
   /** A plain PUT is completed with an empty list. */
   #single = false
   #isTwinSought = false
+  #drawnAt = Number.NEGATIVE_INFINITY
   #declaredHash: string | undefined
   #hash: Promise<string | undefined> | undefined
   readonly #hashing = new AbortController()
@@ -137,12 +142,18 @@ export class UploadRun {
           parts: this.#parts ?? [],
           ports: this.#ports,
           patience: this.#patience,
+          width: this.#width,
           refreshAddresses: (either) => this.#refresh('both', either),
           onProgress: () => this.#progressed(),
         },
         signal,
       )
-      this.#set({ phase: 'finishing', bytesPerSecond: undefined, secondsLeft: undefined })
+      this.#set({
+        phase: 'finishing',
+        sentBytes: this.#state.totalBytes,
+        bytesPerSecond: undefined,
+        secondsLeft: undefined,
+      })
       await declared
       try {
         return await this.#finish(signal)
@@ -164,12 +175,13 @@ export class UploadRun {
 
   async #verify(signal: AbortSignal): Promise<void> {
     this.#set({ phase: 'verifying', sentBytes: this.#state.totalBytes })
+    const since = this.#ports.now()
     for (;;) {
       const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
       if (asset.status === 'failed') return this.#set({ phase: 'failed', verification: asset.verification })
       if (asset.status !== 'uploading') return this.#set({ phase: 'done', verification: asset.verification })
       this.#set({ verification: asset.verification })
-      await this.#ports.wait(VERIFICATION_POLL_MILLISECONDS, signal)
+      await this.#ports.wait(verificationWait(this.#ports.now() - since), signal)
     }
   }
 
@@ -262,8 +274,11 @@ export class UploadRun {
   }
 
   #progressed(): void {
+    const now = this.#ports.now()
+    if (now - this.#drawnAt < REDRAW_MILLISECONDS) return
+    this.#drawnAt = now
     const sentBytes = sentBytesOf(this.#parts ?? [])
-    this.#speed.add(this.#ports.now(), sentBytes)
+    this.#speed.add(now, sentBytes)
     this.#set({
       sentBytes,
       bytesPerSecond: this.#speed.bytesPerSecond,
@@ -275,21 +290,5 @@ export class UploadRun {
     if (this.#state.phase === 'cancelled') return
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
-  }
-}
-
-function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both'): void {
-  const known = progress.uploadedParts.find(({ partNumber }) => partNumber === part.number)
-  const url = progress.partUploadUrls[part.number - 1] ?? null
-  const there = known !== undefined || url === null
-  if (there) {
-    part.done = true
-    part.etag = known?.etag ?? part.etag
-  } else {
-    part.url = url
-    if (trust === 'server') {
-      part.done = false
-      part.etag = undefined
-    }
   }
 }

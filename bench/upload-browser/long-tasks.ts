@@ -1,0 +1,28 @@
+import type { Browser, Page } from 'playwright-core'
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Processor time of the thread, in microseconds. */
+  tdur?: number
+  args: { name?: string }
+}
+
+/**
+ * Traces a page. Processor time is what its own code takes: on cores that others use too, tasks last longer.
+ * @returns a function that stops it and returns the processor time of the longest task of a main thread, in milliseconds.
+ */
+export async function watchTasks(browser: Browser, page: Page): Promise<() => Promise<number>> {
+  await browser.startTracing(page, { categories: ['toplevel'] })
+  return async () => {
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+    const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`
+    const mainThreads = new Set(
+      traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+    )
+    const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)))
+    if (tasks.length === 0) throw new Error('the trace shows no tasks')
+    return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+  }
+}

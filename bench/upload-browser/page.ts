@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+import texts from '../../apps/web/src/i18n/locales/late.zh-CN.json' with { type: 'json' }
+import { watchMemory } from '../lib/memory.ts'
+import { watchTasks } from './long-tasks.ts'
+
+const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+const PATIENCE_MILLISECONDS = 30 * 60_000
+
+export interface PageFigures {
+  assetId: string
+  /** From the click on the form's button to the response to the last part. */
+  toLastPartSeconds: number
+  /** From the same click to the request that finishes the upload: with the hash of the whole file. */
+  toFinishSeconds: number
+  /** From that request until the page says that the file is verified. */
+  verificationSeconds: number
+  parts: number
+  /** Growth of the resident memory of the page's process, which its workers share. */
+  tabGrowthMib: number
+  longestTaskMilliseconds: number
+  /** Processor time of the longest task, where the run was traced. */
+  longestWorkMilliseconds: number | undefined
+}
+
+interface Watch {
+  tasks: { start: number; milliseconds: number }[]
+  phases: { phase: string; at: number }[]
+}
+type Watched = typeof globalThis & { watch: Watch }
+
+/**
+ * Sends a file through the upload form of the creator center, in a browser of its own.
+ * @param cookie The session of a creator.
+ * @param isTraced Tracing slows everything down.
+ */
+export async function uploadThroughPage(
+  marketUrl: string,
+  cookie: string,
+  file: string,
+  isTraced = false,
+): Promise<PageFigures> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+  try {
+    return await measure(browser, { marketUrl, cookie, file, isTraced })
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Order {
+  marketUrl: string
+  cookie: string
+  file: string
+  isTraced: boolean
+}
+
+async function measure(browser: Browser, { marketUrl, cookie, file, isTraced }: Order): Promise<PageFigures> {
+  const [name = '', value = ''] = cookie.split('=', 2)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([
+    { name, value, url: marketUrl },
+    { name: 'locale', value: 'zh-CN', url: marketUrl },
+  ])
+  const page = await context.newPage()
+  await page.addInitScript(watchPage)
+  await page.goto(`${marketUrl}/#/store/upload-asset`)
+  await page.getByLabel(texts.uploadForm.file).setInputFiles(file)
+  await page.getByLabel(texts.uploadForm.price, { exact: false }).fill('1')
+  await page.waitForLoadState('networkidle')
+  const stopTrace = isTraced ? await watchTasks(browser, page) : undefined
+  const clickedAt = await page.evaluate(() => performance.now())
+  const memory = watchMemory(await busiestRenderer(browser))
+  try {
+    await page.getByRole('button', { name: texts.uploadForm.submit }).click()
+    await page.waitForFunction(
+      () => (globalThis as Watched).watch.phases.some(({ phase }) => phase === 'done' || phase === 'failed'),
+      undefined,
+      { timeout: PATIENCE_MILLISECONDS },
+    )
+    const figures = figuresOf(await page.evaluate(readPage), clickedAt)
+    return { ...figures, tabGrowthMib: memory.stop().growthMib, longestWorkMilliseconds: await stopTrace?.() }
+  } finally {
+    memory.stop()
+  }
+}
+
+/** The process of the only page. */
+async function busiestRenderer(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const [busiest] = processInfo.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime)
+  if (!busiest) throw new Error('the page has no process')
+  return busiest.id
+}
+
+/** Runs in the page before anything else. */
+function watchPage(): void {
+  const watch: Watch = { tasks: [], phases: [] }
+  ;(globalThis as Watched).watch = watch
+  performance.setResourceTimingBufferSize(10_000)
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      watch.tasks.push({ start: startTime, milliseconds: duration })
+  }).observe({ type: 'longtask' })
+  // A kept data folder has uploads that a killed run has left.
+  new MutationObserver(() => {
+    const phase = document.querySelector('[data-phase]:not([data-phase=interrupted])')?.getAttribute('data-phase')
+    if (phase && watch.phases.at(-1)?.phase !== phase) watch.phases.push({ phase, at: performance.now() })
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
+}
+
+/** Runs in the page. */
+function readPage() {
+  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return {
+    ...(globalThis as Watched).watch,
+    requests: requests.map(({ name, startTime, responseEnd }) => ({ name, start: startTime, end: responseEnd })),
+  }
+}
+
+function figuresOf({ tasks, phases, requests }: ReturnType<typeof readPage>, clickedAt: number) {
+  const puts = requests.filter(({ name }) => name.includes('partNumber='))
+  const finish = requests.find(({ name }) => name.includes('/finish?'))
+  const assetId = requests.map(({ name }) => /store\/assets\/([-0-9a-f]{36})/.exec(name)?.[1]).find(Boolean)
+  const last = phases.at(-1)
+  if (!finish || !assetId || last?.phase !== 'done') throw new Error(`the upload ended as "${last?.phase}"`)
+  const tasksMeanwhile = tasks.filter(({ start }) => start >= clickedAt).map(({ milliseconds }) => milliseconds)
+  return {
+    assetId,
+    toLastPartSeconds: (Math.max(...puts.map(({ end }) => end)) - clickedAt) / 1000,
+    toFinishSeconds: (finish.start - clickedAt) / 1000,
+    verificationSeconds: (last.at - finish.start) / 1000,
+    parts: new Set(puts.map(({ name }) => name)).size,
+    longestTaskMilliseconds: Math.max(0, ...tasksMeanwhile),
+  }
+}
