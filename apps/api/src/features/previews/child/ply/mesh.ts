@@ -15,12 +15,6 @@ import { type Field, vertexFieldsOf } from './vertex-fields.ts'
 
 const elementOf = ({ elements }: PlyHeader, name: string) => elements.find((element) => element.name === name)
 
-/** Whether the whole mesh fits into memory; of a larger one, the vertices are shown as points. */
-export function isModestMesh(header: PlyHeader): boolean {
-  const [vertices, faces] = [elementOf(header, 'vertex')?.count ?? 0, elementOf(header, 'face')?.count ?? 0]
-  return vertices <= LIMITS.vertices && faces <= LIMITS.triangles
-}
-
 /** A light model of the mesh. The source is at the first vertex. @throws {Refusal} */
 export async function previewMesh(
   header: PlyHeader,
