@@ -13,7 +13,7 @@ import {
 } from '../../testing/made-trees.ts'
 import { torusGlb } from '../../testing/torus.ts'
 import type { TileMaker } from '../tile-maker.ts'
-import { createDresser } from './dresser.ts'
+import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
 import { makeTree } from './make-tree.ts'
 
@@ -32,8 +32,8 @@ describe('pictures', { timeout: 60_000 }, () => {
     const make: TileMaker = async (original, output) => {
       const { content, materials, close } = await openGlbContent(original)
       if (!content) return null
-      const dresser = await createDresser(materials, 'study')
-      const made = await makeTree(original, { content, dresser }, output, 'study', SIZES)
+      const ofTiles = await readTileMaterials(materials, 'study')
+      const made = await makeTree(original, { content, materials: ofTiles }, output, 'study', SIZES)
       close()
       return made
     }
