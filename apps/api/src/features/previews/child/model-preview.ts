@@ -6,6 +6,7 @@ import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
 import { previewLargeGlb } from './large/large-model.ts'
+import { unpackKtx } from './ktx.ts'
 import { boundsOf, createModelIo, makeLightModel } from './light-model.ts'
 import type { PreviewMaker } from './maker.ts'
 import { modernise } from './older-materials.ts'
@@ -66,6 +67,7 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     })
   document.setLogger(new Logger(Logger.Verbosity.SILENT))
   modernise(document)
+  await unpackKtx(document)
   const root = document.getRoot()
   const { surfaces, inventory } = bake(root.listMeshes(), placements(gltf))
   if (surfaces.length === 0) return previewPoints(root.listMeshes(), placements(gltf), ceiling)

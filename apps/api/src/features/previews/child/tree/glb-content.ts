@@ -3,6 +3,7 @@ import { type Document, Logger, type Material, type Primitive } from '@gltf-tran
 import { type GltfDocument, parseDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
 import { openGlb } from '../glb-container.ts'
+import { unpackKtx } from '../ktx.ts'
 import { createModelIo } from '../light-model.ts'
 import { LARGE_TRIANGLES, LIMITS } from '../limits.ts'
 import { modernise } from '../older-materials.ts'
@@ -44,6 +45,7 @@ export async function openGlbContent(original: string): Promise<GlbContent> {
     checkDocument(gltf, binaryBytes, isCompressed ? LIMITS.decodedBytes : Infinity)
     const document = isCompressed ? await wholeDocument(original, gltf) : await materialsAlone(file, binary, gltf)
     modernise(document)
+    await unpackKtx(document)
     const materials = document.getRoot().listMaterials()
     const sets = materials.map((material) => material.getBaseColorTextureInfo()?.getTexCoord() ?? 0)
     const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
