@@ -54,7 +54,8 @@ function readMesh(header: PlyHeader, source: ByteSource): { surface: BakedSurfac
 }
 
 /** Vertices, moved near to the origin: surveys count from far away, and 32-bit numbers have few places. */
-function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
+/** The vertices as a surface without triangles. The source is at the first. */
+export function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
   const fields = vertexFieldsOf(element)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
   const { count } = element
