@@ -26,6 +26,8 @@ const MOST_ROUNDS = 12
 /** A large model made small enough for the usual simplification. */
 export interface ClusteredSurfaces {
   surfaces: BakedSurface[]
+  /** Of the original, with those of its polygons. */
+  triangles: number
   box: CellGrid['box']
 }
 
@@ -48,7 +50,7 @@ export function clusterSurfaces(
     if (typeof found === 'object') {
       const surfaces = surfacesOf(content, found.clusters, found.triangles.finish(), materials)
       if (surfaces.length === 0) throw new Refusal('empty', 'There is nothing to see in the file')
-      return { surfaces, box: grid.box }
+      return { surfaces, triangles: found.count, box: grid.box }
     }
     if (found === 'too many parts') apart *= LOOSER
     else grid = { ...grid, cell: grid.cell * COARSER }
@@ -56,7 +58,7 @@ export function clusterSurfaces(
   throw new Refusal('too_complex', 'The model cannot be made light enough')
 }
 
-type Clustered = { clusters: Clusters; triangles: TriangleSet } | 'too many cells' | 'too many parts'
+type Clustered = { clusters: Clusters; triangles: TriangleSet; count: number } | 'too many cells' | 'too many parts'
 
 /** @param apart see {@link CELLS_APART}. @returns what does not fit into memory, if so. */
 function clustered({ parts, layout }: Content, grid: CellGrid, apart: number, scratch: string): Clustered {
@@ -64,17 +66,20 @@ function clustered({ parts, layout }: Content, grid: CellGrid, apart: number, sc
   const along = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / grid.cell
   const clusters = createClusters(grid, layout, apart / along, MOST)
   const triangles = createTriangleSet(MOST_TRIANGLES)
+  let total = 0
   for (const part of parts) {
     const store = createVertexStore(part.vertices, 1, scratch, MOST_STORE_BYTES)
     try {
       if (!numberVertices(part, clusters, store))
         return clusters.count === MOST.clusters ? 'too many parts' : 'too many cells'
-      if (!collectTriangles(part, clusters, store, triangles)) return 'too many cells'
+      const count = collectTriangles(part, clusters, store, triangles)
+      if (count === null) return 'too many cells'
+      total += count
     } finally {
       store.close()
     }
   }
-  return { clusters, triangles }
+  return { clusters, triangles, count: total }
 }
 
 /** @returns false if there are too many clusters. */
@@ -90,18 +95,19 @@ function numberVertices(part: Part, clusters: Clusters, store: VertexStore): boo
   return !isFull
 }
 
-/** Takes the triangles that do not vanish. @returns false if there are too many. */
+/** Takes the triangles that do not vanish. @returns how many there were; null if too many are left. */
 function collectTriangles(
   { vertices, readTriangles }: Part,
   clusters: Clusters,
   store: VertexStore,
   triangles: TriangleSet,
-): boolean {
-  let isFull = false
+): number | null {
+  let [isFull, count] = [false, 0]
   const numberOf = (vertex: number) =>
     vertex >= 0 && vertex < vertices ? (store.page(vertex)[pageStart(vertex, 1)] ?? NO_CLUSTER) : NO_CLUSTER
   readTriangles((a, b, c) => {
     if (isFull) return
+    count++
     const x = numberOf(a)
     const y = numberOf(b)
     const z = numberOf(c)
@@ -112,7 +118,7 @@ function collectTriangles(
     const r = clusters.cellOf(z)
     if (p !== q && q !== r && p !== r) isFull = !triangles.add(x, y, z)
   })
-  return !isFull
+  return isFull ? null : count
 }
 
 /** A surface for each material, without vertices that no triangle has. */

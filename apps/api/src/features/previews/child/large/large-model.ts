@@ -22,17 +22,17 @@ export async function previewLargeGlb(
   try {
     if (!content) throw new Refusal('empty', 'There is nothing to see in the model: it has no triangles')
     if (content.kind === 'points') return await previewPoints(content, ceiling)
-    const { surfaces, box } = clusterSurfaces(content, materials, scratch)
+    const { surfaces, triangles, box } = clusterSurfaces(content, materials, scratch)
     const textures = document.getRoot().listTextures().length
     const stats = {
-      triangles: content.amount,
+      triangles,
       ...inventory,
       materials: materials.length,
       textures,
       boundingBox: { minimum: box.low, maximum: box.high },
     }
     const io = await createModelIo()
-    const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling, content.amount)
+    const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling, triangles)
     return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
   } finally {
     close()
@@ -48,9 +48,9 @@ export async function previewLargePly(
   const { content, close } = openPlyContent(original)
   try {
     if (content?.kind !== 'triangles') throw new Error('This file has no faces')
-    const { surfaces, box } = clusterSurfaces(content, [], scratch)
+    const { surfaces, triangles, box } = clusterSurfaces(content, [], scratch)
     const stats = {
-      triangles: content.amount,
+      triangles,
       vertices: content.parts.reduce((sum, { vertices }) => sum + vertices, 0),
       meshes: 1,
       materials: 0,
@@ -60,7 +60,7 @@ export async function previewLargePly(
       hasColours: content.layout.colours,
     }
     const io = await createModelIo()
-    const { model, snapshot, ...light } = await makeLightModel(io, new Document(), surfaces, ceiling, content.amount)
+    const { model, snapshot, ...light } = await makeLightModel(io, new Document(), surfaces, ceiling, triangles)
     return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
   } finally {
     close()
