@@ -12,8 +12,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runBoundedProcess } from '@wencang/bounds'
-import { createClient } from '@wencang/contract'
-import { seedCatalogue } from '../catalogue/seed.ts'
+import pg from 'pg'
+import { casesFor } from '../catalogue/cases.ts'
+import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { sendFor } from '../catalogue/load.ts'
 import { watchChildren } from '../lib/child-memory.ts'
 import { startBenchStack } from '../lib/stack.ts'
@@ -97,9 +98,13 @@ async function showCatalogue(): Promise<void> {
   const stack = await startBenchStack(() => {})
   try {
     const onSale = Number(options.assets)
+    await clearCatalogue(stack.databaseUrl)
     await seedCatalogue(stack.databaseUrl, { onSale, others: onSale / 10, creators: 500 }, () => {})
-    const first = createClient().listMarketAssets.url()
-    const paths = Array.from({ length: 20 }, (_, page) => `${first}?page=${page + 1}`)
+    const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
+    const paths = (await casesFor(pool))
+      .filter(({ name }) => /^(first page|page 2)$/.test(name))
+      .flatMap((one) => one.paths)
+    await pool.end()
     const p99 = async () => (await sendFor({ url: stack.marketUrl }, paths, seconds, 8)).p99Ms
     await p99()
     const [idle, busy]: [number[], number[]] = [[], []]
