@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** Sends a case's requests to one server with a concurrency of 64, for some seconds. @throws if a response is not 200. */
-async function once(target: Target, paths: string[], seconds: number, connections: number): Promise<Figures> {
+export async function sendFor(target: Target, paths: string[], seconds: number, connections: number): Promise<Figures> {
   const result = await autocannon({
     url: target.url,
     connections,
@@ -49,11 +49,11 @@ export async function compare<Name extends string>(
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(targets) as Name[]
   const seen = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>
-  for (const name of names) await once(targets[name], targets[name].paths, 1, connections) // warm
+  for (const name of names) await sendFor(targets[name], targets[name].paths, 1, connections) // warm
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       for (const each of names) await rest(targets[each])
-      seen[name].push(await once(targets[name], targets[name].paths, seconds, connections))
+      seen[name].push(await sendFor(targets[name], targets[name].paths, seconds, connections))
     }
   }
   const middle = (figures: Figures[], key: keyof Figures) => median(figures.map((one) => one[key]))

@@ -18,10 +18,12 @@ find . -mindepth 2 -name node_modules -prune -o -mindepth 2 -name package.json -
 done
 # Removes types, source maps, readmes, tests, other databases' engines, sources of built files (Node runs no TypeScript in
 # packages), and the builds for bundlers and browsers. Licences stay.
-find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o \( -name '*.md' ! -iname 'licen*' \) -o -name '*.flow' -o -name '*.cc' -o -name '*.h' \) -delete
+find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o \( -name '*.md' ! -iname 'licen*' ! -path '*/libs/basis/*' \) -o -name '*.flow' -o -name '*.cc' -o -name '*.h' \) -delete
 find node_modules/.pnpm -type d -regextype posix-extended \
   -regex 'node_modules/\.pnpm/[^/]+/node_modules/(@[^/]+/)?[^/]+/(test|tests|__tests__|docs|examples|benchmark|benchmarks|dist-types|dist-es|\.github|\.husky|\.yarn)' \
-  -prune -exec rm -rf {} +
+  ! -path '*/node_modules/three/examples' -prune -exec rm -rf {} +
+# Of what draws in browsers, servers use the transcoder of textures alone.
+find node_modules/.pnpm -type f -path '*/node_modules/three/*' ! -path '*/libs/basis/*' ! -name package.json ! -iname 'licen*' -delete
 find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'client.*' ! -name 'index-browser*' \
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +

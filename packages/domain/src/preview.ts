@@ -132,4 +132,4 @@ export const PREVIEW_ANGLES = ['quarter', 'front', 'side', 'back', 'top'] as con
 export type PreviewAngle = (typeof PREVIEW_ANGLES)[number]
 
 /** Raised when a step makes something better: what older versions made is made anew, when there is time. */
-export const STEP_VERSIONS: Record<PreviewStep, number> = { light: 3, tiles: 1 }
+export const STEP_VERSIONS: Record<PreviewStep, number> = { light: 3, tiles: 2 }

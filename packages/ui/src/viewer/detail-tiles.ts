@@ -56,8 +56,9 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
 
   let state: 'loading' | 'shown' | 'failed' = 'loading'
   const showOnceFiner = () => {
-    // The first tile is coarser than the light model.
-    if (state !== 'loading' || ![...tiles.visibleTiles].some((tile) => tile.parent)) return
+    // The first tile is coarser than the light model, unless it is the only one.
+    if (state !== 'loading' || ![...tiles.visibleTiles].some(({ parent, children }) => parent || !children?.length))
+      return
     state = 'shown'
     tiles.group.visible = true
     onReady()

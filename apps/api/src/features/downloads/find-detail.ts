@@ -1,5 +1,7 @@
 import { MarketError } from '@wencang/contract'
+import { Prisma, queryRows } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
 import { requireDownloads } from './suspension.ts'
@@ -19,23 +21,43 @@ export async function findDetail(
   assetId: string,
   path: string,
 ): Promise<string> {
-  const [asset, purchase] = await Promise.all([
-    db.asset.findFirst({ where: { id: assetId, status: { not: 'deleted' } }, select: COLUMNS }),
-    db.order.findFirst({
-      where: { assetId, buyerId: actor.userId, status: 'completed', isRefunded: false },
-      orderBy: { paidAt: 'desc' },
-      select: { fileId: true },
-    }),
-  ])
+  const [asset] = await queryRows(db, DetailRow, selectDetail(actor.userId, assetId))
   if (!asset) throw new MarketError('asset_not_found')
   const isParty = [asset.creatorId, asset.ownerId].includes(actor.userId) || isOperatorOf(actor.roles, 'reviews')
-  if (!isParty && !purchase) throw new MarketError(asset.status === 'saling' ? 'not_purchased' : 'asset_not_found')
+  if (!isParty && !asset.hasBought)
+    throw new MarketError(asset.status === 'saling' ? 'not_purchased' : 'asset_not_found')
   if (!isParty) requireDownloads(asset)
-  const fileId = isParty ? asset.currentFileId : (purchase?.fileId ?? null)
-  const tiles = fileId && (await db.tiles.findUnique({ where: { fileId }, select: { folder: true, ceiling: true } }))
-  if (!tiles || tiles.folder === null) throw new MarketError('asset_not_found')
-  const key = `${tiles.folder}/${path}`
-  return tiles.ceiling === 'full' ? storage.publicUrl(key) : storage.signRead(key, DETAIL_URL_LIFETIME_SECONDS)
+  const { folder, ceiling } = isParty
+    ? { folder: asset.currentFolder, ceiling: asset.currentCeiling }
+    : { folder: asset.boughtFolder, ceiling: asset.boughtCeiling }
+  if (folder === null) throw new MarketError('asset_not_found')
+  const key = `${folder}/${path}`
+  return ceiling === 'full' ? storage.publicUrl(key) : storage.signRead(key, DETAIL_URL_LIFETIME_SECONDS)
 }
 
-const COLUMNS = { status: true, creatorId: true, ownerId: true, currentFileId: true, downloadsSuspended: true } as const
+const DetailRow = z.object({
+  status: z.string(),
+  creatorId: z.string(),
+  ownerId: z.string().nullable(),
+  downloadsSuspended: z.boolean(),
+  hasBought: z.boolean(),
+  currentFolder: z.string().nullable(),
+  currentCeiling: z.string().nullable(),
+  boughtFolder: z.string().nullable(),
+  boughtCeiling: z.string().nullable(),
+})
+
+/** Everything that decides, in one query: a viewer asks for hundreds of tiles. */
+const selectDetail = (userId: string, assetId: string) => Prisma.sql`
+  SELECT a.status::text, a.creator_id AS "creatorId", a.owner_id AS "ownerId",
+    a.downloads_suspended AS "downloadsSuspended", purchase.id IS NOT NULL AS "hasBought",
+    now.folder AS "currentFolder", now.ceiling AS "currentCeiling",
+    bought.folder AS "boughtFolder", bought.ceiling AS "boughtCeiling"
+  FROM asset a
+  LEFT JOIN tiles now ON now.file_id = a.current_file_id
+  LEFT JOIN LATERAL (
+    SELECT o.id, o.file_id FROM orders o
+    WHERE o.asset_id = a.id AND o.buyer_id = ${userId}::uuid AND o.status = 'completed' AND NOT o.is_refunded
+    ORDER BY o.paid_at DESC LIMIT 1) purchase ON true
+  LEFT JOIN tiles bought ON bought.file_id = purchase.file_id
+  WHERE a.id = ${assetId}::uuid AND a.status <> 'deleted'`

@@ -16,7 +16,6 @@ type PreviewContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log'>
 const MEBIBYTE = 1024 ** 2
 /** Larger originals are sold without a preview: these formats are read as a whole. All others are read in pieces. */
 const MAX_ORIGINAL_BYTES: Partial<Record<FileType, number>> = {
-  '.glb': 600 * MEBIBYTE,
   '.fbx': 400 * MEBIBYTE,
   '.pdf': 600 * MEBIBYTE,
 }

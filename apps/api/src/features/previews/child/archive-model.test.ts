@@ -57,6 +57,24 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     expect(r).toBeGreaterThan(b + 60)
   })
 
+  test('PLY is shown with the pictures that its comments name, by coordinates of corners or of vertices', async () => {
+    const head = ['ply', 'format ascii 1.0', 'comment TextureFile red.png', 'element vertex 3']
+    head.push('property float x', 'property float y', 'property float z')
+    const face = ['element face 1', 'property list uchar int vertex_indices']
+    const ofCorners = [...head, ...face, 'property list uchar float texcoord', 'property int texnumber', 'end_header']
+    ofCorners.push('0 0 0', '1 0 0', '0 1 0', '3 0 1 2 6 0 0 1 0 0 1 0', '')
+    const ofVertices = [...head, 'property float s', 'property float t', ...face, 'end_header']
+    ofVertices.push('0 0 0 0 0', '1 0 0 1 0', '0 1 0 0 1', '3 0 1 2', '')
+    for (const lines of [ofCorners, ofVertices]) {
+      const archive = zipSync({ 'set/a.ply': strToU8(lines.join('\n')), 'set/red.png': new Uint8Array(await red()) })
+      const { stats, files } = await makeFrom(makeArchivePreview, archive)
+      expect(stats).toMatchObject({ model: 'set/a.ply', triangles: 1, textures: 1, texturesLeftOut: 0 })
+      const middle = sharp(files.snapshot).extract({ left: 300, top: 450, width: 1, height: 1 })
+      const [r = 0, , b = 0] = await middle.removeAlpha().raw().toBuffer()
+      expect(r).toBeGreaterThan(b + 60)
+    }
+  })
+
   test('OBJ with its materials is shown', async () => {
     const archive = zipSync({
       'chair.obj': strToU8('mtllib chair.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl wood\nf 1 2 3\n'),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DetailCeiling } from '@wencang/domain'
 import { directoryOf, nameOf, unpack } from './archive-files.ts'
@@ -5,17 +6,19 @@ import { convertToGlb, glbOfFbx } from './fbx.ts'
 import { gatherGltf } from './gather-gltf.ts'
 import { openGlb } from './glb-container.ts'
 import { type ModelPreview, previewModel } from './model-preview.ts'
+import { glbOfPly } from './ply/ply-to-glb.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a model may consist of, unpacked: it is in memory as a whole. */
 const MOST_BYTES = 400 * 1024 ** 2
 /** From the format that says most to the one that says least. */
-const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj']
-const PARTS = /\.(bin|mtl|png|jpe?g|webp|gltf|glb|fbx|obj)$/i
+const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj', '.ply']
+const PARTS = /\.(bin|mtl|png|jpe?g|webp|gltf|glb|fbx|obj|ply)$/i
 
-/** The preview of the largest model in an archive, with the pictures beside it. @returns null when there is none, or none that can be shown: the listing still is. */
+/** The preview of the largest model in an archive, with the pictures beside it. @param scratch a folder. @returns null when there is none, or none that can be shown: the listing still is. */
 export async function previewModelInside(
   archive: string,
+  scratch: string,
   ceiling: DetailCeiling,
 ): Promise<(ModelPreview & { path: string }) | null> {
   try {
@@ -24,7 +27,7 @@ export async function previewModelInside(
     const folder = path.posix.dirname(main)
     const isPart = (name: string) => PARTS.test(name) && isBelow(name, folder)
     const files = await unpack(archive, isPart, MOST_BYTES)
-    return { path: main, ...(await previewModel(await toGlb(main, files), ceiling)) }
+    return { path: main, ...(await previewModel(await toGlb(main, files, scratch), ceiling)) }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
@@ -46,7 +49,7 @@ async function findModel(archive: string): Promise<string | null> {
 }
 
 /** The model with all its parts in one file. References that lead out of the archive's folder find nothing. */
-async function toGlb(main: string, files: Map<string, Buffer>): Promise<Buffer> {
+async function toGlb(main: string, files: Map<string, Buffer>, scratch: string): Promise<Buffer> {
   const content = files.get(main)
   if (!content) throw new Refusal('damaged', 'The model in the archive cannot be read')
   const folder = path.posix.dirname(main)
@@ -56,6 +59,11 @@ async function toGlb(main: string, files: Map<string, Buffer>): Promise<Buffer> 
       return content
     case '.gltf':
       return gatherGltf(parsed(content), null, read)
+    case '.ply': {
+      const file = path.join(scratch, 'inside.ply')
+      writeFileSync(file, content)
+      return glbOfPly(file, read)
+    }
     case '.fbx':
       return gathered(await glbOfFbx(content), read)
     default: {

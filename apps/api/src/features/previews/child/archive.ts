@@ -34,7 +34,7 @@ export const makeArchivePreview: PreviewMaker = async (original, output, ceiling
   if (listing.files === 0) throw new Refusal('empty', 'The archive is empty')
   const isSuspicious =
     listing.bytes > SUSPICIOUS_BYTES && listing.bytes > Math.max(1, listing.packedBytes) * SUSPICIOUS_RATIO
-  const model = listing.encrypted > 0 ? null : await previewModelInside(original, ceiling)
+  const model = listing.encrypted > 0 ? null : await previewModelInside(original, output.scratch, ceiling)
   if (model) {
     output.write('model', 'model.glb', model.model)
     output.write('snapshot', 'snapshot.webp', model.snapshot)

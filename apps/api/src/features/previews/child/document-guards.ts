@@ -84,7 +84,7 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument, mo
     if (!isCount(count) || !isCount(byteStride)) throw new Refusal('damaged', 'The model has values of an unknown kind')
     total += Math.max(view.byteLength, Number(count) * Number(byteStride))
   }
-  if (total > most) throw new Refusal('too_complex', 'The model is too large to preview')
+  if (total > most) throw new Refusal('too_complex', 'The values of the model need more memory than there is')
 }
 
 /** Nodes must form trees: no node with two parents, and no cycles. Iterative, because trees may be very deep. */

@@ -52,7 +52,7 @@ function dataOf(uri: string): Uint8Array | undefined {
 }
 
 /** By its first bytes: names of files say anything. */
-function mimeTypeOf(bytes: Uint8Array): string {
+export function mimeTypeOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return 'image/png'
   return bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'
 }

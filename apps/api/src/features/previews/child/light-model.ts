@@ -27,14 +27,15 @@ export interface LightModel {
   texturesLeftOut: number
 }
 
-/** Simplifies surfaces, and writes them with the document's materials in place of all that it had: no more than the ceiling allows, and light enough for a phone. */
+/** Simplifies surfaces, and writes them with the document's materials in place of all that it had: no more than the ceiling allows, and light enough for a phone. @param own triangles of the original, if the surfaces have fewer. */
 export async function makeLightModel(
   io: NodeIO,
   document: Document,
   surfaces: BakedSurface[],
   ceiling: DetailCeiling,
+  own: number = trianglesOf(surfaces),
 ): Promise<LightModel> {
-  let triangles = lightAmount(ceiling, 'triangles', trianglesOf(surfaces))
+  let triangles = lightAmount(ceiling, 'triangles', own)
   let light = await simplify(surfaces, triangles)
   const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
   const texturesLeftOut = await shrinkTextures(document, edgeOf)

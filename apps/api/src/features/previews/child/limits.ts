@@ -19,6 +19,9 @@ export const LIMITS = {
   totalPictureBytes: 1.5 * 1024 ** 3,
 } as const
 
+/** Beyond this, reading a model in pieces is faster than as a whole, and as good. */
+export const LARGE_TRIANGLES = 3_000_000
+
 /** The bounds of a preview. */
 export const PREVIEW = {
   triangles: 150_000,

@@ -5,6 +5,8 @@ import { bake } from './baking.ts'
 import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
+import { previewLargeGlb } from './large/large-model.ts'
+import { unpackKtx } from './ktx.ts'
 import { boundsOf, createModelIo, makeLightModel } from './light-model.ts'
 import type { PreviewMaker } from './maker.ts'
 import { modernise } from './older-materials.ts'
@@ -12,6 +14,7 @@ import { placements } from './placements.ts'
 import { makeLightPoints } from './points/light-points.ts'
 import { pointsOfMeshes } from './points/points-of-meshes.ts'
 import { Refusal } from './refusal.ts'
+import { isLargeGlb } from './tree/glb-content.ts'
 
 export interface ModelPreview {
   kind: 'model' | 'points'
@@ -23,7 +26,9 @@ export interface ModelPreview {
 
 /** The preview of a binary glTF. */
 export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
-  const { kind, model, snapshot, stats } = await previewModel(await readFile(original), ceiling)
+  const { kind, model, snapshot, stats } = isLargeGlb(original)
+    ? await previewLargeGlb(original, output.scratch, ceiling)
+    : await previewModel(await readFile(original), ceiling)
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   return { kind, stats: { ...stats } }
@@ -82,6 +87,7 @@ export async function readModel(file: Buffer, ceiling: DetailCeiling) {
     })
   document.setLogger(new Logger(Logger.Verbosity.SILENT))
   modernise(document)
+  await unpackKtx(document)
   const root = document.getRoot()
   const { surfaces, inventory } = bake(root.listMeshes(), placements(gltf))
   const points = surfaces.length === 0 ? pointsOfMeshes(root.listMeshes(), placements(gltf), ceiling) : null

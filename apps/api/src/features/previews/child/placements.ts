@@ -3,14 +3,20 @@ import type { GltfDocument, GltfNode } from './document.ts'
 /** A 4 × 4 matrix in column-major order. */
 export type Matrix = Float64Array
 
-/** Every use of a mesh in the default scene, with its world transform. Iterative, because trees may be very deep. */
+/**
+ * Every use of a mesh in the default scene, with its world transform; if that has none, in the first scene that has any. Iterative, because trees may be very
+ * deep.
+ */
 export function* placements({
   nodes = [],
   scenes = [],
   scene = 0,
 }: GltfDocument): Generator<[mesh: number, at: Matrix]> {
+  const ordered = [scenes[scene], ...scenes]
+  const known = new Uint8Array(nodes.length)
+  const shown = ordered.find((one) => hasMesh(nodes, one?.nodes ?? [], known)) ?? ordered[0]
   const children = new Set(nodes.flatMap((node) => node.children ?? []))
-  const roots = scenes[scene]?.nodes ?? [...nodes.keys()].filter((node) => !children.has(node))
+  const roots = shown?.nodes ?? [...nodes.keys()].filter((node) => !children.has(node))
   const open: [number, Matrix][] = [...new Set(roots)].map((node) => [node, IDENTITY])
   for (let entry = open.pop(); entry; entry = open.pop()) {
     const [index, parent] = entry
@@ -20,6 +26,19 @@ export function* placements({
     if (node.mesh !== undefined) yield [node.mesh, at]
     for (const child of node.children ?? []) open.push([child, at])
   }
+}
+
+/** @param known 1 for each node that was looked at before: scenes may have nodes in common. */
+function hasMesh(nodes: GltfNode[], roots: number[], known: Uint8Array): boolean {
+  const open = roots.slice()
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    const node = nodes[index]
+    if (!node || known[index] === 1) continue
+    if (node.mesh !== undefined) return true
+    known[index] = 1
+    for (const child of node.children ?? []) open.push(child)
+  }
+  return false
 }
 
 const IDENTITY: Matrix = new Float64Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])

@@ -15,12 +15,6 @@ import { type Field, vertexFieldsOf } from './vertex-fields.ts'
 
 const elementOf = ({ elements }: PlyHeader, name: string) => elements.find((element) => element.name === name)
 
-/** Whether the whole mesh fits into memory; of a larger one, the vertices are shown as points. */
-export function isModestMesh(header: PlyHeader): boolean {
-  const [vertices, faces] = [elementOf(header, 'vertex')?.count ?? 0, elementOf(header, 'face')?.count ?? 0]
-  return vertices <= LIMITS.vertices && faces <= LIMITS.triangles
-}
-
 /** A light model of the mesh. The source is at the first vertex. @throws {Refusal} */
 export async function previewMesh(
   header: PlyHeader,
@@ -60,7 +54,8 @@ function readMesh(header: PlyHeader, source: ByteSource): { surface: BakedSurfac
 }
 
 /** Vertices, moved near to the origin: surveys count from far away, and 32-bit numbers have few places. */
-function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
+/** The vertices as a surface without triangles. The source is at the first. */
+export function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
   const fields = vertexFieldsOf(element)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
   const { count } = element

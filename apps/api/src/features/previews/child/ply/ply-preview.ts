@@ -1,12 +1,15 @@
 import type { DetailCeiling } from '@wencang/domain'
-import { lightAmount } from '../limits.ts'
+import { previewLargePly } from '../large/large-model.ts'
+import { LARGE_TRIANGLES, lightAmount } from '../limits.ts'
 import type { MadePreview, PreviewMaker, PreviewOutput } from '../maker.ts'
+import type { ModelPreview } from '../model-preview.ts'
 import { makeLightPoints } from '../points/light-points.ts'
 import { createPointCollector, type PointCloud, sampler } from '../points/sample.ts'
+import { extents, upright } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
 import { type ByteSource, openByteSource } from './byte-source.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
-import { isModestMesh, previewMesh } from './mesh.ts'
+import { previewMesh } from './mesh.ts'
 import { openPly } from './open-ply.ts'
 import { readRows, skipRows } from './rows.ts'
 import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
@@ -19,6 +22,7 @@ const HAZE = 0.2
 export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
   const { file, header, close } = openPly(original)
   try {
+    if (isLargeMesh(header)) return writeModel(await previewLargePly(original, output.scratch, ceiling), output)
     return await previewContent(header, openByteSource(file, header.bytes), output, ceiling)
   } finally {
     close()
@@ -40,7 +44,7 @@ async function previewContent(
       const splats = plainSplats(element) ?? packedSplats(element, chunks)
       if (splats) return previewSplats(header, source, element, splats, output, ceiling)
       if (!vertexFieldsOf(element)) throw new Refusal('damaged', 'The vertices of the file have no positions')
-      return hasFaces(header) && isModestMesh(header)
+      return hasFaces(header)
         ? previewMesh(header, source, output, ceiling)
         : previewPoints(header, source, element, output, ceiling)
     } else skipRows(source, header.format, element)
@@ -50,6 +54,18 @@ async function previewContent(
 
 const hasFaces = ({ elements }: PlyHeader) =>
   elements.some(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
+
+/** Whether it has too many faces to be read as a whole. */
+function isLargeMesh({ elements }: PlyHeader): boolean {
+  const countOf = (wanted: string) => elements.find(({ name }) => name === wanted)?.count ?? 0
+  return countOf('face') > LARGE_TRIANGLES || (countOf('tristrips') > 0 && countOf('vertex') > LARGE_TRIANGLES)
+}
+
+function writeModel({ kind, model, snapshot, stats }: ModelPreview, output: PreviewOutput): MadePreview {
+  output.write('model', 'model.glb', model)
+  output.write('snapshot', 'snapshot.webp', snapshot)
+  return { kind, stats: { ...stats } }
+}
 
 async function previewSplats(
   header: PlyHeader,
@@ -87,9 +103,7 @@ async function previewPoints(
     collector.add([x(values), y(values), z(values)], colour ?? null)
   }
   readRows(source, header.format, vertex, collect, sampler(vertex.count, most))
-  const faces = header.elements.find(({ name }) => name === 'face')?.count ?? 0
-  const stats = { points: vertex.count, ...(faces > 0 && { faces }) }
-  return finish('points', stats, upright(collector.finish()), output)
+  return finish('points', { points: vertex.count }, upright(collector.finish()), output)
 }
 
 async function finish(
@@ -103,15 +117,6 @@ async function finish(
   output.write('model', 'model.glb', model)
   output.write('snapshot', 'snapshot.webp', snapshot)
   return { kind, stats: { ...stats, previewPoints: cloud.count, hasColours: cloud.colours !== null } }
-}
-
-/** The extents of a cloud between the first and the last hundredth of its points, which a few strays do not change. */
-function extents({ positions }: PointCloud): [low: number, high: number][] {
-  return [0, 1, 2].map((axis) => {
-    const values = Float32Array.from({ length: positions.length / 3 }, (_, i) => positions[i * 3 + axis] ?? 0).sort()
-    const at = (share: number) => values[Math.floor((values.length - 1) * share)] ?? 0
-    return [at(0.01), at(0.99)]
-  })
 }
 
 /** Splats of the sky lie far outside the scene and would make it a dot. */
@@ -128,18 +133,4 @@ function withoutStrays(cloud: PointCloud & { count: number }): PointCloud & { co
   for (let i = 0; i < cloud.count; i++)
     if (isNear(i)) kept.add(three(cloud.positions, i), cloud.colours && three(cloud.colours, i))
   return { ...kept.finish(), origin: cloud.origin }
-}
-
-/** Surveys have z upwards: a cloud that is much lower along z than wide lies on its ground. glTF has y upwards. */
-export function liesOnGround(cloud: PointCloud): boolean {
-  const [x = 0, y = 0, z = 0] = extents(cloud).map(([low, high]) => high - low)
-  return z <= Math.min(x, y) * 0.6
-}
-
-function upright<C extends PointCloud>(cloud: C): C {
-  if (!liesOnGround(cloud)) return cloud
-  const positions = new Float32Array(cloud.positions.length)
-  for (let i = 0; i < positions.length; i += 3)
-    positions.set([cloud.positions[i] ?? 0, cloud.positions[i + 2] ?? 0, -(cloud.positions[i + 1] ?? 0)], i)
-  return { ...cloud, positions }
 }

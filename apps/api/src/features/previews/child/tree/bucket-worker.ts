@@ -1,7 +1,6 @@
 /** A thread that makes the subtrees of buckets, one after the other. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bucket } from './partition.ts'
-import { plainDresser } from './dresser.ts'
 import { makeSubtree, type SubtreeOptions } from './subtree.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -10,7 +9,7 @@ export type WorkerAnswer =
   | { subtree: Awaited<ReturnType<typeof makeSubtree>> }
   | { refusal: { reason: Refusal['reason']; message: string } }
 
-const options: SubtreeOptions = { ...(workerData as SubtreeOptions), dresser: plainDresser }
+const options = workerData as SubtreeOptions
 
 parentPort?.on('message', (bucket: Bucket) => {
   makeSubtree(bucket, options).then(

@@ -95,17 +95,22 @@ export interface Packing {
   places: Uint32Array
 }
 
-/** Puts all parts into a picture of at most `edge` × `edge` pixels, row by row from the highest on. @param most the scale at most. */
+/** A picture may be longer than wide by this, squared, and no longer than what graphics cards of telephones take. */
+const LONGER = 4
+const LONGEST = 4096
+
+/** Puts all parts into a picture of at most as many pixels as `edge` × `edge` has, row by row from the highest on. @param most the scale at most. */
 export function pack(charts: Chart[], edge: number, most: number): Packing {
   const order = charts.map((_, i) => i).sort((a, b) => (charts[b]?.height ?? 0) - (charts[a]?.height ?? 0))
   const area = charts.reduce((sum, { width, height }) => sum + width * height, 0)
   let scale = Math.min(most, edge / Math.sqrt(Math.max(1, area)))
   const places = new Uint32Array(charts.length * 2)
+  const longest = Math.min(edge * LONGER, Math.max(edge, LONGEST))
   for (;;) {
     const room = (length: number) => Math.ceil(length * scale) + 1 + 2 * MARGIN
     const widest = charts.reduce((sum, chart) => Math.max(sum, room(chart.width)), 1)
     const needed = charts.reduce((sum, chart) => sum + room(chart.width) * room(chart.height), 0)
-    const width = Math.min(edge, Math.max(widest, Math.ceil(Math.sqrt(needed) / 64) * 64))
+    const width = Math.max(widest, Math.min(edge, Math.ceil(Math.sqrt(needed) / 64) * 64))
     let [x, y, row, right] = [0, 0, 0, 0]
     for (const i of order) {
       const chart = charts[i] as Chart
@@ -122,7 +127,7 @@ export function pack(charts: Chart[], edge: number, most: number): Packing {
       row = Math.max(row, h)
     }
     const height = y + row
-    const isFitting = height <= edge && widest <= edge
+    const isFitting = right * height <= edge * edge && height <= longest && widest <= longest
     if (isFitting || scale < 1e-3) return { scale, width: Math.max(1, right), height: Math.max(1, height), places }
     scale *= 0.92
   }

@@ -3,7 +3,7 @@ import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import sharp from 'sharp'
 import { chartsOf, MARGIN, pack } from './charts.ts'
 import { cellX, cellY, cellZ } from './grid.ts'
-import { type MaterialMaps, mapsOf, materialJson } from './material-json.ts'
+import { type MapSlot, mapsOf, materialJson, withImagesFrom } from './material-json.ts'
 import { placesOf, type VertexLayout } from './records.ts'
 import { copyPart, decodePictures, type SourcePicture } from './source-picture.ts'
 import type { TilePrimitive } from './tile-glb.ts'
@@ -19,63 +19,90 @@ export interface Dressed {
   texel: number
 }
 
-/** Gives tiles their materials and pictures. */
-export interface Dresser {
-  /** @param isOpen for everybody: no more detail than the ceiling allows. */
-  dress(primitives: TilePrimitive[], layout: VertexLayout, isOpen: boolean): Promise<Dressed>
+/** The materials of a model as tiles need them. Plain data, of which threads share the pictures. */
+export interface TileMaterials {
+  materials: {
+    /** As glTF, without pictures; and with them, numbered in the order of `maps`. */
+    plain: object
+    dressed: object
+    maps: { slot: MapSlot; picture: number }[]
+    /** How large the picture may be for everybody: a share of its own size. */
+    openScale: number
+  }[]
+  pictures: SourcePicture[]
   /** All pixels of pictures that lie on the model. */
   pixels: number
   /** Pictures of a tile at most. */
-  maps: number
-}
-
-/** For models without materials. */
-export const plainDresser: Dresser = {
-  dress: async (primitives) => ({ primitives, images: [], isTooFine: false, texel: 0 }),
-  pixels: 0,
-  maps: 0,
+  mostMaps: number
 }
 
 /** The longer side of a tile's picture. */
 export const TILE_EDGE = 1024
+/** Of one that cannot be divided further, of a model that has few triangles and large pictures. */
+const LEAF_EDGE = 4096
 const QUALITY = { colour: 78, other: 84 }
 
-/** Decodes a model's pictures, and cuts out of them what each tile needs. @throws {Refusal} for pictures too large to open. */
-export async function createDresser(materials: Material[], ceiling: DetailCeiling): Promise<Dresser> {
-  const pictures = await decodePictures([
-    ...new Set(materials.flatMap((one) => mapsOf(one).map(({ texture }) => texture))),
-  ])
+/** Decodes a model's pictures. @throws {Refusal} for pictures too large to open. */
+export async function readTileMaterials(materials: Material[], ceiling: DetailCeiling): Promise<TileMaterials> {
+  const textures = [...new Set(materials.flatMap((one) => mapsOf(one).map(({ texture }) => texture)))]
+  const decoded = await decodePictures(textures)
+  const [numbers, pictures] = [[...decoded.keys()], [...decoded.values()]]
   const known = materials.map((material) => {
-    const maps = mapsOf(material).filter(({ texture }) => pictures.has(texture))
-    return { material, maps, first: maps[0] && pictures.get(maps[0].texture) }
+    const maps = mapsOf(material).filter(({ texture }) => decoded.has(texture))
+    const first = maps[0] && decoded.get(maps[0].texture)
+    const edge = first ? Math.max(first.width, first.height) : 1
+    return {
+      plain: materialJson(material, []),
+      dressed: materialJson(
+        material,
+        maps.map(({ slot }, image) => ({ slot, image })),
+      ),
+      maps: maps.map(({ slot, texture }) => ({ slot, picture: numbers.indexOf(texture) })),
+      openScale: publicAmount(ceiling, 'texturePixels', edge) / edge,
+    }
   })
-  const openScale = ({ width, height }: SourcePicture) =>
-    publicAmount(ceiling, 'texturePixels', Math.max(width, height)) / Math.max(width, height)
+  const pixelsOf = (picture: SourcePicture | undefined) => (picture ? picture.width * picture.height : 0)
   return {
-    pixels: known.reduce((sum, { first }) => sum + (first ? first.width * first.height : 0), 0),
-    maps: Math.max(0, ...known.map(({ maps }) => maps.length)),
-    async dress(primitives, layout, isOpen) {
-      const result: Dressed = { primitives: [], images: [], isTooFine: false, texel: 0 }
-      for (const primitive of primitives) {
-        const one = known[primitive.number - 1]
-        if (!one) result.primitives.push(primitive)
-        else if (!one.first || !layout.uvs)
-          result.primitives.push({ ...primitive, material: materialJson(one.material, []) })
-        else {
-          const most = openScale(one.first)
-          const edge = Math.round(TILE_EDGE / Math.sqrt(primitives.length))
-          const cut = cutOut(primitive, layout, one.first, Math.max(128, edge), isOpen ? most : 1)
-          const start = result.images.length
-          for (const map of one.maps) result.images.push(await encode(cut, pictures.get(map.texture), map.slot))
-          const slots: MaterialMaps = one.maps.map((map, i) => ({ ...map, image: start + i }))
-          result.primitives.push({ ...primitive, uvs: cut.uvs, material: materialJson(one.material, slots) })
-          result.isTooFine ||= cut.scale > most
-          result.texel = Math.max(result.texel, cut.texel)
-        }
-      }
-      return result
-    },
+    materials: known,
+    pictures,
+    pixels: known.reduce((sum, { maps }) => sum + pixelsOf(pictures[maps[0]?.picture ?? -1]), 0),
+    mostMaps: Math.max(0, ...known.map(({ maps }) => maps.length)),
   }
+}
+
+export interface DressOptions {
+  layout: VertexLayout
+  /** Null for models without. */
+  materials: TileMaterials | null
+}
+
+/**
+ * Gives a tile its materials, and cuts out of their pictures what it needs.
+ * @param isOpen for everybody: no more detail than the ceiling allows.
+ * @param isLast whether nothing finer follows, of a model of few triangles.
+ */
+export async function dress(
+  primitives: TilePrimitive[],
+  { layout, materials }: DressOptions,
+  { isOpen, isLast }: { isOpen: boolean; isLast: boolean },
+): Promise<Dressed> {
+  const result: Dressed = { primitives: [], images: [], isTooFine: false, texel: 0 }
+  for (const primitive of primitives) {
+    const one = materials?.materials[primitive.number - 1]
+    const first = materials?.pictures[one?.maps[0]?.picture ?? -1]
+    if (!materials || !one) result.primitives.push(primitive)
+    else if (!first || !layout.uvs) result.primitives.push({ ...primitive, material: one.plain })
+    else {
+      const edge = Math.round((isLast ? LEAF_EDGE : TILE_EDGE) / Math.sqrt(primitives.length))
+      const cut = cutOut(primitive, layout, first, Math.max(128, edge), isOpen ? one.openScale : 1)
+      const material = withImagesFrom(one.dressed, result.images.length)
+      for (const { slot, picture } of one.maps) result.images.push(await encode(cut, materials.pictures[picture], slot))
+      result.primitives.push({ ...primitive, uvs: cut.uvs, material })
+      result.isTooFine ||= cut.scale > one.openScale
+      result.texel = Math.max(result.texel, cut.texel)
+    }
+  }
+  return result
 }
 
 interface Cut {

@@ -3,8 +3,9 @@ import { type Document, Logger, type Material, type Primitive } from '@gltf-tran
 import { type GltfDocument, parseDocument } from '../document.ts'
 import { checkDocument, withoutTheOutside } from '../document-guards.ts'
 import { openGlb } from '../glb-container.ts'
+import { unpackKtx } from '../ktx.ts'
 import { createModelIo } from '../light-model.ts'
-import { LIMITS } from '../limits.ts'
+import { LARGE_TRIANGLES, LIMITS } from '../limits.ts'
 import { modernise } from '../older-materials.ts'
 import { placements } from '../placements.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,6 +16,10 @@ import { type Content, createBlock } from './parts.ts'
 
 /** An open binary glTF as content of a tree. */
 export interface GlbContent {
+  /** With all materials and pictures; without geometry, unless that is compressed. */
+  document: Document
+  /** Of the file. */
+  inventory: { vertices: number; meshes: number; animations: number }
   /** Null if there is nothing to see. */
   content: Content | null
   /** In the order of the content's numbers, from 1 on: 0 is a primitive without. */
@@ -26,6 +31,9 @@ const BINARY_RESOURCE = '@glb.bin'
 /** Of a file that has to be decoded as a whole. */
 const MOST_WHOLE_BYTES = 1.5 * 1024 ** 3
 const MOST_TRIANGLES = 400_000_000
+/** Larger files are never read as a whole. */
+const LARGE_BYTES = 600 * 1024 ** 2
+const LEAST_TRIANGLE_BYTES = 6
 const POINTS = 0
 
 /** Opens a binary glTF: uncompressed ones are read in pieces. @throws {Refusal} */
@@ -37,14 +45,42 @@ export async function openGlbContent(original: string): Promise<GlbContent> {
     checkDocument(gltf, binaryBytes, isCompressed ? LIMITS.decodedBytes : Infinity)
     const document = isCompressed ? await wholeDocument(original, gltf) : await materialsAlone(file, binary, gltf)
     modernise(document)
+    await unpackKtx(document)
     const materials = document.getRoot().listMaterials()
     const sets = materials.map((material) => material.getBaseColorTextureInfo()?.getTexCoord() ?? 0)
     const primitives = isCompressed ? decoded(document, sets) : inFile(file, binary, gltf, sets)
     const content = contentOf(gltf, primitives, materials)
-    return { content, materials, close: () => closeSync(file) }
+    const inventory = {
+      vertices: content?.parts.reduce((sum, { vertices }) => sum + vertices, 0) ?? 0,
+      meshes: gltf.meshes?.length ?? 0,
+      animations: gltf.animations?.length ?? 0,
+    }
+    return { content, document, materials, inventory, close: () => closeSync(file) }
   } catch (error) {
     closeSync(file)
     throw error
+  }
+}
+
+/**
+ * Whether a binary glTF is too large to be read as a whole: by its size, or by the triangles that its description promises.
+ * @throws {Refusal}
+ */
+export function isLargeGlb(original: string): boolean {
+  const file = openSync(original, 'r')
+  try {
+    const { size } = fstatSync(file)
+    if (size > LARGE_BYTES) return true
+    if (size < LARGE_TRIANGLES * LEAST_TRIANGLE_BYTES) return false
+    const { accessors = [], meshes = [] } = openInPieces(file).gltf
+    const corners = meshes.flatMap(({ primitives }) =>
+      (primitives as JsonPrimitive[]).map(
+        ({ indices, attributes }) => accessors[indices ?? attributes?.POSITION ?? -1]?.count ?? 0,
+      ),
+    )
+    return corners.reduce((sum, count) => sum + count, 0) > 3 * LARGE_TRIANGLES
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -36,20 +36,32 @@ export function partOf(
   const numbers = new Float64Array(BLOCK * 4)
   const turn = directionsOf(at)
   const [ox = 0, oy = 0, oz = 0] = origin
-  const m = (i: number) => at[i] ?? 0
+  const [m0 = 0, m1 = 0, m2 = 0, , m4 = 0, m5 = 0, m6 = 0, , m8 = 0, m9 = 0, m10 = 0, , m12 = 0, m13 = 0, m14 = 0] = at
+  const placePositions = (first: number, count: number) => {
+    values.position.read(first, count, numbers)
+    for (let i = 0; i < count * 3; i += 3) {
+      const x = numbers[i] ?? 0
+      const y = numbers[i + 1] ?? 0
+      const z = numbers[i + 2] ?? 0
+      block.positions[i] = m0 * x + m4 * y + m8 * z + m12 - ox
+      block.positions[i + 1] = m1 * x + m5 * y + m9 * z + m13 - oy
+      block.positions[i + 2] = m2 * x + m6 * y + m10 * z + m14 - oz
+    }
+  }
   return {
     vertices: values.position.count,
     material: values.material,
+    readPositions(visit) {
+      for (let first = 0; first < values.position.count; first += BLOCK) {
+        const count = Math.min(BLOCK, values.position.count - first)
+        placePositions(first, count)
+        visit(block.positions, count)
+      }
+    },
     readVertices(visit) {
       for (let first = 0; first < values.position.count; first += BLOCK) {
         const count = Math.min(BLOCK, values.position.count - first)
-        values.position.read(first, count, numbers)
-        for (let i = 0; i < count * 3; i += 3) {
-          const [x = 0, y = 0, z = 0] = [numbers[i], numbers[i + 1], numbers[i + 2]]
-          block.positions[i] = m(0) * x + m(4) * y + m(8) * z + m(12) - ox
-          block.positions[i + 1] = m(1) * x + m(5) * y + m(9) * z + m(13) - oy
-          block.positions[i + 2] = m(2) * x + m(6) * y + m(10) * z + m(14) - oz
-        }
+        placePositions(first, count)
         if (block.normals) readNormals(values.normal, turn, first, count, numbers, block.normals)
         if (block.colours) readSome(values.colour, first, count, numbers, block.colours, 4, 1)
         if (block.uvs) {
@@ -91,10 +103,14 @@ function readNormals(
   target.fill(0, 0, count * 3)
   if (!values || values.count < first + count) return
   values.read(first, count, numbers)
+  const [t0 = 0, t1 = 0, t2 = 0, t3 = 0, t4 = 0, t5 = 0, t6 = 0, t7 = 0, t8 = 0] = turn
   for (let i = 0; i < count * 3; i += 3) {
-    const [x = 0, y = 0, z = 0] = [numbers[i], numbers[i + 1], numbers[i + 2]]
-    for (let row = 0; row < 3; row++)
-      target[i + row] = (turn[row * 3] ?? 0) * x + (turn[row * 3 + 1] ?? 0) * y + (turn[row * 3 + 2] ?? 0) * z
+    const x = numbers[i] ?? 0
+    const y = numbers[i + 1] ?? 0
+    const z = numbers[i + 2] ?? 0
+    target[i] = t0 * x + t1 * y + t2 * z
+    target[i + 1] = t3 * x + t4 * y + t5 * z
+    target[i + 2] = t6 * x + t7 * y + t8 * z
   }
 }
 
@@ -157,7 +173,7 @@ export function originOfPoints(parts: Part[]): number[] {
   )
   let [index, origin] = [0, null as number[] | null]
   for (const part of parts) {
-    part.readVertices(({ positions }, _first, count) => {
+    part.readPositions((positions, count) => {
       for (let i = 0; i < count && !origin; i++) {
         const place = [...positions.subarray(i * 3, i * 3 + 3)]
         if (wants(index++) && place.every(Number.isFinite)) origin = originNear(place)

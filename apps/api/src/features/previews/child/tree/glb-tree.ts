@@ -1,6 +1,6 @@
 import type { DetailCeiling } from '@wencang/domain'
 import type { MadeTiles, TileMaker, TileOutput } from '../tile-maker.ts'
-import { createDresser } from './dresser.ts'
+import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
 import { isShownAnyway, makeTree } from './make-tree.ts'
 
@@ -16,9 +16,10 @@ export async function treeOfGlb(
 ): Promise<MadeTiles | null> {
   const { content, materials, close } = await openGlbContent(glb)
   try {
-    if (!content || isShownAnyway(content, ceiling)) return null
-    const dresser = materials.length > 0 ? await createDresser(materials, ceiling) : undefined
-    return await makeTree(original, { content, ...(dresser && { dresser }) }, output, ceiling)
+    if (!content) return null
+    const ofTiles = materials.length > 0 ? await readTileMaterials(materials, ceiling) : null
+    if (isShownAnyway(content, ofTiles, ceiling)) return null
+    return await makeTree(original, { content, materials: ofTiles }, output, ceiling)
   } finally {
     close()
   }

@@ -34,6 +34,16 @@ export function growBox({ low, high }: Box, x: number, y: number, z: number): vo
   if (z > high[2]) high[2] = z
 }
 
+/** Grows a box by all of these positions that are somewhere. */
+export function growBoxBy(box: Box, positions: Float64Array, count: number): void {
+  for (let i = 0; i < count * 3; i += 3) {
+    const x = positions[i] ?? 0
+    const y = positions[i + 1] ?? 0
+    const z = positions[i + 2] ?? 0
+    if (Number.isFinite(x + y + z)) growBox(box, x, y, z)
+  }
+}
+
 /** Bits of a cell's number along an axis: three of them fit into two words. */
 const MOST_BITS = 21
 const LEAST_BITS = 18

@@ -1,27 +1,35 @@
 import { rmSync, statSync } from 'node:fs'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
-import { lightAmount } from '../limits.ts'
+import { lightAmount, PREVIEW } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { MadeTiles, TileOutput } from '../tile-maker.ts'
 import { tileLayout } from './bucket.ts'
 import { createClimb } from './climb.ts'
-import { type Dresser, plainDresser, TILE_EDGE } from './dresser.ts'
+import { TILE_EDGE, type TileMaterials } from './dresser.ts'
 import { partition } from './partition.ts'
 import type { Content } from './parts.ts'
-import { type Selection, select, treeOf } from './selection.ts'
+import { type Selection, select, type TreeNode, treeOf } from './selection.ts'
 import { makeSubtrees } from './side-by-side.ts'
 import { joinNodes, type SubtreeOptions } from './subtree.ts'
-import type { Tile } from './tiles.ts'
+import { makeOpenTile, type Tile } from './tiles.ts'
 import { ENTRY, writeTileset } from './tileset.ts'
 
-/** Whether the light preview already shows everything. */
-export const isShownAnyway = ({ kind, amount }: Content, ceiling: DetailCeiling): boolean =>
-  amount <= lightAmount(ceiling, kind, amount)
+/** Whether the light preview already shows everything. @param materials null for none. */
+export function isShownAnyway(
+  { kind, amount }: Content,
+  materials: TileMaterials | null,
+  ceiling: DetailCeiling,
+): boolean {
+  const isFiner = (edge: number) => edge > Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', edge))
+  const hasFinerPictures = materials?.pictures.some(({ width, height }) => isFiner(Math.max(width, height))) ?? false
+  return amount <= lightAmount(ceiling, kind, amount) && !hasFinerPictures
+}
 
-/** Of all tiles together: of the original, and what small ones may have anyway. */
+/** Of all tiles together: of the original, and what those of small ones may have anyway. */
 const SHARE_OF_ORIGINAL = 0.15
-const LEAST_BYTES = 15_000_000
+const SMALL_ORIGINAL_BYTES = 100_000_000
+const SMALL_BYTES = 30_000_000
 
 /** How many triangles or points. */
 export interface TreeSizes {
@@ -46,7 +54,7 @@ const BUILDING = 0.68
 export interface TreeSource {
   content: Content
   /** Materials and pictures, if it has any. */
-  dresser?: Dresser
+  materials?: TileMaterials | null
 }
 
 /**
@@ -57,7 +65,7 @@ export interface TreeSource {
  */
 export async function makeTree(
   original: string,
-  { content, dresser = plainDresser }: TreeSource,
+  { content, materials = null }: TreeSource,
   output: TileOutput,
   ceiling: DetailCeiling,
   sizes: TreeSizes = SIZES[content.kind],
@@ -65,10 +73,13 @@ export async function makeTree(
   const { kind, layout, amount } = content
   if (amount > MOST[kind]) throw new Refusal('too_complex', `The model has too many ${kind}`)
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
-  const bytes = Math.max(LEAST_BYTES, Math.floor(statSync(original).size * SHARE_OF_ORIGINAL))
+  const { size } = statSync(original)
+  const bytes = size < SMALL_ORIGINAL_BYTES ? SMALL_BYTES : Math.floor(size * SHARE_OF_ORIGINAL)
   const { scratch } = output
-  const tileAmount = tileAmountFor(content, dresser, sizes.tile)
-  const ratio = ratioFor(content, bytes, (dresser.maps * TILE_PICTURE_BYTES) / tileAmount)
+  const isPictured = materials !== null && materials.pixels > 0 && amount <= PREVIEW.triangles
+  const tileAmount = tileAmountFor(content, materials?.pixels ?? 0, isPictured, sizes.tile)
+  const pictureBytes = ((materials?.mostMaps ?? 0) * TILE_PICTURE_BYTES) / tileAmount
+  const ratio = isPictured ? 1 : ratioFor(content, bytes, pictureBytes)
   const parted = partition(content, {
     scratch,
     bucketAmount: Math.max(sizes.bucket, 4 * tileAmount * Math.min(8, ratio)),
@@ -79,14 +90,16 @@ export async function makeTree(
     layout: tileLayout(kind, layout),
     grid: parted.grid,
     scratch,
-    dresser,
+    materials,
+    isPictured,
     leaves: { kind, layout, shared: parted.shared.table, most: Math.ceil(tileAmount * ratio) },
     ratio,
-    tileAmount,
+    tileAmount: isPictured ? sizes.tile : tileAmount,
+    keptAmount: isPictured ? sizes.root : 0,
     rootAmount: Math.min(sizes.root, publicAmount(ceiling, kind, parted.amount)),
   }
   const tiles = await makeTiles(parted.buckets, options, (share) => output.progress(READING + share * BUILDING))
-  const stats = publish(tiles, { kind, amount: parted.amount, bytes, ceiling }, output)
+  const stats = await publish(tiles, { amount: parted.amount, bytes, ceiling }, options, output)
   output.progress(1)
   return { format: '3dtiles', entry: ENTRY, stats }
 }
@@ -97,9 +110,10 @@ const TILE_PICTURE_BYTES = 90_000
 const USED_SHARE = 0.6
 
 /** Of a tile: less than usual where the pictures have more detail than so many tiles could hold. */
-function tileAmountFor({ amount }: Content, { pixels }: Dresser, usual: number): number {
+function tileAmountFor({ amount }: Content, pixels: number, isPictured: boolean, usual: number): number {
   const tiles = pixels / (TILE_EDGE ** 2 * USED_SHARE)
-  return Math.min(usual, Math.max(Math.ceil(amount / Math.max(1, tiles)), usual / 4))
+  const wanted = Math.ceil(amount / Math.max(1, tiles))
+  return Math.min(usual, Math.max(wanted, isPictured ? 1 : usual / 4))
 }
 
 /**
@@ -138,17 +152,20 @@ async function makeTiles(
   return tiles
 }
 
-function publish(
+async function publish(
   tiles: Tile[],
-  { kind, amount, bytes, ceiling }: { kind: Content['kind']; amount: number; bytes: number; ceiling: DetailCeiling },
+  { amount, bytes, ceiling }: { amount: number; bytes: number; ceiling: DetailCeiling },
+  options: SubtreeOptions,
   output: TileOutput,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
+  const { kind } = options
   const root = treeOf(tiles)
   // The rest is for the descriptions.
   const full = select(root, { amount: Infinity, bytes: bytes * 0.98 }, (tile) => tile.bytes)
   if (!full) throw new Refusal('too_complex', 'The model cannot be made light enough')
   const written = full.bytes + writeTileset(output.full, root, full, ({ file }) => file)
-  const open = ceiling === 'full' ? null : openPart(root, full, publicAmount(ceiling, kind, amount), output.open)
+  const most = publicAmount(ceiling, kind, amount)
+  const open = ceiling === 'full' ? null : await publishOpen(root, full, most, options, output.open)
   const finest = kind === 'points' ? { finestPoints: full.amount } : { finestTriangles: full.amount }
   const opened = open && {
     openTiles: open.tiles,
@@ -158,10 +175,24 @@ function publish(
 }
 
 /** What everybody may see: nothing that is not in the whole tree, and no more than the ceiling. */
-function openPart(root: ReturnType<typeof treeOf>, full: Selection, amount: number, folder: string): Selection {
-  const open = select(root, { amount, bytes: Infinity }, (tile) => tile.open?.bytes ?? 0)
+async function publishOpen(
+  root: TreeNode,
+  full: Selection,
+  amount: number,
+  options: SubtreeOptions,
+  folder: string,
+): Promise<Selection> {
+  const open = select(root, { amount, bytes: Infinity }, () => 0)
   if (!open) throw new Refusal('too_complex', 'The model cannot be made light enough for everybody')
   for (const node of open.refined) if (!full.refined.has(node)) open.refined.delete(node)
-  writeTileset(folder, root, open, (tile) => tile.open?.file ?? tile.file)
+  const shown = [root, ...[...open.refined].flatMap(({ children }) => children)]
+  const left = shown.map(({ tile }) => tile).filter(({ isTooFine }) => isTooFine)
+  const coarser = new Map<Tile, string>()
+  // Two at once: pictures are encoded beside this thread.
+  const makeAll = async () => {
+    for (let tile = left.pop(); tile; tile = left.pop()) coarser.set(tile, await makeOpenTile(tile, options))
+  }
+  await Promise.all([makeAll(), makeAll()])
+  writeTileset(folder, root, open, (tile) => coarser.get(tile) ?? tile.file)
   return open
 }

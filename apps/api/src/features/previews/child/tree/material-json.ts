@@ -25,6 +25,16 @@ export function mapsOf(material: Material): { slot: MapSlot; texture: Texture }[
   )
 }
 
+/** The material with its pictures numbered from another number on. @param json of {@link materialJson}. */
+export function withImagesFrom(json: object, start: number): object {
+  const move = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, moveIndex(key, one)]))
+  }
+  const moveIndex = (key: string, value: unknown) => (key === 'index' ? Number(value) + start : move(value))
+  return move(json) as object
+}
+
 /** A material as a glTF has it. */
 export function materialJson(material: Material, maps: MaterialMaps): object {
   const image = (slot: MapSlot) => maps.find((map) => map.slot === slot)?.image

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { type BucketFiles, openBucketFiles } from './bucket-files.ts'
-import { cellX, cellY, cellZ, emptyBox, type Grid, gridFor, growBox, highWord, lowWord } from './grid.ts'
+import { cellX, cellY, cellZ, emptyBox, type Grid, gridFor, growBoxBy, highWord, lowWord } from './grid.ts'
 import type { Content, Part, VertexBlock } from './parts.ts'
 import { packColour, packNormal, placesOf, type VertexLayout } from './records.ts'
 import { divide, type Regions } from './regions.ts'
@@ -46,11 +46,8 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
     progress(read / (vertices * 3 + content.amount))
   }
   for (const part of parts) {
-    part.readVertices(({ positions }, _first, count) => {
-      for (let i = 0; i < count * 3; i += 3) {
-        const [x = 0, y = 0, z = 0] = [positions[i], positions[i + 1], positions[i + 2]]
-        if (Number.isFinite(x + y + z)) growBox(box, x, y, z)
-      }
+    part.readPositions((positions, count) => {
+      growBoxBy(box, positions, count)
       tell(count)
     })
   }
@@ -61,7 +58,7 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
   const counts = new Uint32Array(side ** 3)
   const cells = cellFinder(grid)
   for (const part of parts) {
-    part.readVertices(({ positions }, _first, count) => {
+    part.readPositions((positions, count) => {
       for (let i = 0; i < count; i++) {
         if (!cells.find(positions, i)) continue
         const cell = ((cells.z >> shift) * side + (cells.y >> shift)) * side + (cells.x >> shift)

@@ -63,7 +63,7 @@ function levels(count: number): Tile[] {
     node: i + 1,
     file,
     bytes: 1_000,
-    open: null,
+    isTooFine: false,
     amount: 10,
     error: 100 / (i + 1),
     box: { low: [i, 0, 0], high: [i + 1, 1, 1] },

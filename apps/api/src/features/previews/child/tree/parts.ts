@@ -23,6 +23,8 @@ export interface Part {
   vertices: number
   /** Its number among the materials. */
   material: number
+  /** Calls with the positions alone, as {@link readVertices} has them, at most {@link BLOCK} at once. */
+  readPositions(visit: (positions: Float64Array, count: number) => void): void
   /** Calls with the vertices from front to back, at most {@link BLOCK} at once. */
   readVertices(visit: (block: VertexBlock, first: number, count: number) => void): void
   /** Calls with the corners of each triangle; they may name vertices that are not there. Empty for points. */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
   areaOf,
+  type DescribedTile,
   finestTiles,
   openTile,
   placeOf,
@@ -13,8 +14,9 @@ import {
 } from '../../testing/made-trees.ts'
 import { torusGlb } from '../../testing/torus.ts'
 import type { TileMaker } from '../tile-maker.ts'
-import { createDresser } from './dresser.ts'
+import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
+import { makeGlbTree } from './glb-tree.ts'
 import { makeTree } from './make-tree.ts'
 
 const SIZES = { tile: 1_000, root: 800, bucket: 8_000 }
@@ -32,8 +34,8 @@ describe('pictures', { timeout: 60_000 }, () => {
     const make: TileMaker = async (original, output) => {
       const { content, materials, close } = await openGlbContent(original)
       if (!content) return null
-      const dresser = await createDresser(materials, 'study')
-      const made = await makeTree(original, { content, dresser }, output, 'study', SIZES)
+      const ofTiles = await readTileMaterials(materials, 'study')
+      const made = await makeTree(original, { content, materials: ofTiles }, output, 'study', SIZES)
       close()
       return made
     }
@@ -60,6 +62,51 @@ describe('pictures', { timeout: 60_000 }, () => {
           expect(pixels / edge ** 2).toBeGreaterThan(0.9)
           expect(pixels / edge ** 2).toBeLessThan(1.03)
         }
+      },
+    )
+  })
+
+  test('a model of few triangles has tiles if its picture is larger than the light one, and all triangles at each level', async () => {
+    const file = async (edge: number) =>
+      torusGlb(
+        24,
+        12,
+        await sharp({ create: { width: edge, height: edge, channels: 3, background: '#456' } })
+          .png()
+          .toBuffer(),
+        [0, 0, 0],
+      )
+    const make: TileMaker = (original, output, ceiling) => makeGlbTree(original, output, ceiling)
+    await withTree(
+      await file(1000),
+      (original, output) => make(original, output, 'full'),
+      ({ made }) => expect(made).toBeNull(),
+    )
+    await withTree(
+      await file(2800),
+      (original, output) => make(original, output, 'study'),
+      async ({ folder }) => {
+        const pixelsOf = async (name: string, tiles: DescribedTile[]) => {
+          let [pixels, triangles] = [0, 0]
+          for (const { content } of tiles) {
+            const document = await openTile(path.join(folder, name, content.uri))
+            const [width, height] = document.getRoot().listTextures()[0]?.getSize() ?? [0, 0]
+            for (const primitive of primitivesOf(document)) {
+              const info = { width, height, channels: 3 }
+              pixels += pixelsOn(primitive, { data: Buffer.alloc(0), info })
+              triangles += (primitive.getIndices()?.getCount() ?? 0) / 3
+            }
+          }
+          expect(triangles).toBe(2 * 24 * 12)
+          return pixels
+        }
+        const root = readTileset(path.join(folder, 'full'))
+        expect((await pixelsOf('full', [root])) / 1024 ** 2).toBeLessThan(1)
+        expect((await pixelsOf('full', finestTiles(root))) / 2800 ** 2).toBeGreaterThan(0.97)
+        const open = await pixelsOf('open', finestTiles(readTileset(path.join(folder, 'open'))))
+        // Half of 2,800 is what everybody may see.
+        expect(open / 1400 ** 2).toBeGreaterThan(0.95)
+        expect(open / 1400 ** 2).toBeLessThan(1.03)
       },
     )
   })

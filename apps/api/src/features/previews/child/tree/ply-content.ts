@@ -4,13 +4,12 @@ import { openByteSource, type ByteSource } from '../ply/byte-source.ts'
 import { type Column, readColumns } from '../ply/columns.ts'
 import { forEachTriangle } from '../ply/faces.ts'
 import type { PlyElement, PlyHeader } from '../ply/header.ts'
-import { isModestMesh } from '../ply/mesh.ts'
 import { readRows, skipRows } from '../ply/rows.ts'
 import { openPly } from '../ply/open-ply.ts'
-import { liesOnGround } from '../ply/ply-preview.ts'
 import { packedSplats, plainSplats } from '../ply/splats.ts'
 import { type Field, type VertexFields, vertexFieldsOf } from '../ply/vertex-fields.ts'
 import { createPointCollector, originNear, sampler } from '../points/sample.ts'
+import { liesOnGround } from '../points/upright.ts'
 import { Refusal } from '../refusal.ts'
 import { BLOCK, createBlock, type Content, type Part } from './parts.ts'
 import type { VertexLayout } from './records.ts'
@@ -59,7 +58,7 @@ function contentOf(file: number, header: PlyHeader): Content | null {
   const part: Part = {
     vertices: vertex.count,
     material: 0,
-    readVertices: createVertexReader(read),
+    ...createVertexReaders(read),
     readTriangles(visit) {
       for (const element of faces) forEachTriangle(sourceAt(element), header.format, element, visit)
     },
@@ -77,7 +76,8 @@ interface Reading {
   sourceAt: (element: PlyElement) => ByteSource
 }
 
-function createVertexReader(reading: Reading): Part['readVertices'] {
+/** Reads positions alone, or all that the layout has. */
+function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'readPositions'> {
   const { header, vertex, fields, layout, sourceAt } = reading
   let frame: Frame | null = null
   const block = createBlock(layout)
@@ -89,20 +89,29 @@ function createVertexReader(reading: Reading): Part['readVertices'] {
     return target
   }
   const positions = wanted(fields.position) ?? new Float64Array()
+  const ofPositions = [...columns]
   const normals = wanted(block.normals && fields.normal)
   const colours = wanted(block.colours && fields.colour)
   const whole = fields.colour?.[0].whole ?? 1
-  return (visit) => {
-    frame ??= frameOf(reading)
-    const { origin, isLying } = frame
-    let first = 0
-    readColumns(sourceAt(vertex), header.format, vertex, columns, BLOCK, (count) => {
-      place(positions, block.positions, count, origin, isLying)
-      if (normals && block.normals) place(normals, block.normals, count, NOT_MOVED, isLying)
-      if (colours && block.colours) paint(colours, block.colours, count, whole)
-      visit(block, first, count)
-      first += count
+  const read = (which: Column[], visit: (count: number, frame: Frame) => void) => {
+    const known = frame ?? frameOf(reading)
+    frame = known
+    readColumns(sourceAt(vertex), header.format, vertex, which, BLOCK, (count) => {
+      place(positions, block.positions, count, known.origin, known.isLying)
+      visit(count, known)
     })
+  }
+  return {
+    readPositions: (visit) => read(ofPositions, (count) => visit(block.positions, count)),
+    readVertices(visit) {
+      let first = 0
+      read(columns, (count, { isLying }) => {
+        if (normals && block.normals) place(normals, block.normals, count, NOT_MOVED, isLying)
+        if (colours && block.colours) paint(colours, block.colours, count, whole)
+        visit(block, first, count)
+        first += count
+      })
+    },
   }
 }
 
@@ -134,7 +143,7 @@ interface Frame {
 
 function frameOf({ header, vertex, fields, sourceAt }: Reading): Frame {
   const [x, y, z] = fields.position
-  if (header.elements.some(({ name }) => name === 'face' || name === 'tristrips') && isModestMesh(header)) {
+  if (header.elements.some(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)) {
     let origin: Frame['origin'] = [0, 0, 0]
     const take = ({ values }: { values: Float64Array }) => {
       origin = originNear([x(values), y(values), z(values)])

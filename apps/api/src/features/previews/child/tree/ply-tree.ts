@@ -6,7 +6,7 @@ import { openPlyContent } from './ply-content.ts'
 export const makePlyTree: TileMaker = async (original, output, ceiling) => {
   const { content, close } = openPlyContent(original)
   try {
-    return content === null || isShownAnyway(content, ceiling)
+    return content === null || isShownAnyway(content, null, ceiling)
       ? null
       : await makeTree(original, { content }, output, ceiling)
   } finally {

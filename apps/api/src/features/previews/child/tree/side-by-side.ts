@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'
 import type { WorkerAnswer } from './bucket-worker.ts'
-import { plainDresser } from './dresser.ts'
 import type { Bucket } from './partition.ts'
 import { makeSubtree, type Subtree, type SubtreeOptions } from './subtree.ts'
 
@@ -10,8 +9,7 @@ import { makeSubtree, type Subtree, type SubtreeOptions } from './subtree.ts'
 const MOST_THREADS = 2
 
 /**
- * Makes the subtrees of all buckets, in any order: two at once if there are several. Tiles with pictures are made here, because a thread would have to have
- * the pictures too.
+ * Makes the subtrees of all buckets, in any order: two at once if there are several.
  * @param take called with each; awaited before the same thread gets the next bucket.
  */
 export async function makeSubtrees(
@@ -21,14 +19,13 @@ export async function makeSubtrees(
 ): Promise<void> {
   const left = [...buckets]
   const threads = Math.min(MOST_THREADS, availableParallelism(), buckets.length)
-  if (threads < 2 || options.dresser !== plainDresser) {
+  if (threads < 2) {
     for (const bucket of left) await take(bucket, await makeSubtree(bucket, options))
     return
   }
-  const { dresser: _, ...data } = options
   const workers = Array.from(
     { length: threads },
-    () => new Worker(new URL('./bucket-worker.ts', import.meta.url), { workerData: data }),
+    () => new Worker(new URL('./bucket-worker.ts', import.meta.url), { workerData: options }),
   )
   try {
     await Promise.all(

@@ -9,7 +9,7 @@ export interface SourcePicture {
   /** Of the original. */
   width: number
   height: number
-  /** The first level is of the original's size or, of very large ones, smaller. */
+  /** The first level is of the original's size or, of very large ones, smaller. In memory that threads share. */
   levels: { width: number; height: number; pixels: Uint8Array }[]
   hasAlpha: boolean
 }
@@ -17,6 +17,8 @@ export interface SourcePicture {
 /** All pictures of a model together, decoded; larger ones are used at a smaller size. */
 const MOST_BYTES = 640 * 1024 ** 2
 const CHANNELS = 4
+
+const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 
 /** Decodes pictures. One that cannot be read is left out. @throws {Refusal} for pictures too large to open. */
 export async function decodePictures(textures: Texture[]): Promise<Map<Texture, SourcePicture>> {
@@ -44,7 +46,8 @@ export async function decodePictures(textures: Texture[]): Promise<Map<Texture, 
       .toBuffer({ resolveWithObject: true })
       .catch(() => null)
     if (!raw) continue
-    const first = { width: raw.info.width, height: raw.info.height, pixels: new Uint8Array(raw.data) }
+    const first = { width: raw.info.width, height: raw.info.height, pixels: sharedBytes(raw.data.length) }
+    first.pixels.set(raw.data)
     decoded.set(texture, { width, height, levels: halved(first), hasAlpha: hasAlpha(first.pixels) })
   }
   return decoded
@@ -61,7 +64,7 @@ function halved(first: Level): Level[] {
   const levels = [first]
   for (let from = first; Math.min(from.width, from.height) > 64; from = levels.at(-1) as Level) {
     const [width, height] = [from.width >> 1, from.height >> 1]
-    const pixels = new Uint8Array(width * height * CHANNELS)
+    const pixels = sharedBytes(width * height * CHANNELS)
     const stride = from.width * CHANNELS
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
@@ -99,24 +102,44 @@ export function copyPart(
   const level = levels.findLast(({ width }) => width >= scale[0] * 0.999) ?? levels[0]
   if (!level) return
   const { width, height, pixels } = level
-  const wrap = (value: number, size: number) => ((value % size) + size) % size
+  const columns = samplesAlong(box.left, box.right, from[0], place[0], scale[0], width)
+  const rows = samplesAlong(box.top, box.bottom, from[1], place[1], scale[1], height)
+  const [left, right, across] = [columns.first, columns.second, columns.share]
+  const wide = box.right - box.left
   for (let y = box.top; y < box.bottom; y++) {
-    const sy = (from[1] + (y + 0.5 - place[1]) / scale[1]) * height - 0.5
-    const y0 = Math.floor(sy)
-    const fy = sy - y0
-    const [row, next] = [wrap(y0, height) * width, wrap(y0 + 1, height) * width]
-    for (let x = box.left; x < box.right; x++) {
-      const sx = (from[0] + (x + 0.5 - place[0]) / scale[0]) * width - 0.5
-      const x0 = Math.floor(sx)
-      const fx = sx - x0
-      const [left, right] = [wrap(x0, width), wrap(x0 + 1, width)]
-      const to = (y * target.width + x) * CHANNELS
-      const [a, b, c, d] = [(row + left) * 4, (row + right) * 4, (next + left) * 4, (next + right) * 4]
+    const at = y - box.top
+    const fy = rows.share[at] ?? 0
+    const row = (rows.first[at] ?? 0) * width
+    const next = (rows.second[at] ?? 0) * width
+    let to = (y * target.width + box.left) * CHANNELS
+    for (let x = 0; x < wide; x++) {
+      const fx = across[x] ?? 0
+      const a = (row + (left[x] ?? 0)) * 4
+      const b = (row + (right[x] ?? 0)) * 4
+      const c = (next + (left[x] ?? 0)) * 4
+      const d = (next + (right[x] ?? 0)) * 4
       for (let part = 0; part < CHANNELS; part++) {
-        const above = (pixels[a + part] ?? 0) * (1 - fx) + (pixels[b + part] ?? 0) * fx
-        const below = (pixels[c + part] ?? 0) * (1 - fx) + (pixels[d + part] ?? 0) * fx
-        target.pixels[to + part] = Math.round(above * (1 - fy) + below * fy)
+        const first = pixels[a + part] ?? 0
+        const third = pixels[c + part] ?? 0
+        const above = first + ((pixels[b + part] ?? 0) - first) * fx
+        const below = third + ((pixels[d + part] ?? 0) - third) * fx
+        target.pixels[to++] = above + (below - above) * fy + 0.5
       }
     }
   }
+}
+
+/** The two pixels that each pixel of the target lies between, and where between them. */
+function samplesAlong(begin: number, end: number, from: number, place: number, scale: number, size: number) {
+  const count = Math.max(0, end - begin)
+  const samples = { first: new Int32Array(count), second: new Int32Array(count), share: new Float32Array(count) }
+  const wrap = (value: number) => ((value % size) + size) % size
+  for (let i = 0; i < count; i++) {
+    const at = (from + (begin + i + 0.5 - place) / scale) * size - 0.5
+    const low = Math.floor(at)
+    samples.first[i] = wrap(low)
+    samples.second[i] = wrap(low + 1)
+    samples.share[i] = at - low
+  }
+  return samples
 }

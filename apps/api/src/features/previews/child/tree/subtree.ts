@@ -13,6 +13,8 @@ export interface SubtreeOptions extends TileOptions {
   ratio: number
   /** Of a tile at most, if its borders allow it. */
   tileAmount: number
+  /** As many are kept in a parent, even if that is all of them; otherwise it has half of its children's. */
+  keptAmount: number
   /** Of the first tile at most. */
   rootAmount: number
 }
@@ -39,7 +41,7 @@ export async function makeSubtree(bucket: Bucket, options: SubtreeOptions): Prom
     const leaf = leaves.pop()
     if (!leaf) break
     const most = Math.max(1, Math.ceil(amountOf(leaf.mesh) / options.ratio))
-    top = await climb(leaf.node, await grow(leaf.node, leaf.mesh, most, 0, options, tiles))
+    top = await climb(leaf.node, await grow(leaf.node, leaf.mesh, most, null, options, tiles))
   }
   if (!top) throw new Error('A bucket without anything')
   return { tiles, top }
@@ -47,25 +49,27 @@ export async function makeSubtree(bucket: Bucket, options: SubtreeOptions): Prom
 
 const amountOf = ({ indices, materials }: TreeMesh) => (indices.length > 0 ? indices.length / 3 : materials.length)
 
-/** A parent has half of what its children have, at most. */
+/** A parent has half of what its children have, unless few are kept anyway. */
 export function joinNodes(node: number, a: Grown, b: Grown, options: SubtreeOptions, tiles: Tile[]): Promise<Grown> {
   const mesh = joined(a.mesh, b.mesh, placesOf(options.layout).words)
-  return grow(node, mesh, Math.ceil(amountOf(mesh) / 2), Math.max(a.error, b.error), options, tiles)
+  const most = Math.max(Math.ceil(amountOf(mesh) / 2), options.keptAmount)
+  return grow(node, mesh, most, Math.max(a.error, b.error), options, tiles)
 }
 
+/** @param errorBelow of its children; null of a leaf. */
 async function grow(
   node: number,
   mesh: TreeMesh,
   most: number,
-  errorBelow: number,
+  errorBelow: number | null,
   options: SubtreeOptions,
   tiles: Tile[],
 ): Promise<Grown> {
   const target = Math.min(most, node === 1 ? options.rootAmount : options.tileAmount)
   const reduced = reduce(mesh, target, { layout: options.layout, hasOwnNormals: options.leaves.layout.normals, node })
   // Errors of independent steps add up as squares do. A gap between points is what it is.
-  const error =
-    options.kind === 'points' ? Math.max(reduced.error, errorBelow * 1.01) : Math.hypot(reduced.error, errorBelow)
-  tiles.push(await makeTile(node, reduced.mesh, error, options))
+  const below = errorBelow ?? 0
+  const error = options.kind === 'points' ? Math.max(reduced.error, below * 1.01) : Math.hypot(reduced.error, below)
+  tiles.push(await makeTile(node, reduced.mesh, error, options, errorBelow === null))
   return { mesh: reduced.mesh, error }
 }

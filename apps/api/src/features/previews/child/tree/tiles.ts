@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { type Box, cellX, cellY, cellZ, emptyBox, type Grid, growBox } from './grid.ts'
 import { placesOf, type VertexLayout } from './records.ts'
 import { tileGlb, type TilePrimitive } from './tile-glb.ts'
-import type { Dresser } from './dresser.ts'
+import { dress, type TileMaterials } from './dresser.ts'
 import { compacted, type TreeMesh } from './tree-mesh.ts'
 
 /** A tile that was made. */
@@ -11,8 +12,8 @@ export interface Tile {
   node: number
   file: string
   bytes: number
-  /** The tile for everybody, where this one's pictures have more detail than the ceiling allows. */
-  open: { file: string; bytes: number } | null
+  /** Whether its pictures have more detail than the ceiling allows: then its mesh is kept for {@link makeOpenTile}. */
+  isTooFine: boolean
   /** Triangles, or else points. */
   amount: number
   /** In units of the model. */
@@ -26,27 +27,49 @@ export interface TileOptions {
   layout: VertexLayout
   grid: Grid
   scratch: string
-  dresser: Dresser
+  materials: TileMaterials | null
+  /** Whether it has few triangles, so that tiles are for its pictures. */
+  isPictured: boolean
 }
 
-/** Writes a node's mesh as a tile. @param error in cells of the grid. */
-export async function makeTile(node: number, mesh: TreeMesh, error: number, options: TileOptions): Promise<Tile> {
-  const { grid, layout, dresser, scratch } = options
+/** Writes a node's mesh as a tile. @param error in cells of the grid. @param isLeaf whether it has the original's triangles. */
+export async function makeTile(
+  node: number,
+  mesh: TreeMesh,
+  error: number,
+  options: TileOptions,
+  isLeaf: boolean,
+): Promise<Tile> {
+  const { grid, layout, scratch } = options
   const size = placesOf(layout).words
   const amount = options.kind === 'points' ? mesh.materials.length : mesh.indices.length / 3
-  const primitives = byMaterial(mesh, size)
   const file = path.join(scratch, `tile-${node}.glb`)
-  const write = async (name: string, isOpen: boolean) => {
-    const dressed = await dresser.dress(primitives, layout, isOpen)
-    const glb = tileGlb(dressed.primitives, dressed.images, layout, grid)
-    writeFileSync(name, glb)
-    return { dressed, written: { file: name, bytes: glb.length } }
-  }
-  const { dressed, written } = await write(file, false)
-  const open = dressed.isTooFine ? (await write(`${file}.open`, true)).written : null
+  const isLast = isLeaf && options.isPictured
+  const dressed = await dress(byMaterial(mesh, size), options, { isOpen: false, isLast })
+  const glb = tileGlb(dressed.primitives, dressed.images, layout, grid)
+  writeFileSync(file, glb)
+  const { isTooFine } = dressed
+  if (isTooFine) writeFileSync(meshFile(file), serialize({ mesh, isLast } satisfies Kept))
   const box = boxOf(mesh, size, grid)
   // A picture that is too coarse is as much to be refined as a shape.
-  return { node, ...written, open, amount, error: Math.max(error, dressed.texel) * grid.step, box }
+  return { node, file, bytes: glb.length, isTooFine, amount, error: Math.max(error, dressed.texel) * grid.step, box }
+}
+
+interface Kept {
+  mesh: TreeMesh
+  isLast: boolean
+}
+const meshFile = (file: string) => `${file}.mesh`
+const openFile = (file: string): string => `${file}.open`
+
+/** Writes the tile for everybody in place of one that is too fine. @returns its file. */
+export async function makeOpenTile({ file }: Tile, options: TileOptions): Promise<string> {
+  const { mesh, isLast } = deserialize(readFileSync(meshFile(file))) as Kept
+  const primitives = byMaterial(mesh, placesOf(options.layout).words)
+  const dressed = await dress(primitives, options, { isOpen: true, isLast })
+  writeFileSync(openFile(file), tileGlb(dressed.primitives, dressed.images, options.layout, options.grid))
+  rmSync(meshFile(file))
+  return openFile(file)
 }
 
 function byMaterial(mesh: TreeMesh, size: number): TilePrimitive[] {

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { openTile, primitivesOf } from '../../testing/made-trees.ts'
+import { plyFile, type Row } from '../../testing/ply-files.ts'
+import { torusGlb, torusPly } from '../../testing/torus.ts'
+import type { BakedSurface } from '../baking.ts'
+import { openPlyContent } from '../tree/ply-content.ts'
+import { openGlbContent } from '../tree/glb-content.ts'
+import { clusterSurfaces } from './cluster-surfaces.ts'
+import { previewLargeGlb, previewLargePly } from './large-model.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-large-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const [AROUND, ACROSS] = [270, 80]
+
+function fileOf(bytes: Uint8Array): string {
+  const file = path.join(folder, 'original')
+  writeFileSync(file, bytes)
+  return file
+}
+
+function clusterPly(bytes: Uint8Array, cells: number): BakedSurface[] {
+  const { content, close } = openPlyContent(fileOf(bytes))
+  if (!content) throw new Error('no content')
+  const { surfaces } = clusterSurfaces(content, [], folder, cells)
+  close()
+  return surfaces
+}
+
+const elements = (vertices: Row[], faces: Row[]) => [
+  { name: 'vertex', properties: ['float x', 'float y', 'float z'], rows: vertices },
+  { name: 'face', properties: ['list uchar int vertex_indices'], rows: faces },
+]
+
+/** Edges that one triangle alone has, vertices at one place taken as one: a closed surface has none. */
+function openEdges({ positions, indices }: BakedSurface): number {
+  const place = (vertex: number) => positions.subarray(vertex * 3, vertex * 3 + 3).join()
+  const counts = new Map<string, number>()
+  for (let i = 0; i < indices.length; i++) {
+    const [a, b] = [indices[i] ?? 0, indices[i % 3 === 2 ? i - 2 : i + 1] ?? 0].map(place)
+    const edge = [a, b].sort().join(' ')
+    counts.set(edge, (counts.get(edge) ?? 0) + 1)
+  }
+  return [...counts.values()].filter((count) => count === 1).length
+}
+
+test('a closed surface of which each cell keeps one vertex is closed', () => {
+  const [surface] = clusterPly(torusPly(AROUND, ACROSS), 4_000)
+  if (!surface) throw new Error('no surface')
+  expect(surface.indices.length / 3).toBeGreaterThan(4_000)
+  expect(surface.indices.length / 3).toBeLessThan(AROUND * ACROSS)
+  expect(openEdges(surface)).toBe(0)
+  expect(surface.colours).not.toBeNull()
+})
+
+test('both sides of a wall thinner than a cell are lit from where they face', () => {
+  const side = 40
+  const [rows, faces]: [Row[], Row[]] = [[], []]
+  for (const z of [0, 0.001]) for (let i = 0; i < side * side; i++) rows.push([i % side, Math.floor(i / side), z])
+  for (let i = 0; i < side * (side - 1); i++) {
+    if (i % side === side - 1) continue
+    const [a, b, c, d] = [i, i + 1, i + side, i + side + 1]
+    const front = side * side
+    faces.push([[a, c, b]], [[b, c, d]])
+    faces.push([[front + a, front + b, front + c]], [[front + b, front + d, front + c]])
+  }
+  const [surface] = clusterPly(plyFile('binary_little_endian', elements(rows, faces)), 300)
+  if (!surface) throw new Error('no surface')
+  const { normals, indices, positions } = surface
+  for (let i = 0; i < indices.length; i += 3) {
+    const corner = (k: number, axis: number) => positions[(indices[i + k] ?? 0) * 3 + axis] ?? 0
+    const [ux, uy, vx, vy] = [1, 2].flatMap((k) => [0, 1].map((axis) => corner(k, axis) - corner(0, axis)))
+    const facing = Math.sign((ux ?? 0) * (vy ?? 0) - (uy ?? 0) * (vx ?? 0))
+    for (let k = 0; k < 3; k++) expect((normals[(indices[i + k] ?? 0) * 3 + 2] ?? 0) * facing).toBeGreaterThan(0.9)
+  }
+})
+
+test('where a picture is cut, no triangle is drawn with what lies between', async () => {
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#996633' } })
+    .png()
+    .toBuffer()
+  const { content, materials, close } = await openGlbContent(fileOf(torusGlb(AROUND, ACROSS, picture, [10, 0, 0])))
+  if (!content) throw new Error('no content')
+  const { surfaces, box } = clusterSurfaces(content, materials, folder, 3_000)
+  close()
+  const [surface] = surfaces
+  expect(surface?.material).toBe(materials[0])
+  expect(box.low[0]).toBeGreaterThan(5)
+  const { uvs, indices = [] } = surface ?? {}
+  if (!uvs) throw new Error('no texture coordinates')
+  for (let i = 0; i < indices.length; i += 3) {
+    for (const axis of [0, 1]) {
+      const values = [0, 1, 2].map((corner) => uvs[(indices[i + corner] ?? 0) * 2 + axis] ?? 0)
+      expect(Math.max(...values) - Math.min(...values)).toBeLessThan(0.2)
+    }
+  }
+})
+
+test('the light model of a large file has its pictures, colours and counts, and no more than the ceiling allows', async () => {
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#996633' } })
+    .png()
+    .toBuffer()
+  const glb = await previewLargeGlb(fileOf(torusGlb(120, 40, picture, [0, 0, 0])), folder, 'outline')
+  expect(glb).toMatchObject({ kind: 'model', stats: { triangles: 2 * 120 * 40, textures: 1, meshes: 1 } })
+  writeFileSync(path.join(folder, 'light.glb'), glb.model)
+  const document = await openTile(path.join(folder, 'light.glb'))
+  expect(document.getRoot().listTextures()[0]?.getSize()).toEqual([512, 512])
+
+  const ply = await previewLargePly(fileOf(torusPly(120, 40)), folder, 'study')
+  expect(ply).toMatchObject({ kind: 'model', stats: { triangles: 2 * 120 * 40, hasColours: true } })
+  writeFileSync(path.join(folder, 'light.glb'), ply.model)
+  const [primitive] = primitivesOf(await openTile(path.join(folder, 'light.glb')))
+  expect(primitive?.getAttribute('COLOR_0')).not.toBeNull()
+})
+
+test('a file without anything that can be drawn has a reason', () => {
+  const rows = [NaN, NaN, NaN].map((x) => [x, 0, 0])
+  const nowhere = plyFile('binary_little_endian', elements(rows, [[[0, 1, 2]]]))
+  expect(() => clusterPly(nowhere, 100)).toThrow('no extent')
+})

@@ -1,0 +1,186 @@
+import { Document, type GLTF, type Material, NodeIO, Primitive } from '@gltf-transform/core'
+import type { BakedSurface } from '../baking.ts'
+import { mimeTypeOf } from '../gather-gltf.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal } from '../refusal.ts'
+import { openByteSource } from './byte-source.ts'
+import type { PlyElement, PlyHeader } from './header.ts'
+import { forEachTriangle } from './faces.ts'
+import { listAt, readVertices } from './mesh.ts'
+import { openPly } from './open-ply.ts'
+import { readRows, skipRows } from './rows.ts'
+import { packedSplats, plainSplats } from './splats.ts'
+import { fieldOf } from './vertex-fields.ts'
+
+/** Corners with texture coordinates of their own are in memory one by one. */
+const MOST_OWN_CORNERS = 12_000_000
+
+/** What is drawn with one picture. */
+interface Drawn {
+  picture: number
+  surface: BakedSurface
+}
+
+/**
+ * A PLY file as binary glTF with its pictures, which it names in comments, as scanning programs and MeshLab do.
+ * @param file its path.
+ * @param read the picture that a comment names, or undefined.
+ * @throws {Refusal}
+ */
+export async function glbOfPly(file: string, read: (name: string) => Uint8Array | undefined): Promise<Buffer> {
+  const { file: handle, header, close } = openPly(file)
+  try {
+    const vertex = header.elements.find(({ name }) => name === 'vertex')
+    if (!vertex || plainSplats(vertex) || packedSplats(vertex, []))
+      throw new Refusal('unsupported', 'In archives, only meshes and points are shown of PLY files')
+    if (vertex.count > LIMITS.vertices) throw new Refusal('too_complex', 'The model has too many vertices to preview')
+    const sourceAt = (element: PlyElement) => {
+      const source = openByteSource(handle, header.bytes)
+      for (const before of header.elements) {
+        if (before === element) break
+        skipRows(source, header.format, before)
+      }
+      return source
+    }
+    const surface = { ...readVertices(header, sourceAt(vertex), vertex), uvs: readUvs(header, sourceAt, vertex) }
+    const faces = header.elements.filter(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
+    const names = header.comments.flatMap((comment) => /^TextureFile\s+(.+)$/i.exec(comment)?.[1]?.trim() ?? [])
+    const drawn = faces.flatMap((element) => drawnBy(header, sourceAt, element, surface, names.length))
+    return await write(faces.length > 0 ? drawn : null, surface, names.map(read), hasNormals(vertex))
+  } finally {
+    close()
+  }
+}
+
+type SourceAt = (element: PlyElement) => ReturnType<typeof openByteSource>
+
+const hasNormals = (vertex: PlyElement) => fieldOf(vertex, 'nx') !== null || fieldOf(vertex, 'normal_x') !== null
+
+const UV_NAMES = [
+  ['s', 't'],
+  ['u', 'v'],
+  ['texture_u', 'texture_v'],
+  ['texture_s', 'texture_t'],
+] as const
+
+/** Texture coordinates of vertices. @returns null if they have none. */
+function readUvs(header: PlyHeader, sourceAt: SourceAt, vertex: PlyElement): Float32Array | null {
+  for (const names of UV_NAMES) {
+    const [u, v] = [fieldOf(vertex, names[0]), fieldOf(vertex, names[1])]
+    if (!u || !v) continue
+    const uvs = new Float32Array(vertex.count * 2)
+    readRows(sourceAt(vertex), header.format, vertex, ({ values }, index) => {
+      uvs[index * 2] = finite(u(values))
+      // Upwards, where glTF counts downwards.
+      uvs[index * 2 + 1] = 1 - finite(v(values))
+    })
+    return uvs
+  }
+  return null
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : 0)
+
+/** @param pictures how many there are. */
+function drawnBy(
+  header: PlyHeader,
+  sourceAt: SourceAt,
+  element: PlyElement,
+  surface: BakedSurface,
+  pictures: number,
+): Drawn[] {
+  const coordinates = element.properties.findIndex(({ name, countType }) => name === 'texcoord' && countType !== null)
+  if (coordinates >= 0) return cornersOwn(header, sourceAt, element, surface, { coordinates, pictures })
+  const indices: number[] = []
+  const count = surface.positions.length / 3
+  forEachTriangle(sourceAt(element), header.format, element, (a, b, c) => {
+    if (![a, b, c].every((corner) => corner >= 0 && corner < count)) return
+    if (indices.length >= LIMITS.triangles * 3)
+      throw new Refusal('too_complex', 'The model has too many triangles to preview')
+    indices.push(a, b, c)
+  })
+  return [{ picture: 0, surface: { ...surface, indices: Uint32Array.from(indices) } }]
+}
+
+/** Faces whose corners have texture coordinates of their own, as MeshLab writes them, on pictures that each face numbers. */
+function cornersOwn(
+  header: PlyHeader,
+  sourceAt: SourceAt,
+  element: PlyElement,
+  surface: BakedSurface,
+  { coordinates, pictures }: { coordinates: number; pictures: number },
+): Drawn[] {
+  const at = listAt(element, ['vertex_indices', 'vertex_index'])
+  const number = fieldOf(element, 'texnumber')
+  const count = surface.positions.length / 3
+  const found = new Map<number, { corners: number[]; uvs: number[] }>()
+  let total = 0
+  readRows(sourceAt(element), header.format, element, ({ values, lists }) => {
+    const [face, uvs] = [lists[at] ?? [], lists[coordinates] ?? []]
+    if (!face.every((corner) => corner >= 0 && corner < count)) return
+    const named = number?.(values) ?? 0
+    const picture = named >= 0 && named < pictures ? named : 0
+    const part = found.get(picture) ?? { corners: [], uvs: [] }
+    found.set(picture, part)
+    for (let i = 2; i < face.length; i++) {
+      for (const corner of [0, i - 1, i]) {
+        part.corners.push(face[corner] ?? 0)
+        part.uvs.push(finite(uvs[corner * 2] ?? 0), 1 - finite(uvs[corner * 2 + 1] ?? 0))
+      }
+      total += 3
+      if (total > MOST_OWN_CORNERS) throw new Refusal('too_complex', 'The model has too many triangles to preview')
+    }
+  })
+  return [...found].map(([picture, { corners, uvs }]) => ({
+    picture,
+    surface: {
+      material: null,
+      positions: picked(surface.positions, corners, 3),
+      normals: picked(surface.normals, corners, 3),
+      colours: surface.colours && picked(surface.colours, corners, 4),
+      uvs: Float32Array.from(uvs),
+      indices: Uint32Array.from({ length: corners.length }, (_, i) => i),
+    },
+  }))
+}
+
+function picked(values: Float32Array, rows: number[], size: number): Float32Array {
+  const result = new Float32Array(rows.length * size)
+  for (const [i, row] of rows.entries())
+    for (let part = 0; part < size; part++) result[i * size + part] = values[row * size + part] ?? 0
+  return result
+}
+
+/** @param drawn null for points. */
+async function write(
+  drawn: Drawn[] | null,
+  points: BakedSurface,
+  pictures: (Uint8Array | undefined)[],
+  hasOwnNormals: boolean,
+): Promise<Buffer> {
+  const document = new Document()
+  const buffer = document.createBuffer()
+  const values = (array: Float32Array | Uint32Array, type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4') =>
+    document.createAccessor().setType(type).setArray(array.slice()).setBuffer(buffer)
+  const materials = pictures.map((picture): Material => {
+    const material = document.createMaterial().setMetallicFactor(0).setRoughnessFactor(0.9)
+    if (!picture) return material
+    const texture = document.createTexture().setImage(new Uint8Array(picture)).setMimeType(mimeTypeOf(picture))
+    return material.setBaseColorTexture(texture)
+  })
+  const mesh = document.createMesh()
+  for (const { picture, surface } of drawn ?? [{ picture: -1, surface: points }]) {
+    const primitive = document.createPrimitive().setAttribute('POSITION', values(surface.positions, 'VEC3'))
+    if (surface.colours) primitive.setAttribute('COLOR_0', values(surface.colours, 'VEC4'))
+    mesh.addPrimitive(primitive)
+    if (!drawn) {
+      primitive.setMode(Primitive.Mode.POINTS as GLTF.MeshPrimitiveMode)
+      continue
+    }
+    primitive.setIndices(values(surface.indices, 'SCALAR')).setMaterial(materials[picture] ?? null)
+    if (hasOwnNormals) primitive.setAttribute('NORMAL', values(surface.normals, 'VEC3'))
+    if (surface.uvs) primitive.setAttribute('TEXCOORD_0', values(surface.uvs, 'VEC2'))
+  }
+  document.createScene().addChild(document.createNode().setMesh(mesh))
+  return Buffer.from(await new NodeIO().writeBinary(document))
+}
