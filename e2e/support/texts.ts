@@ -26,8 +26,21 @@ const shared = (texts: typeof sharedChinese & typeof viewerChinese, errors: type
 const inChinese = shared({ ...sharedChinese, ...viewerChinese }, chineseErrors, 'zh-CN')
 const inEnglish = shared({ ...sharedEnglish, ...viewerEnglish }, englishErrors, 'en-US')
 
+/** Later texts beside earlier ones, as the client has them once all are loaded. */
+function merged(earlier: Texts, later: Texts): Texts {
+  const all = { ...earlier }
+  for (const [key, text] of Object.entries(later)) {
+    const before = all[key]
+    all[key] = typeof before === 'object' && typeof text === 'object' ? merged(before, text) : text
+  }
+  return all
+}
+
 const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
-  web: { 'zh-CN': { ...inChinese, ...chinese, ...lateChinese }, 'en-US': { ...inEnglish, ...english, ...lateEnglish } },
+  web: {
+    'zh-CN': merged({ ...inChinese, ...chinese }, lateChinese),
+    'en-US': merged({ ...inEnglish, ...english }, lateEnglish),
+  },
   admin: { 'zh-CN': { ...inChinese, ...adminChinese }, 'en-US': { ...inEnglish, ...adminEnglish } },
 }
 

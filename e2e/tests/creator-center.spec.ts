@@ -213,7 +213,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     const undone = page.waitForRequest('**/batch-price')
     await page.getByRole('button', { name: t('store.undoPrices.undo') }).click()
     expect((await undone).postDataJSON()).toEqual({ assets: [first?.id], price: first?.price })
-    await expect(page.getByText(t('store.undoPrices.undone', { count: '1' }))).toBeVisible()
+    await expect(page.getByText(t('store.undoPrices.undone_one', { count: '1' }))).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
