@@ -28,7 +28,7 @@ find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'clie
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
+  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
 # Of the splats' library only what is imported: neither its program nor the graphics card's driver, and one of the engine's builds.
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/(webgpu/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete
+  -regex '.*/node_modules/(webgpu/dist/.*|@adobe/spz/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(spz-.*|cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete
