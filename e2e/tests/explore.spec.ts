@@ -106,7 +106,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('an empty result shows a picture and a text', async () => {
-      await expect(page.getByText(t('state.noData'))).toBeVisible()
+      await expect(page.getByText(t('state.noMatch'))).toBeVisible()
       await expect(page.getByRole('main').locator('svg.text-line-strong')).toBeVisible()
       await page.getByRole('searchbox', { name: t('explore.search') }).fill('')
     })

@@ -6,7 +6,7 @@ import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
 import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
-import { makePreview, makeTiles, requestLeftPreviews } from './features/previews/index.ts'
+import { drawViews, makePreview, makeTiles, requestLeftPreviews } from './features/previews/index.ts'
 import { forgetClaims } from './features/review/index.ts'
 import { refreshListings } from './features/search/index.ts'
 import {
@@ -55,6 +55,7 @@ export async function startJobs(
   await work('clean-upload', { concurrency: 1 }, ({ uploadId }) => cleanUpload(context, uploadId))
   await work('place-pictures', { concurrency: 2 }, ({ assetId }) => placePictures(context, assetId))
   await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview(context, fileId))
+  await work('draw-views', { concurrency: 1 }, ({ fileId }) => drawViews(context, fileId))
   await work('make-tiles', { concurrency: 1 }, ({ fileId }) => makeTiles(context, fileId))
   await work('discard-folders', { concurrency: 1 }, ({ folders }) => storage.deleteFolders(folders))
   await work('discard-objects', { concurrency: 1 }, async ({ privateKeys, publicKeys = [] }) => {

@@ -7,6 +7,7 @@ export interface Jobs {
   'clean-upload': { uploadId: string }
   'place-pictures': { assetId: string }
   'make-preview': { fileId: string }
+  'draw-views': { fileId: string }
   'make-tiles': { fileId: string }
   'discard-objects': { privateKeys: string[]; publicKeys?: string[] }
   'discard-folders': { folders: string[] }

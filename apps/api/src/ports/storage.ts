@@ -77,6 +77,8 @@ export interface Storage {
   deletePublic(keys: string[]): Promise<void>
   /** Moves an object from the public bucket to the same key in the private one. Idempotent; does nothing if it is not there. */
   withhold(key: string): Promise<void>
+  /** Reads an object of the public bucket; null if it is not there. */
+  readPublic(key: string): Promise<Readable | null>
   /** The reverse of {@link withhold}: publishes the object under this key in the private bucket, where a copy stays. */
   publishAgain(key: string, contentType: string, cacheSeconds: number): Promise<void>
   /** Deletes everything below these folders, in both buckets. Idempotent. @param folders without a slash at their end. */

@@ -17,6 +17,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'place-pictures': { ...patient, expireInSeconds: 300 },
   // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },
+  'draw-views': { ...patient, retryLimit: 12, expireInSeconds: 1800 },
   'make-tiles': { ...patient, retryLimit: 12, expireInSeconds: 4 * 3600 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
   'discard-folders': { ...patient, expireInSeconds: 1800 },

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   type CopyObjectCommandInput,
   DeleteObjectsCommand,
+  GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
@@ -12,7 +14,7 @@ import { hasStatus, isNamed } from './store-errors.ts'
 
 type PublicCalls = Pick<
   Storage,
-  'putPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'deleteFolders' | 'publicUrl'
+  'putPublic' | 'readPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'deleteFolders' | 'publicUrl'
 >
 
 /** Objects of the public bucket, with withholding and republishing. */
@@ -36,6 +38,16 @@ export function publicCalls(client: S3Client, settings: StoreSettings): PublicCa
     async putPublic(Key, Body, ContentType, cacheSeconds) {
       const CacheControl = cacheControl(cacheSeconds)
       await client.send(new PutObjectCommand({ Bucket: settings.publicBucket, Key, Body, ContentType, CacheControl }))
+    },
+
+    async readPublic(Key) {
+      try {
+        const answer = await client.send(new GetObjectCommand({ Bucket: settings.publicBucket, Key }))
+        return answer.Body as Readable
+      } catch (error) {
+        if (hasStatus(error, 403, 404)) return null
+        throw error
+      }
     },
 
     async withhold(Key) {

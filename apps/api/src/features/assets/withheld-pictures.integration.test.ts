@@ -210,7 +210,7 @@ test('a preview that is finished after its asset was put in violation is withhel
       await app.storage.putPublic(key, ...rest)
     },
   }
-  await makePreview({ db: app.db, storage: slow, queue: app.queue, log }, currentFileId as string, { hasViews: false })
+  await makePreview({ db: app.db, storage: slow, queue: app.queue, log }, currentFileId as string)
   expect(keys.length).toBeGreaterThan(0)
   await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)

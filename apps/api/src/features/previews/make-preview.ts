@@ -1,13 +1,12 @@
-import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type DetailCeiling, type FileType, keysBehind, PROMISED_PREVIEW_KINDS, STEP_VERSIONS } from '@wencang/domain'
+import { type DetailCeiling, type FileType, pictureSetOf, PROMISED_PREVIEW_KINDS, STEP_VERSIONS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Storage } from '../../ports/storage.ts'
-import type { PreviewFile } from '../assets/index.ts'
-import { Made, type MadeLight, MadeViews } from './child/protocol.ts'
-import { contentTypeOf } from './content-types.ts'
+import { previewFilesOf } from '../assets/index.ts'
+import { Made, type MadeLight } from './child/protocol.ts'
 import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
-import { recordNone, recordReady, recordViews, reserveFolder } from './records.ts'
+import { publish } from './publish.ts'
+import { recordNone, recordReady, reserveFolder } from './records.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds, type StepOutcome } from './step-process.ts'
 
@@ -19,28 +18,24 @@ const MAX_ORIGINAL_BYTES: Partial<Record<FileType, number>> = {
   '.fbx': 400 * MEBIBYTE,
   '.pdf': 600 * MEBIBYTE,
 }
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 const LEAST_SECONDS = 120
 const RESULTS = 'results'
-const VIEWS = 'views'
-/** For a light model: several times what the slowest took. */
-const VIEWS_BOUNDS: StepBounds = { wallSeconds: 300, dataBytes: 2 * 1024 ** 3 }
 
 /**
  * Makes what visitors may see of an original at once: a picture, and by its kind a light model, pages, or some seconds to listen to or watch. Idempotent, also
  * after a crash at any point. A file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown,
  * for a retry.
- * @param options `hasViews`: a model gets pictures from all sides; tests of other things do without.
  */
 export async function makePreview(
   { db, storage, queue, log }: PreviewContext,
   fileId: string,
-  { bounds, hasViews = true }: { bounds?: StepBounds | undefined; hasViews?: boolean } = {},
+  bounds?: StepBounds,
 ): Promise<void> {
   const original = await findOriginal(db, fileId)
   // Originals never change: what was made, or could not be made, stays so until the step becomes better.
   if (!original?.key || !original.verifiedAt || isDone(original)) return
   if (PROMISED_PREVIEW_KINDS[original.fileType as FileType] === 'none') return
+  if (awaitsViews(original)) return db.$transaction((transaction) => queue.send(transaction, 'draw-views', { fileId }))
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   await withScratchFolder(async (folder) => {
@@ -60,21 +55,22 @@ export async function makePreview(
     const target = await reserveFolder(db, original)
     const from = path.join(folder, RESULTS)
     const files = await publish(storage, outcome.result.files, { from, to: target })
-    const model = hasViews ? outcome.result.files.find(({ role }) => role === 'model') : undefined
-    const isShown = await recordReady(db, queue, original, { kind, stats, files, folder: target }, model !== undefined)
+    await recordReady(db, queue, original, { kind, stats, files, folder: target })
     log.info({ fileId, seconds: seconds(), kind, stats }, 'preview made')
-    if (!model || !isShown) return
-    const views = await drawViews(path.join(from, model.name), original, folder)
-    if (!views.made) log.warn({ fileId, seconds: seconds(), detail: views.detail }, 'no views')
-    const drawn = views.made ? views.result.files : []
-    const pictures = await publish(storage, drawn, { from: path.join(folder, VIEWS), to: target })
-    await recordViews(db, queue, original, { files, pictures, folder: target })
-    log.info({ fileId, seconds: seconds() }, 'views made')
   })
 }
 
 const isDone = ({ preview }: Original) =>
   preview !== null && preview.state !== 'waiting' && preview.version >= STEP_VERSIONS.light
+
+/** Whether all but the pictures from other sides is there already. Older versions had their first picture in one size. */
+function awaitsViews({ preview }: Original): boolean {
+  const files = previewFilesOf(preview)
+  const isOfThisVersion = preview?.state === 'ready' && preview.version === STEP_VERSIONS.light - 1
+  const snapshot = files.find(({ role }) => role === 'snapshot')
+  const isDrawn = files.some(({ role }) => role.startsWith('angle-'))
+  return isOfThisVersion && snapshot !== undefined && pictureSetOf(snapshot.key) !== null && !isDrawn
+}
 
 async function attempt(
   storage: Storage,
@@ -93,32 +89,4 @@ async function attempt(
     bounds,
     schema: Made,
   })
-}
-
-/** The light model from all sides. It takes longer than the first picture, which is shown meanwhile. */
-async function drawViews(model: string, { fileType, asset }: Original, scratch: string) {
-  const folder = path.join(scratch, VIEWS)
-  await mkdir(folder)
-  const ceiling = asset.ceiling as DetailCeiling
-  const what = { step: 'views' as const, fileType, ceiling, original: model, folder }
-  return runStep({ ...what, bounds: VIEWS_BOUNDS, schema: MadeViews })
-}
-
-/** Stores files, and of pictures in several widths, those behind them. */
-async function publish(
-  storage: Storage,
-  made: { role: string; name: string }[],
-  { from, to }: { from: string; to: string },
-): Promise<PreviewFile[]> {
-  const files: PreviewFile[] = []
-  for (const { role, name } of made) {
-    let sizeBytes = 0
-    for (const one of keysBehind(name)) {
-      const content = await readFile(path.join(from, one))
-      await storage.putPublic(`${to}/${one}`, content, contentTypeOf(one), YEAR_SECONDS)
-      sizeBytes += content.length
-    }
-    files.push({ role, key: `${to}/${name}`, contentType: contentTypeOf(name), sizeBytes })
-  }
-  return files
 }

@@ -54,18 +54,17 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
  * Records a preview with all its files at once, gives the asset its picture, and requests the tiles. If the asset was put in violation in between it gets none,
  * and what was just published for it has to be withheld. If the preview was taken back in between, by another ceiling, what was made is deleted.
  * @param made `folder`: where its files are.
- * @param hasMore The step is not at its end: pictures from other sides follow.
- * @returns whether it is shown now.
+ * A model is then drawn from other sides: the step is at its end after that.
  */
 export async function recordReady(
   db: Db,
   queue: Queue,
   original: Original,
   { folder, ...made }: { kind: PreviewKind; files: PreviewFile[]; stats: object; folder: string },
-  hasMore: boolean,
-): Promise<boolean> {
+): Promise<void> {
   const { id: fileId, assetId } = original
-  return db.$transaction(async (transaction) => {
+  const hasMore = made.files.some(({ role }) => role === 'model')
+  await db.$transaction(async (transaction) => {
     const { count } = await transaction.preview.updateMany({
       where: { fileId, folder, file: { asset: { ceiling: original.asset.ceiling } } },
       data: {
@@ -80,8 +79,7 @@ export async function recordReady(
     if (count === 0) {
       // The run that is to come takes another folder.
       await transaction.preview.updateMany({ where: { fileId, folder }, data: { folder: null } })
-      await queue.send(transaction, 'discard-folders', { folders: [folder] })
-      return false
+      return queue.send(transaction, 'discard-folders', { folders: [folder] })
     }
     const snapshotKey = made.files.find((entry) => entry.role === 'snapshot')?.key ?? null
     await editAsset(transaction, { id: assetId, currentFileId: fileId }, filteredFacts(made.kind, made.stats))
@@ -89,8 +87,8 @@ export async function recordReady(
     await editAsset(transaction, isShown, { snapshotKey })
     await discardReplaced(transaction, queue, original, { folder, files: made.files })
     if (isTiledFileType(original.fileType)) await requestTiles(transaction, queue, original)
+    if (hasMore) await queue.send(transaction, 'draw-views', { fileId })
     await placeIfOver(transaction, queue, assetId)
-    return true
   })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { placePictures, previewFilesOf } from '../assets/index.ts'
+import { drawViews } from './draw-views.ts'
 import { makePreview } from './make-preview.ts'
 
 /** Drawing waits for everything else on the machine. */
@@ -46,7 +47,12 @@ describe('pictures of a model from all sides', () => {
     await app.storage.putPrivate(key, bytes, 'application/octet-stream')
     await app.db.assetFile.update({ where: { id: fileId }, data: { key, fileType: '.glb', sizeBytes: bytes.length } })
     await creator.patch(`/store/assets/${id}`, { angle: 'side' })
-    await makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId)
+    const context = { db: app.db, storage: app.storage, queue: app.queue, log }
+    await makePreview(context, fileId)
+    expect((await detailOf(id)).preview).not.toHaveProperty('angles')
+    await drawViews(context, fileId)
+    // A second run has nothing left to do.
+    await drawViews(context, fileId)
 
     const { preview, snapshot, snapshotSources, turntable } = await detailOf(id)
     expect(preview.angles.map(({ name }: Angle) => name)).toEqual(PREVIEW_ANGLES)
