@@ -104,6 +104,8 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     const repair = t('store.nextNamed', { action: t('store.next.repair'), name })
     await pressOn(page, page.getByRole('listitem', { name, exact: true }).getByRole('link', { name: repair }))
     await expect(field('name')).toHaveValue(name)
+    // The worker may have other files to do first; the button comes by itself.
+    await expect(button('camera.open')).toBeVisible({ timeout: DRAWING })
     await pressOn(page, button('camera.open'))
     const canvas = dialog.locator('canvas')
     await expect(canvas).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })

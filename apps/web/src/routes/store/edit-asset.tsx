@@ -9,7 +9,7 @@ import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
 import { BackToAssets } from '../../features/store/back-to-assets.tsx'
-import { storeAssetQuery } from '../../features/store/store-queries.ts'
+import { storeAssetQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
 import { useAssetAction } from '../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../features/upload/asset-editor.tsx'
 
@@ -20,7 +20,12 @@ export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
   const { userId } = useSession()
-  const query = useQuery({ ...storeAssetQuery(assetId), staleTime: 0 })
+  const query = useQuery({
+    ...storeAssetQuery(assetId),
+    staleTime: 0,
+    // The first view is chosen on the preview, which may still be made.
+    refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? WATCH_MILLISECONDS : false),
+  })
   const { data: asset, error, refetch, isFetchedAfterMount } = query
   if (error && !asset) {
     const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
