@@ -26,7 +26,9 @@ cd ffmpeg-*/
 make --silent -j"$(nproc)" ffmpeg >/dev/null 2>/tmp/make.log || { tail -n 40 /tmp/make.log >&2; exit 1; }
 library=$(ldd ffmpeg | sed -nE 's/.*=> (.*libdav1d\.so\.[0-9]+) .*/\1/p')
 install -D --strip ffmpeg "$folder/usr/bin/ffmpeg"
-install -D --mode=644 "$(readlink -f "$library")" "$folder$library"
+# Under /usr: a folder `lib` beside it would replace the system's link of that name.
+kept=$(readlink -f "$library")
+install -D --mode=644 "$kept" "$folder$(dirname "$kept")/$(basename "$library")"
 for package in ffmpeg libx264-164 libdav1d6; do
   copyright=/usr/share/doc/$package/copyright
   [ "$package" != ffmpeg ] || copyright=debian/copyright
