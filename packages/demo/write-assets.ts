@@ -7,14 +7,11 @@ import {
   filteredFacts,
   HEAT_HALF_LIFE_SECONDS,
   MAX_PINNED_ASSETS,
-  PICTURE_FORMATS,
-  pictureSetKey,
-  pictureSetOf,
   PROMISED_PREVIEW_KINDS,
   STEP_VERSIONS,
   viewsWeight,
-  widthsOf,
 } from '@wencang/domain'
+import { writePictureSet } from '@wencang/pictures'
 import sharp from 'sharp'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
@@ -204,22 +201,16 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
   const key = `originals/${fileIdOf(asset.slug)}`
   const folder = `previews/${randomBytes(16).toString('hex')}`
   const picture = sharp(built.picture)
-  const widths = widthsOf((await picture.metadata()).width)
-  const snapshotKey = pictureSetKey(`${folder}/snapshot`, widths)
+  const { width: ownWidth } = await picture.metadata()
   const { etag } = await store.putPrivate(key, built.original, built.contentType)
   let pictureBytes = 0
-  for (const width of widths)
-    for (const format of PICTURE_FORMATS) {
-      const resized = picture.clone().resize({ width })
-      // Quickly: a demo begins with seventy of them.
-      const encoded =
-        format === 'avif' ? resized.avif({ quality: 55, effort: 0 }) : resized.webp({ quality: 82, effort: 2 })
-      const content = await encoded.toBuffer()
-      pictureBytes += content.length
-      const one = pictureSetOf(snapshotKey)?.keyOf(width, format) ?? snapshotKey
-      await store.putPublic(one, content, `image/${format}`)
-    }
-  const preview = { state: 'ready' as const, folder, version: STEP_VERSIONS.light }
+  // Quickly: a demo begins with seventy of them.
+  const what = { stem: `${folder}/snapshot`, ownWidth, isQuick: true }
+  const snapshotKey = await writePictureSet(picture, what, async (one, content, type) => {
+    pictureBytes += content.length
+    await store.putPublic(one, content, type)
+  })
+  const preview = { state: 'ready' as const, folder, version: STEP_VERSIONS.light, viewsVersion: STEP_VERSIONS.views }
   const snapshot = {
     role: 'snapshot',
     key: snapshotKey,

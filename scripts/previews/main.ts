@@ -1,5 +1,5 @@
 /**
- * `npm run previews -- --again light|tiles`: has the worker do one step of all previews anew, after everything that somebody waits
+ * `npm run previews -- --again light|views|tiles`: has the worker do one step of all previews anew, after everything that somebody waits
  * for. Reads the same DATABASE_URL (or DATABASE_URL_FILE) as the API.
  */
 import { spawnSync } from 'node:child_process'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createDatabase } from '@wencang/database'
-import { PREVIEW_STEPS } from '@wencang/domain'
+import { WORKER_STEPS } from '@wencang/domain'
 import { endWithReason } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
 import { makeAnew } from './features/previews/index.ts'
@@ -12,8 +12,8 @@ const TIMEOUT_SECONDS = 600
 if (import.meta.main) {
   try {
     const { again } = parseArgs({ options: { again: { type: 'string' } } }).values
-    const step = PREVIEW_STEPS.find((name) => name === again)
-    if (!step) throw new Error(`--again: one of ${PREVIEW_STEPS.join(', ')}`)
+    const step = WORKER_STEPS.find((name) => name === again)
+    if (!step) throw new Error(`--again: one of ${WORKER_STEPS.join(', ')}`)
     const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: TIMEOUT_SECONDS })
     console.log(`${await makeAnew(database.prisma, step)} files will be done anew by the worker.`)
     await database.close()

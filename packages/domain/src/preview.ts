@@ -112,8 +112,11 @@ export const isTiledFileType = (type: string): type is TiledFileType =>
 export const TILE_FORMATS = ['3dtiles', 'iiif3', 'sog', 'hls'] as const
 export type TileFormat = (typeof TILE_FORMATS)[number]
 
-/** What a worker makes of a file, each in a process of its own: the light preview, and then the tiles of what is too large for one. */
-export const PREVIEW_STEPS = ['light', 'tiles'] as const
+/** What a worker makes of a file, each in a process of its own: the light preview, then pictures of a model from all sides, and the tiles of what is too large for a light one. */
+export const WORKER_STEPS = ['light', 'views', 'tiles'] as const
+export type WorkerStep = (typeof WORKER_STEPS)[number]
+/** Those that viewers are told of. */
+export const PREVIEW_STEPS = ['light', 'tiles'] as const satisfies readonly WorkerStep[]
 export type PreviewStep = (typeof PREVIEW_STEPS)[number]
 
 /** Of what a three-dimensional work is made, as its preview found. */
@@ -132,4 +135,4 @@ export const PREVIEW_ANGLES = ['quarter', 'front', 'side', 'back', 'top'] as con
 export type PreviewAngle = (typeof PREVIEW_ANGLES)[number]
 
 /** Raised when a step makes something better: what older versions made is made anew, when there is time. */
-export const STEP_VERSIONS: Record<PreviewStep, number> = { light: 3, tiles: 2 }
+export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 3, views: 1, tiles: 2 }

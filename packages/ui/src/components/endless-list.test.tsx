@@ -12,14 +12,22 @@ const LOADED: EndlessSource<string[]> = {
   fetchNextPage: () => {},
   refetch: () => {},
 }
-const TEXTS = { errorTitle: 'FAILED', retry: 'RETRY', loading: 'LOADING', empty: 'EMPTY', end: 'END' }
+const TEXTS = {
+  errorTitle: 'FAILED',
+  retry: 'RETRY',
+  loading: 'LOADING',
+  empty: 'EMPTY',
+  noMatch: 'NO MATCH',
+  end: 'END',
+}
 
-const shown = (change: Partial<EndlessSource<string[]>>) =>
+const shown = (change: Partial<EndlessSource<string[]>>, isNarrowed = false) =>
   renderToStaticMarkup(
     <EndlessList
       list={{ ...LOADED, ...change }}
       rowsOf={(page) => page}
       texts={TEXTS}
+      isNarrowed={isNarrowed}
       errorText={() => 'busy'}
       skeleton={<p>SKELETON</p>}
     >
@@ -39,8 +47,9 @@ test('a loading list keeps its place, and a failed first page can be retried', (
   for (const text of ['FAILED', 'busy', 'RETRY']) expect(failed).toContain(text)
 })
 
-test('an empty list shows that it is empty', () => {
+test('an empty list shows that it is empty, and a narrowed one that nothing matches', () => {
   expect(shown({ data: { pages: [[]] } })).toContain('EMPTY')
+  expect(shown({ data: { pages: [[]] } }, true)).toContain('NO MATCH')
 })
 
 test('after a failed further page the rows stay, and the reader can retry', () => {

@@ -16,7 +16,14 @@ export type EndlessSource<Page> = {
   refetch: () => unknown
 }
 
-export type EndlessListTexts = { errorTitle: string; retry: string; loading: string; empty: string; end?: string }
+export type EndlessListTexts = {
+  errorTitle: string
+  retry: string
+  loading: string
+  empty: string
+  noMatch: string
+  end?: string
+}
 
 export type EndlessListProps<Page, Row> = {
   list: EndlessSource<Page>
@@ -26,6 +33,8 @@ export type EndlessListProps<Page, Row> = {
   errorText: (error: unknown) => string
   /** A placeholder of the list's size, so that nothing moves when the list appears. */
   skeleton?: ReactNode
+  /** Whether a search or a filter narrows the list: if it is empty then, something else may be there. */
+  isNarrowed?: boolean
   /** Replaces the plain sentence, for an empty list that offers a next step. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
@@ -33,7 +42,16 @@ export type EndlessListProps<Page, Row> = {
 
 /** A list that loads more as the reader reaches its end, with its loading, failed and empty states. */
 export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
-  const { list, rowsOf, texts, errorText, skeleton = <Skeleton className="h-80" />, empty, children } = props
+  const {
+    list,
+    rowsOf,
+    texts,
+    errorText,
+    skeleton = <Skeleton className="h-80" />,
+    isNarrowed,
+    empty,
+    children,
+  } = props
   if (list.isPending) return skeleton
   if (!list.data) {
     return (
@@ -45,7 +63,7 @@ export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
     )
   }
   const rows = list.data.pages.flatMap(rowsOf)
-  if (rows.length === 0) return empty ?? <EmptyState title={texts.empty} />
+  if (rows.length === 0) return empty ?? <EmptyState title={isNarrowed ? texts.noMatch : texts.empty} />
   const more = () => void list.fetchNextPage()
   return (
     <InfiniteList

@@ -1,4 +1,4 @@
-import Hls, { type FragmentLoaderConstructor, type HlsConfig, type PlaylistLoaderConstructor } from 'hls.js/light'
+import Hls, { type HlsConfig, type PlaylistLoaderConstructor } from 'hls.js/light'
 
 /** Ahead of what is watched, in seconds: most viewers leave before the end. */
 const BUFFERED_SECONDS = 30
@@ -17,8 +17,7 @@ export function playInPieces(video: HTMLVideoElement, url: string, onFailed: () 
     maxBufferLength: BUFFERED_SECONDS,
     backBufferLength: KEPT_SECONDS,
     enableWorker: false,
-    pLoader: loadingFrom(url) as PlaylistLoaderConstructor,
-    fLoader: Hls.DefaultConfig.loader as unknown as FragmentLoaderConstructor,
+    pLoader: asAsked() as PlaylistLoaderConstructor,
   })
   const start = () => hls.startLoad()
   video.addEventListener('play', start, { once: true })
@@ -37,11 +36,11 @@ export function playInPieces(video: HTMLVideoElement, url: string, onFailed: () 
 }
 
 /** Signed addresses are of one file each: the parts are asked for beside the address that was asked, not beside the one that answered. */
-function loadingFrom(url: string): HlsConfig['loader'] {
+function asAsked(): HlsConfig['loader'] {
   return class extends Hls.DefaultConfig.loader {
     override load(...[context, config, callbacks]: Parameters<InstanceType<HlsConfig['loader']>['load']>): void {
       const { onSuccess } = callbacks
-      callbacks.onSuccess = (response, ...rest) => onSuccess({ ...response, url: context.url || url }, ...rest)
+      callbacks.onSuccess = (response, ...rest) => onSuccess({ ...response, url: context.url }, ...rest)
       super.load(context, config, callbacks)
     }
   }

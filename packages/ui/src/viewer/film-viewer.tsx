@@ -16,8 +16,7 @@ function ratioOf({ stats }: ViewedPreview): string {
 export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
   const texts = textsFor(locale).preview
   const video = useRef<HTMLVideoElement>(null)
-  const piecesUrl = piecesOf(preview)
-  const isInPieces = useFilmInPieces(video, piecesUrl)
+  const isInPieces = useFilmInPieces(video, usePieces(video, piecesOf(preview)))
   const [strip] = preview.views
   const isWhole = isInPieces && !preview.tiles?.isPart
   return (
@@ -52,6 +51,15 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
 /** The pieces, where they show what the clip does not: all of the film, or the beginning of one that no clip could be cut from. */
 function piecesOf({ tiles, url }: ViewedPreview): string | null {
   return tiles?.format === 'hls' && (!tiles.isPart || !url) ? tiles.url : null
+}
+
+/** The pieces to play. Those that are made while the clip is watched wait for the next visit: it would begin again. */
+function usePieces(video: RefObject<HTMLVideoElement | null>, url: string | null): string | null {
+  const [shown, setShown] = useState(url)
+  useEffect(() => {
+    if (!video.current || video.current.played.length === 0) setShown(url)
+  }, [url, video])
+  return shown
 }
 
 /** Plays pieces in the video element while it can. @returns whether it does; if not, the clip is there. */

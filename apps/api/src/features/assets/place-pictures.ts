@@ -2,6 +2,7 @@ import { IdRow, type Executor, findsRow, Prisma, queryRows, runTransaction, type
 import { keysBehind } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { contentTypeOf } from '../../lib/content-types.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { discardUnusedPictures, setFilesPublic } from '../files/index.ts'
 
@@ -75,7 +76,7 @@ export async function placePictures({ db, storage, queue }: PlaceContext, assetI
     for (const { key, contentType, isWithheld } of pictures) {
       for (const one of keysBehind(key)) {
         if (isWithheld) await storage.withhold(one)
-        else await storage.publishAgain(one, one.endsWith('.avif') ? 'image/avif' : contentType, YEAR_SECONDS)
+        else await storage.publishAgain(one, one === key ? contentType : contentTypeOf(one), YEAR_SECONDS)
       }
     }
     const now = await readPictures(db, assetId)

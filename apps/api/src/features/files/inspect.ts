@@ -5,6 +5,7 @@ import {
   isPdf,
   type MadePicture,
   makePictures,
+  PICTURE_QUALITY,
   type PictureFormat,
   PictureRefusal,
   type Rendition,
@@ -33,15 +34,13 @@ export interface InspectedFile {
 
 const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp']
 const LONGEST_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
-const QUALITY = 82
 /** Those of lists, and the one of the asset's page. */
 const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, LONGEST_SIDE.thumbnail ?? 0]
-const QUALITIES: Record<PictureFormatName, number> = { avif: 55, webp: QUALITY }
 /** The first one is the picture itself, of whose pixels the others are made. */
 const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
   [...PICTURE_FORMATS].reverse().map((format): Rendition & { format: PictureFormatName } => {
     const height = LONGEST_SIDE.thumbnail ?? width
-    return { width, height, fit: 'inside', quality: QUALITIES[format], format, isOfFirst: true }
+    return { width, height, fit: 'inside', quality: PICTURE_QUALITY[format], format, isOfFirst: true }
   }),
 )
 
@@ -77,7 +76,7 @@ async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<Inspe
     const { format, width, height } = await checkPicture(body, FORMATS)
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
-  const rendition = { width: longest, height: longest, fit: 'inside', quality: QUALITY } as const
+  const rendition = { width: longest, height: longest, fit: 'inside', quality: PICTURE_QUALITY.webp } as const
   const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition])
   const [made] = all
   if (!made) throw new Error('no picture was made')

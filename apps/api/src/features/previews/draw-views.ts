@@ -16,38 +16,39 @@ import { runStep, type StepBounds } from './step-process.ts'
 const BOUNDS: StepBounds = { wallSeconds: 300, dataBytes: 2 * 1024 ** 3 }
 const RESULTS = 'views'
 
+/** Below the preview's own folder. Pictures of another version have other addresses, so that caches never mix them. */
+const FOLDER = `views-${STEP_VERSIONS.views}`
+
 /**
  * Draws the light model of a preview from all sides, at the lowest priority: its first picture is shown already, and the first pictures of other files come
- * before. Idempotent; that it could not be drawn ends the step too, and only failures on our side are thrown, for a retry.
+ * before. Idempotent. What is no model, or could not be drawn, is recorded too; only failures on our side are thrown, for a retry.
  */
 export async function drawViews(
   { db, storage, queue, log }: Pick<Context, 'db' | 'storage' | 'queue' | 'log'>,
   fileId: string,
 ): Promise<void> {
   const original = await findOriginal(db, fileId)
-  const { preview } = original ?? {}
-  if (!original || preview?.state !== 'ready' || !preview.folder || preview.version >= STEP_VERSIONS.light) return
+  const preview = original?.preview
+  if (!original || preview?.state !== 'ready' || preview.viewsVersion >= STEP_VERSIONS.views || !preview.folder) return
+  const { folder } = preview
   const files = previewFilesOf(preview)
   const model = files.find(({ role }) => role === 'model')
-  if (!model) return
-  const { folder } = preview
+  if (!model) return recordViews(db, queue, original, { folder, files, pictures: [] })
   const began = performance.now()
   await withScratchFolder(async (scratch) => {
     const stored = await storage.readPublic(model.key)
-    // Withheld meanwhile, or taken back: whoever shows it again has it made anew.
+    // Withheld: the sweep asks again when it is shown again.
     if (!stored) return
     const [file, results] = [path.join(scratch, 'model.glb'), path.join(scratch, RESULTS)]
     await pipeline(stored, createWriteStream(file))
     await mkdir(results)
-    const what = {
-      step: 'views' as const,
-      fileType: original.fileType,
-      ceiling: original.asset.ceiling as DetailCeiling,
-    }
-    const views = await runStep({ ...what, original: file, folder: results, bounds: BOUNDS, schema: MadeViews })
+    const ceiling = original.asset.ceiling as DetailCeiling
+    const what = { step: 'views' as const, fileType: original.fileType, ceiling, original: file, folder: results }
+    const views = await runStep({ ...what, bounds: BOUNDS, schema: MadeViews })
     if (!views.made) log.warn({ fileId, detail: views.detail }, 'no views')
-    const pictures = await publish(storage, views.made ? views.result.files : [], { from: results, to: folder })
-    await recordViews(db, queue, original, { files, pictures, folder })
+    const drawn = views.made ? views.result.files : []
+    const pictures = await publish(storage, drawn, { from: results, to: `${folder}/${FOLDER}` })
+    await recordViews(db, queue, original, { folder, files, pictures })
     log.info({ fileId, seconds: Math.round((performance.now() - began) / 100) / 10 }, 'views made')
   })
 }

@@ -73,8 +73,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     const first = await previewOf(fileId)
     await make(fileId)
     expect(await previewOf(fileId)).toEqual(first)
-    // The step is at its end when the model is drawn from all sides, too.
-    expect(first).toMatchObject({ state: 'ready', version: STEP_VERSIONS.light - 1 })
+    expect(first).toMatchObject({ state: 'ready', version: STEP_VERSIONS.light, viewsVersion: 0 })
     expect(first?.files).toMatchObject([{ role: 'model' }, { role: 'snapshot' }])
   })
 
@@ -143,15 +142,16 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect((await detailOf(id)).preview).toMatchObject({ kind: 'model', state: 'waiting', url: null })
   })
 
-  test('a preview whose job was lost is queued again, once', async () => {
+  test.each([
+    ['a preview', 'make-preview', { state: 'waiting' as const }],
+    ['pictures from all sides', 'draw-views', { state: 'ready' as const, version: STEP_VERSIONS.light }],
+  ])('%s whose job was lost: it is queued again, once', async (_what, name, preview) => {
     const { fileId } = await assetWith(bytesOfGlb())
-    await app.db.preview.create({ data: { fileId, kind: 'model', requestedAt: new Date(0) } })
-    const queued = async () =>
-      (await app.pool.query(`SELECT 1 FROM pgboss.job WHERE name = 'make-preview' AND data->>'fileId' = $1`, [fileId]))
-        .rowCount
+    await app.db.preview.create({ data: { fileId, kind: 'model', requestedAt: new Date(0), ...preview } })
     await Promise.all([1, 2].map(() => requestLeftPreviews({ db: app.db, queue: app.queue })))
     await requestLeftPreviews({ db: app.db, queue: app.queue })
-    expect(await queued()).toBe(1)
+    const queued = `SELECT name FROM pgboss.job WHERE data->>'fileId' = $1`
+    expect((await app.pool.query(queued, [fileId])).rows).toEqual([{ name }])
   })
 
   test('originals too large for a format that is read as a whole are not even fetched', async () => {

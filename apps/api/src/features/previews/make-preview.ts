@@ -1,8 +1,7 @@
 import path from 'node:path'
-import { type DetailCeiling, type FileType, pictureSetOf, PROMISED_PREVIEW_KINDS, STEP_VERSIONS } from '@wencang/domain'
+import { type DetailCeiling, type FileType, PROMISED_PREVIEW_KINDS, STEP_VERSIONS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Storage } from '../../ports/storage.ts'
-import { previewFilesOf } from '../assets/index.ts'
 import { Made, type MadeLight } from './child/protocol.ts'
 import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
 import { publish } from './publish.ts'
@@ -35,7 +34,6 @@ export async function makePreview(
   // Originals never change: what was made, or could not be made, stays so until the step becomes better.
   if (!original?.key || !original.verifiedAt || isDone(original)) return
   if (PROMISED_PREVIEW_KINDS[original.fileType as FileType] === 'none') return
-  if (awaitsViews(original)) return db.$transaction((transaction) => queue.send(transaction, 'draw-views', { fileId }))
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   await withScratchFolder(async (folder) => {
@@ -62,15 +60,6 @@ export async function makePreview(
 
 const isDone = ({ preview }: Original) =>
   preview !== null && preview.state !== 'waiting' && preview.version >= STEP_VERSIONS.light
-
-/** Whether all but the pictures from other sides is there already. Older versions had their first picture in one size. */
-function awaitsViews({ preview }: Original): boolean {
-  const files = previewFilesOf(preview)
-  const isOfThisVersion = preview?.state === 'ready' && preview.version === STEP_VERSIONS.light - 1
-  const snapshot = files.find(({ role }) => role === 'snapshot')
-  const isDrawn = files.some(({ role }) => role.startsWith('angle-'))
-  return isOfThisVersion && snapshot !== undefined && pictureSetOf(snapshot.key) !== null && !isDrawn
-}
 
 async function attempt(
   storage: Storage,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { keysBehind } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
 import type { PreviewFile } from '../assets/index.ts'
-import { contentTypeOf } from './content-types.ts'
+import { contentTypeOf } from '../../lib/content-types.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

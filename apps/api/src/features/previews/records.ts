@@ -51,10 +51,9 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 })
 
 /**
- * Records a preview with all its files at once, gives the asset its picture, and requests the tiles. If the asset was put in violation in between it gets none,
+ * Records a preview with all its files at once, gives the asset its picture, and requests the steps that follow. If the asset was put in violation in between it gets none,
  * and what was just published for it has to be withheld. If the preview was taken back in between, by another ceiling, what was made is deleted.
  * @param made `folder`: where its files are.
- * A model is then drawn from other sides: the step is at its end after that.
  */
 export async function recordReady(
   db: Db,
@@ -63,14 +62,15 @@ export async function recordReady(
   { folder, ...made }: { kind: PreviewKind; files: PreviewFile[]; stats: object; folder: string },
 ): Promise<void> {
   const { id: fileId, assetId } = original
-  const hasMore = made.files.some(({ role }) => role === 'model')
+  const isModel = made.files.some(({ role }) => role === 'model')
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.preview.updateMany({
       where: { fileId, folder, file: { asset: { ceiling: original.asset.ceiling } } },
       data: {
         ...made,
         state: 'ready',
-        version: hasMore ? STEP_VERSIONS.light - 1 : STEP_VERSIONS.light,
+        version: STEP_VERSIONS.light,
+        viewsVersion: isModel ? 0 : STEP_VERSIONS.views,
         reason: null,
         message: null,
         progress: Prisma.DbNull,
@@ -87,7 +87,7 @@ export async function recordReady(
     await editAsset(transaction, isShown, { snapshotKey })
     await discardReplaced(transaction, queue, original, { folder, files: made.files })
     if (isTiledFileType(original.fileType)) await requestTiles(transaction, queue, original)
-    if (hasMore) await queue.send(transaction, 'draw-views', { fileId })
+    if (isModel) await queue.send(transaction, 'draw-views', { fileId })
     await placeIfOver(transaction, queue, assetId)
   })
 }
@@ -100,8 +100,8 @@ async function placeIfOver(transaction: Transaction, queue: Queue, assetId: stri
 }
 
 /**
- * Adds the pictures of a model from all sides to its preview, and shows the one that its creator chose. If the preview was taken back in between, they are
- * deleted: their folder is not the preview's any more. None at all ends the step, too.
+ * Records that a preview was drawn from all sides, with the pictures in place of those from before, and shows the one that its creator chose. If the preview
+ * was taken back in between, they are deleted: their folder is not the preview's any more. Without pictures it stays as it is.
  */
 export async function recordViews(
   db: Db,
@@ -113,20 +113,28 @@ export async function recordViews(
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.preview.updateMany({
       where: { fileId, folder, state: 'ready' },
-      data: { version: STEP_VERSIONS.light },
+      data: { viewsVersion: STEP_VERSIONS.views },
     })
     if (count === 0) return queue.send(transaction, 'discard-folders', { folders: [folder] })
     if (pictures.length === 0) return
     const { angle } = await transaction.asset.findUniqueOrThrow({ where: { id: assetId }, select: { angle: true } })
-    // The first picture stays: pages that are open show it.
-    const all = [...files.map((file) => (file.role === 'snapshot' ? { ...file, role: 'first' } : file)), ...pictures]
-    const shown = withPoster(all, angle as PreviewAngle)
+    const shown = withPoster([...withoutViews(files), ...pictures], angle as PreviewAngle)
     await transaction.preview.update({ where: { fileId }, data: { files: shown } })
+    await discardReplaced(transaction, queue, original, { folder, files: shown })
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
     await placeIfOver(transaction, queue, assetId)
   })
 }
+
+/** The files as the light step made them, of which the first picture is no longer the one for lists: pages that are open show it. */
+function withoutViews(files: PreviewFile[]): PreviewFile[] {
+  const first = files.find(({ role }) => role === 'first') ?? files.find(({ role }) => role === 'snapshot')
+  const others = files.filter(({ role }) => !['first', 'snapshot', 'turntable'].includes(role) && !isAngle(role))
+  return first ? [...others, { ...first, role: 'first' }] : others
+}
+
+const isAngle = (role: string) => role.startsWith('angle-')
 
 /** Files of a preview with the picture from this angle as the one for lists; it is stored once. */
 function withPoster(files: PreviewFile[], angle: PreviewAngle): PreviewFile[] {

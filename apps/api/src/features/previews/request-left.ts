@@ -37,14 +37,28 @@ const TILES_LEFT = Prisma.sql`
     ORDER BY t.requested_at LIMIT ${BATCH}::int4 FOR UPDATE OF t SKIP LOCKED)
   RETURNING file_id AS "fileId"`
 
+/** Models that were not drawn from all sides, or by an older version of that step. */
+const VIEWS_LEFT = Prisma.sql`
+  UPDATE preview SET requested_at = now() WHERE file_id IN (
+    SELECT v.file_id FROM preview v JOIN asset_file f ON f.id = v.file_id JOIN asset a ON a.id = f.asset_id
+    WHERE v.views_version < ${STEP_VERSIONS.views}::int2 AND v.requested_at < now() - ${FORGOTTEN_AFTER_HOURS} * interval '1 hour'
+      AND v.state = 'ready' AND a.status NOT IN ('violation', 'deleted')
+    ORDER BY v.requested_at LIMIT ${BATCH}::int4 FOR UPDATE OF v SKIP LOCKED)
+  RETURNING file_id AS "fileId"`
+
 /** Queues the steps that nobody else queues: those that were forgotten, and, after all others, those that have become better. */
 export async function requestLeftPreviews({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
-  const request = (name: JobName & ('make-preview' | 'make-tiles'), statement: Prisma.Sql, isPatient: boolean) =>
+  const request = (
+    name: JobName & ('make-preview' | 'draw-views' | 'make-tiles'),
+    statement: Prisma.Sql,
+    isPatient: boolean,
+  ) =>
     runTransaction(db, async (transaction) => {
       const left = await queryRows(transaction, FileRow, statement)
       for (const { fileId } of left) await queue.send(transaction, name, { fileId }, { isPatient })
     })
   await request('make-preview', LEFT, false)
   await request('make-preview', OUTDATED, true)
+  await request('draw-views', VIEWS_LEFT, true)
   await request('make-tiles', TILES_LEFT, true)
 }

@@ -44,7 +44,7 @@ export async function runStep<Made>({
     { ...bounds, heapMegabytes: HEAP_MEGABYTES },
     {
       folder,
-      isPatient: what.step === 'tiles',
+      isPatient: what.step !== 'light',
       maxOutputBytes: MAX_OUTPUT_BYTES,
       onOutput: (piece) => {
         const share = Number(piece.toString().trim().split('\n').at(-1))

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { keysBehind, pictureSetKey, PREVIEW_ANGLES } from '@wencang/domain'
+import { keysBehind, pictureSetKey, PREVIEW_ANGLES, STEP_VERSIONS } from '@wencang/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { placePictures, previewFilesOf } from '../assets/index.ts'
 import { drawViews } from './draw-views.ts'
+import { makeAnew } from './make-anew.ts'
 import { makePreview } from './make-preview.ts'
+import { findOriginal } from './originals.ts'
+import { recordViews } from './records.ts'
 
 /** Drawing waits for everything else on the machine. */
 const DRAWING_TIMEOUT = 240_000
@@ -75,6 +78,29 @@ describe('pictures of a model from all sides', () => {
       keys.map(async (one) => [403, 404].includes(await statusOf(app.storage.publicUrl(one)))),
     )
     expect(new Set(isGone)).toEqual(new Set([true]))
+  })
+
+  test('drawn anew, the pictures take the place of those before, which are deleted when no page shows them any more', async () => {
+    const { id, fileId } = await drawnAsset()
+    const { files: before } = await app.db.preview.update({
+      where: { fileId },
+      data: { folder: `previews/${id}`, version: STEP_VERSIONS.light, viewsVersion: STEP_VERSIONS.views },
+    })
+    expect(await makeAnew(app.db, 'views')).toBeGreaterThan(0)
+    const original = await findOriginal(app.db, fileId)
+    if (!original) throw new Error('no original')
+    const role = 'angle-quarter' as const
+    const fresh = { role, key: pictureSetKey(`previews/${id}/views-9/quarter`, [240, 480, 800], true) }
+    const files = previewFilesOf({ files: before })
+    const pictures = [{ ...fresh, contentType: 'image/webp', sizeBytes: 1 }]
+    await recordViews(app.db, app.queue, original, { folder: `previews/${id}`, files, pictures })
+    const after = await app.db.preview.findUniqueOrThrow({ where: { fileId } })
+    expect(after.viewsVersion).toBe(STEP_VERSIONS.views)
+    const roles = previewFilesOf(after).map((file) => file.role)
+    expect(roles.sort()).toEqual([role, 'first', 'snapshot'])
+    expect((await detailOf(id)).preview.poster).toContain('views-9')
+    const { rows } = await app.pool.query(`SELECT data::text FROM pgboss.job WHERE name = 'discard-objects'`)
+    expect(rows.some(({ data }) => data.includes(`${id}/top`))).toBe(true)
   })
 
   test('the creator chooses which stands for the work, on sale too', async () => {

@@ -6,18 +6,17 @@ import { errorText } from '../../lib/error-text.ts'
 type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'> & {
   /** The message at the end of the list. */
   hasEnd?: boolean
-  /** Whether a search or a filter narrows the list: if it is empty then, something else may be there. */
-  isNarrowed?: boolean
 }
 
 /** The design system's list in the current language. */
-export function EndlessList<Page, Row>({ hasEnd = true, isNarrowed = false, ...props }: Props<Page, Row>) {
+export function EndlessList<Page, Row>({ hasEnd = true, ...props }: Props<Page, Row>) {
   const { t } = useTranslation()
   const texts = {
     errorTitle: t('state.errorTitle'),
     retry: t('common.retry'),
     loading: t('common.loading'),
-    empty: t(isNarrowed ? 'state.noMatch' : 'state.noData'),
+    empty: t('state.noData'),
+    noMatch: t('state.noMatch'),
     ...(hasEnd && { end: t('state.end') }),
   }
   return <Shared {...props} texts={texts} errorText={(error) => errorText(error, i18next)} />

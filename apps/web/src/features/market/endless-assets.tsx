@@ -32,7 +32,6 @@ export function EndlessAssets(props: EndlessAssetsProps) {
       list={list}
       rowsOf={(page) => page.assets}
       skeleton={<Waiting />}
-      isNarrowed={isNarrowed}
       {...(isNarrowed && {
         empty: <EmptyState title={t('state.noMatch')} description={t('explore.emptyHint')} action={emptyAction} />,
       })}

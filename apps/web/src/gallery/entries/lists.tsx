@@ -21,6 +21,7 @@ const TEXTS = {
   retry: 'Try again',
   loading: 'Loading…',
   empty: 'No data',
+  noMatch: 'Nothing matches',
   end: 'That is all',
 }
 

@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DetailCeiling } from '@wencang/domain'
-import { makeStep, type StepArguments } from './make-step.ts'
+import type { DetailCeiling, WorkerStep } from '@wencang/domain'
+import { makeStep } from './make-step.ts'
 import { MADE_FILE, REFUSED_EXIT_CODE, REFUSAL_FILE } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +25,7 @@ function tellProgress(): (share: number) => void {
 }
 
 try {
-  const what = { step: step as StepArguments['step'], fileType, ceiling: ceiling as DetailCeiling, original, folder }
+  const what = { step: step as WorkerStep, fileType, ceiling: ceiling as DetailCeiling, original, folder }
   write(MADE_FILE, await makeStep(what, tellProgress()))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error

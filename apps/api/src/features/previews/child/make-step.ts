@@ -4,11 +4,12 @@ import {
   type DetailCeiling,
   type FileType,
   isTiledFileType,
-  type PreviewStep,
   type TiledFileType,
+  type WorkerStep,
 } from '@wencang/domain'
+import { writePictureSet } from '@wencang/pictures'
 import type { PreviewMaker } from './maker.ts'
-import { writePictureSet } from './picture-set.ts'
+
 import { FULL_FOLDER, type MadeFile, OPEN_FOLDER, SCRATCH_FOLDER } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 import type { TileMaker } from './tile-maker.ts'
@@ -42,8 +43,7 @@ const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
 
 /** What a step is told: what to do, of which file, and where its results go. */
 export interface StepArguments {
-  /** `views`: the second part of the light one. */
-  step: PreviewStep | 'views'
+  step: WorkerStep
   fileType: string
   ceiling: DetailCeiling
   /** Path of the original; for views, of the light model. */
@@ -59,8 +59,8 @@ export interface StepArguments {
  * @throws {Refusal} when the file itself is the reason that nothing was made.
  */
 export function makeStep(what: StepArguments, progress: (share: number) => void): Promise<object> {
-  if (what.step === 'tiles') return makeTiles(what, progress)
-  return what.step === 'light' ? makeLight(what) : makePictures(what)
+  const steps = { light: makeLight, views: drawViews, tiles: makeTiles }
+  return steps[what.step](what, progress)
 }
 
 const writerIn = (folder: string) => (name: string, bytes: string | Uint8Array) =>
@@ -94,7 +94,7 @@ async function inWidths(files: MadeFile[], folder: string): Promise<MadeFile[]> 
   return files.map((file) => (file === snapshot ? { ...file, name } : file))
 }
 
-async function makePictures({ original, folder }: StepArguments): Promise<object> {
+async function drawViews({ original, folder }: StepArguments): Promise<object> {
   const { makeViews } = await import('./views.ts')
   const files: MadeFile[] = []
   await makeViews(original, writerIn(folder), (role, name) => files.push({ role, name }))

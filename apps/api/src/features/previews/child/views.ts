@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { PREVIEW_ANGLES, TURNTABLE, TURNTABLE_NAME } from '@wencang/domain'
 import { ANGLE_DIRECTIONS, drawPicture, renderTurntable, type Subject } from '@wencang/model-renderer'
-import sharp from 'sharp'
+import { writePictureSet } from '@wencang/pictures'
 import { renderable } from './light-model.ts'
 import { PREVIEW } from './limits.ts'
 import type { PreviewRole } from './maker.ts'
 import { readModel } from './model-preview.ts'
-import { writePictureSet } from './picture-set.ts'
 import { discs, linearColours } from './points/light-points.ts'
 import { everyNth } from './points/sample.ts'
 import { simplify } from './simplify.ts'
@@ -23,7 +20,7 @@ interface Subjects {
 /**
  * Draws the pictures of a light model, of triangles or points, from each angle, and its turntable. It reads what the light step has made, so what it takes
  * does not depend on the original.
- * @param lightModel Beside it may be its first picture, which is one of them.
+ * @param lightModel its path.
  * @param write Stores one file.
  * @param tell What a file is for; of a picture in several widths, the one that stands for all.
  */
@@ -35,12 +32,8 @@ export async function makeViews(
   const { whole, turning } = await subjectsOf(await readFile(lightModel))
   write(TURNTABLE_NAME, await renderTurntable(turning, TURNTABLE, PREVIEW.turntableBytes))
   tell('turntable', TURNTABLE_NAME)
-  const first = path.join(path.dirname(lightModel), 'snapshot.webp')
   for (const angle of PREVIEW_ANGLES) {
-    const isDrawn = angle === 'quarter' && existsSync(first)
-    const picture = isDrawn
-      ? sharp(first)
-      : drawPicture(whole, { size: PREVIEW.snapshotEdge, direction: ANGLE_DIRECTIONS[angle] })
+    const picture = drawPicture(whole, { size: PREVIEW.snapshotEdge, direction: ANGLE_DIRECTIONS[angle] })
     const what = { stem: angle, ownWidth: PREVIEW.snapshotEdge, isTurning: true }
     tell(`angle-${angle}`, await writePictureSet(picture, what, write))
   }

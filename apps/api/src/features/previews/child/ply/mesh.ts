@@ -53,8 +53,10 @@ function readMesh(header: PlyHeader, source: ByteSource): { surface: BakedSurfac
   return { surface, faces: faces || surface.indices.length / 3 }
 }
 
-/** Vertices, moved near to the origin: surveys count from far away, and 32-bit numbers have few places. */
-/** The vertices as a surface without triangles. The source is at the first. */
+/**
+ * The vertices as a surface without triangles, moved near to the origin: surveys count from far away, and 32-bit numbers have few places. The source is at
+ * the first.
+ */
 export function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
   const fields = vertexFieldsOf(element)
   if (!fields) throw new Refusal('damaged', 'The vertices of the file have no positions')
